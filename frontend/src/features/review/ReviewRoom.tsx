@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { Answer } from '@incidentmap/core/contract';
-import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { mayManagePartners, maySeeDecided, maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutButton } from '../../account/SignOutButton.tsx';
 import { useQuery } from '../../api/useQuery.ts';
@@ -17,7 +17,6 @@ import { PrivacyRequests } from './PrivacyRequests.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
-import { Keyring, newKeyring } from './roomKeys.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { reviewTexts } from './texts.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
@@ -95,14 +94,16 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const parts = useReviewParts();
   const [query, setQuery] = useQueueQuery();
   const [counts, setCounts] = useState<Counts | null>(null);
-  const [hasKeys, setKeys] = useState(true);
-  const [keys] = useState(newKeyring);
-  const keyring = useMemo(() => ({ ...keys, isOn: hasKeys }), [keys, hasKeys]);
   const [isAboutData, setAboutData] = useState(false);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   /** Tabs that are hidden from users who may not open them. */
-  const mayOpen = { media: !isLocked, partners: mayManagePartners(user) };
+  const mayOpen = {
+    media: !isLocked,
+    partners: mayManagePartners(user),
+    figures: maySeeWholeTrail(user),
+    audit: maySeeWholeTrail(user),
+  };
   const isThere = (tab: TabName) => !(tab in mayOpen) || mayOpen[tab as keyof typeof mayOpen];
   const shown = isDisabled(query.tab) || !isThere(query.tab) ? 'pending' : query.tab;
   const number = new Intl.NumberFormat(i18n.language);
@@ -125,91 +126,91 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const isReading = !isWide && !isAboutData && shown === 'pending' && query.item !== undefined;
 
   return (
-    <Keyring value={keyring}>
-      <div className={styles.root}>
-        <div className={mergeClasses(styles.head, isReading && styles.hidden)}>
-          <div className={styles.names}>
-            <h1 className={styles.title}>{t('heading')}</h1>
-            <p className={styles.account}>{t('signedInAs', { name: user.name })}</p>
-          </div>
-          <div className={styles.actions}>
-            <LinkButton to={paths.home} icon={<ArrowLeftRegular className={styles.arrow} />}>
-              {t('action.backToMap')}
-            </LinkButton>
-            <LinkButton to={paths.import}>{t('action.import')}</LinkButton>
-            <SignOutButton label={t('logout')} />
-          </div>
+    <div className={styles.root}>
+      <div className={mergeClasses(styles.head, isReading && styles.hidden)}>
+        <div className={styles.names}>
+          <h1 className={styles.title}>{t('heading')}</h1>
+          <p className={styles.account}>{t('signedInAs', { name: user.name })}</p>
         </div>
-        <div className={mergeClasses(styles.bar, isReading && styles.hidden)}>
-          <TabList
-            aria-label={t('tabs.label')}
-            className={styles.tabs}
-            selectedValue={isAboutData ? 'data' : shown}
-            onTabSelect={(_, { value }) => {
-              setAboutData(value === 'data');
-              if (value !== 'data')
-                setQuery({
-                  tab: tabs.find((tab) => tab === value) ?? 'pending',
-                  filter: {},
-                  kind: undefined,
-                  item: undefined,
-                });
-            }}
-          >
-            {tabs.filter(isThere).map((tab) => (
-              <Tab
-                key={tab}
-                value={tab}
-                className={styles.tab}
-                disabled={isDisabled(tab)}
-                icon={isDisabled(tab) ? <LockClosedRegular /> : null}
-                aria-controls={tab === shown ? panelId : undefined}
-              >
-                {t(`tabs.${tab}`)}
-                {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
-              </Tab>
-            ))}
-            <Tab value="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
-              {t('requests.tab')}
-            </Tab>
-          </TabList>
-          {isQueue(shown) && !isAboutData && <ShortcutHelp onChange={setKeys} />}
+        <div className={styles.actions}>
+          <LinkButton to={paths.home} icon={<ArrowLeftRegular className={styles.arrow} />}>
+            {t('action.backToMap')}
+          </LinkButton>
+          <LinkButton to={paths.import}>{t('action.import')}</LinkButton>
+          <SignOutButton label={t('logout')} />
         </div>
-        {isLocked && !isReading && <p className={styles.locked}>{t('tabs.locked')}</p>}
-        <section
-          id={panelId}
-          role="tabpanel"
-          aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
-          className={mergeClasses(styles.panel, (isAboutData || shown !== 'pending') && styles.column)}
+      </div>
+      <div className={mergeClasses(styles.bar, isReading && styles.hidden)}>
+        <TabList
+          aria-label={t('tabs.label')}
+          className={styles.tabs}
+          selectedValue={isAboutData ? 'data' : shown}
+          onTabSelect={(_, { value }) => {
+            setAboutData(value === 'data');
+            if (value !== 'data')
+              setQuery({
+                tab: tabs.find((tab) => tab === value) ?? 'pending',
+                filter: {},
+                kind: undefined,
+                item: undefined,
+              });
+          }}
         >
-          {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
-          {!isAboutData && shown === 'partners' && parts.partners}
-          {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
-          {!isAboutData && shown === 'pending' && (
-            <WaitingRoom
+          {tabs.filter(isThere).map((tab) => (
+            <Tab
+              key={tab}
+              value={tab}
+              className={styles.tab}
+              disabled={isDisabled(tab)}
+              icon={isDisabled(tab) ? <LockClosedRegular /> : null}
+              aria-controls={tab === shown ? panelId : undefined}
+            >
+              {t(`tabs.${tab}`)}
+              {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
+            </Tab>
+          ))}
+          <Tab value="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
+            {t('requests.tab')}
+          </Tab>
+        </TabList>
+        {isQueue(shown) && !isAboutData && <ShortcutHelp />}
+      </div>
+      {isLocked && !isReading && <p className={styles.locked}>{t('tabs.locked')}</p>}
+      <section
+        id={panelId}
+        role="tabpanel"
+        aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
+        className={mergeClasses(styles.panel, (isAboutData || shown !== 'pending') && styles.column)}
+      >
+        {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
+        {!isAboutData && shown === 'partners' && parts.partners}
+        {!isAboutData && shown === 'figures' && parts.figures}
+        {!isAboutData && shown === 'audit' && parts.audit}
+        {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
+        {!isAboutData && shown === 'pending' && (
+          <WaitingRoom
+            role={user.roles[0]}
+            query={query}
+            onQuery={setQuery}
+            onCounts={onCounts}
+            onSessionEnd={onSessionEnd}
+          />
+        )}
+        {!isAboutData && isQueue(shown) && shown !== 'pending' && (
+          <>
+            <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
+            <ReviewQueue
+              key={`${shown} ${JSON.stringify(query.filter)}`}
               role={user.roles[0]}
-              query={query}
-              onQuery={setQuery}
-              onCounts={onCounts}
+              status={shown}
+              filter={query.filter}
+              onCounts={onDecidedCounts}
+              onPartners={setPartners}
               onSessionEnd={onSessionEnd}
             />
-          )}
-          {!isAboutData && isQueue(shown) && shown !== 'pending' && (
-            <>
-              <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
-              <ReviewQueue
-                key={`${shown} ${JSON.stringify(query.filter)}`}
-                role={user.roles[0]}
-                status={shown}
-                filter={query.filter}
-                onCounts={onDecidedCounts}
-                onPartners={setPartners}
-                onSessionEnd={onSessionEnd}
-              />
-            </>
-          )}
-        </section>
-      </div>
-    </Keyring>
+          </>
+        )}
+      </section>
+    </div>
   );
 }

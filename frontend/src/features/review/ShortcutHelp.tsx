@@ -19,10 +19,10 @@ const useStyles = makeStyles({
 });
 
 /** Lists the keys that do something now, and switches them on or off. The key ? opens it. */
-export function ShortcutHelp({ onChange }: { onChange: (isOn: boolean) => void }) {
+export function ShortcutHelp() {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const { isOn, listed } = useKeyring();
+  const { isOn, setOn, listed } = useKeyring();
   const [isOpen, setOpen] = useState(false);
   usePageKeys({ '?': () => setOpen(true) });
   return (
@@ -48,7 +48,7 @@ export function ShortcutHelp({ onChange }: { onChange: (isOn: boolean) => void }
               </div>
             ))}
         </dl>
-        <Checkbox isSwitch checked={isOn} onChange={onChange}>
+        <Checkbox isSwitch checked={isOn} onChange={setOn}>
           {t('keys.on')}
         </Checkbox>
       </TaskDialog>

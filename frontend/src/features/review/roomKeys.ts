@@ -2,11 +2,11 @@ import { createContext, type KeyboardEvent as ReactKeyboardEvent, use, useEffect
 import { newDecisionGuard } from './decisionGuard.ts';
 
 /** Every key of the review room, in the order in which they are listed; `keys` of the texts says what each does. */
-export const roomKeys = ['j', 'k', 's', 'a', 'r', 'c', 'v', 'e', 'p', 'x', 'u', '?'] as const;
-export type RoomKey = (typeof roomKeys)[number];
+const roomKeys = ['j', 'k', 's', 'a', 'r', 'c', 'v', 'e', 'p', 'x', 'u', '?'] as const;
+type RoomKey = (typeof roomKeys)[number];
 
 /** What each key does now. A key that does nothing now is absent. */
-export type Acts = Partial<Record<RoomKey, () => void>>;
+type Acts = Partial<Record<RoomKey, () => void>>;
 
 /** What the keys and the buttons of one review room share. */
 export function newKeyring() {
@@ -24,7 +24,9 @@ export function newKeyring() {
 }
 
 /** `isOn`: whether the user wants keys. */
-export const Keyring = createContext<(ReturnType<typeof newKeyring> & { isOn: boolean }) | null>(null);
+type Switch = { isOn: boolean; setOn: (isOn: boolean) => void };
+
+export const Keyring = createContext<(ReturnType<typeof newKeyring> & Switch) | null>(null);
 
 export function useKeyring() {
   const keyring = use(Keyring);

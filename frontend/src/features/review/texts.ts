@@ -44,6 +44,8 @@ export const en = {
     rejected: 'Rejected',
     media: 'Public media',
     partners: 'Partners',
+    figures: 'Figures',
+    audit: 'Audit',
     locked: 'Approved and Rejected are open to super admins only.',
   },
   list: {
@@ -227,6 +229,9 @@ export const en = {
     closed: 'Closed',
     imported: 'Imported',
     takenBack: 'Import taken back',
+    noted: 'Note added',
+    opinionAsked: 'Second opinion asked for',
+    opinionGiven: 'Second opinion given',
   },
   delete: {
     title: 'Delete this incident?',
