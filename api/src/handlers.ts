@@ -1,5 +1,9 @@
 import type { Operation } from '@incidentmap/core/contract';
+import { exportTrail } from './functions/audit/exportTrail.ts';
+import { getReviewFigures } from './functions/audit/getReviewFigures.ts';
 import { listAudit } from './functions/audit/listAudit.ts';
+import { listPublicFigures } from './functions/audit/listPublicFigures.ts';
+import { listTrail } from './functions/audit/listTrail.ts';
 import { assignRoles } from './functions/auth/assignRoles.ts';
 import { getSession } from './functions/auth/getSession.ts';
 import { signIn } from './functions/auth/signIn.ts';
@@ -101,6 +105,10 @@ export const handlers: Handlers = {
   getYoutubeVideo,
   listAllIncidents,
   listAudit,
+  listPublicFigures,
+  listTrail,
+  exportTrail,
+  getReviewFigures,
   listIncidents,
   listPartnerIncidents,
   listPartners,

@@ -87,8 +87,8 @@ describe.each(['report', 'post', 'media'] as const)('of a %s', (kind) => {
     expect(await workOf(ben, item)).toMatchObject({ takenBy: null, notes: [note] });
     await act(ben, item, { act: 'pass' });
     expect([(await workOf(ben, item)).isPassed, (await workOf(ann, item)).isPassed]).toEqual([true, false]);
-    expect(await api.as(superAdmin).listAudit({ query: { limit: 50 } })).toMatchObject({
-      entries: [{ action: 'noted', subjectId: item.id, changes: [] }],
+    expect(await api.as(superAdmin).listTrail({ query: { limit: 50 } })).toMatchObject({
+      entries: [{ action: 'noted', subjectId: item.id, fields: [] }],
     });
   });
 });

@@ -34,6 +34,9 @@ import { latitude, longitude, place, soughtPlace } from '../domain/places/place.
 import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
 import { identifierChoice } from '../domain/review/identifiers.ts';
+import { monthFigures } from '../domain/review/figures.ts';
+import { publicMonth } from '../domain/review/publicFigures.ts';
+import { exportedEntry, person, trailEntry, trailFilter } from '../domain/review/trail.ts';
 import { queueFilter } from '../domain/review/reviewQueue.ts';
 import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
 import { itemName, presence, shownWork, workChange } from '../domain/review/work.ts';
@@ -548,9 +551,32 @@ export const operations = {
   },
   listAudit: {
     ...routes.listAudit,
-    /** The id of an incident, post or partner; without it, the whole audit trail. */
-    query: z.object({ incident: z.optional(incidentId), cursor, limit: pageLimit }),
+    /** The id of an incident, post or partner. */
+    query: z.object({ incident: incidentId, cursor, limit: pageLimit }),
     answer: z.object({ entries: z.array(auditEntry), cursor: nextCursor }),
+  },
+  getReviewFigures: {
+    ...routes.getReviewFigures,
+    query: z.object({ figures: z.enum(['months']) }),
+    /** Newest month first; the first ones are not closed. `computedAt`: null before the first night. */
+    answer: z.object({ computedAt: z.nullable(z.string()), months: z.array(monthFigures) }),
+  },
+  listTrail: {
+    ...routes.listTrail,
+    query: z.extend(trailFilter, { cursor, limit: pageLimit }),
+    /** `people`: whoever made a change, to filter by; those of the last night and of this page. */
+    answer: z.object({ entries: z.array(trailEntry), cursor: nextCursor, people: z.array(person) }),
+  },
+  exportTrail: {
+    ...routes.exportTrail,
+    /** `id` is one for all pages of an export, which is itself one entry of the trail. */
+    body: () => z.strictObject({ ...trailFilter.shape, id: z.uuid(), cursor }),
+    answer: z.object({ entries: z.array(exportedEntry), cursor: nextCursor }),
+  },
+  listPublicFigures: {
+    ...routes.listPublicFigures,
+    /** Closed months, newest first. */
+    answer: z.object({ months: z.array(publicMonth) }),
   },
   listPosts: {
     ...routes.listPosts,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useState } from 'react';
-import { useOnDemand } from '../ui/useOnDemand.ts';
+import { useLazyImport } from '../ui/useLazyImport.ts';
 import { reportParts } from './reportParts.tsx';
 
 const load = {
@@ -16,7 +16,7 @@ type Action = { isLoading: boolean; prepare: () => void; open: () => void };
 export const ActionsContext = createContext<Record<ActionName, Action> | null>(null);
 
 function useAction<Part>(loadPart: () => Promise<Part>) {
-  const { part, isLoading, get, prepare } = useOnDemand(loadPart);
+  const { part, isLoading, get, prepare } = useLazyImport(loadPart);
   const [isOpen, setOpen] = useState(false);
   const open = async () => setOpen(await get());
   return { part, isOpen, close: () => setOpen(false), action: { isLoading, prepare, open: () => void open() } };

@@ -162,7 +162,11 @@ export function HomePage() {
   // On a phone it lies where the monitor's button is.
   const isCardOpen = state.incident !== null || (openItemId !== null && state.overlays.length > 0);
   const others = answer ? otherMeanings(answer) : [];
-  const mean = ({ address }: SoughtPlace) => setFilter({ search: address, near: undefined, box: undefined });
+  const mean = ({ address }: SoughtPlace) => {
+    // First, because the focus goes to the list, which nobody can reach at the sheet's lowest stop.
+    flushSync(() => setStop('half'));
+    setFilter({ search: address, near: undefined, box: undefined });
+  };
   // Without a place before, the banner is general anyway: with every key press it would flicker.
   const region = place ? place.region : place === null || lastPlace === null ? null : undefined;
   const { severities } = filter;
@@ -262,7 +266,7 @@ export function HomePage() {
         fitted={fitted}
         view={state.view}
         home={home}
-        box={mapSize}
+        containerRef={mapSize}
         onView={onView}
         onSearchThisArea={searchThisArea}
         actionsFor={shareButton}

@@ -4,13 +4,13 @@ import { useFormik } from 'formik';
 import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { type FieldErrors, fieldErrors } from './fieldErrors.ts';
 import { type FormSchema, problemsOf } from './formSchema.ts';
-import { type Refusal, useFormErrors } from './useFormErrors.ts';
+import { type ServerErrors, useFormErrors } from './useFormErrors.ts';
 
 /** The field problems of a refused request; empty if it failed for another reason. */
-export const refusedFields = (error: unknown): readonly FieldProblem[] =>
+export const serverFieldProblems = (error: unknown): readonly FieldProblem[] =>
   error instanceof HttpError ? (error.problem?.details ?? []) : [];
 
-type Refused = readonly FieldProblem[];
+type FieldProblems = readonly FieldProblem[];
 
 type Options<Values> = {
   initialValues: Values;
@@ -18,7 +18,7 @@ type Options<Values> = {
    * Sends the values. Returns undefined after success, and the field problems after a refusal (an empty list if the
    * request failed for another reason). A problem is shown until its field changes.
    */
-  onSubmit: (values: Values) => Promise<Refused | void> | Refused | void;
+  onSubmit: (values: Values) => Promise<FieldProblems | void> | FieldProblems | void;
   /** Called instead of `onSubmit` if the schema finds errors. They are in the schema's order. */
   onInvalid?: (errors: FieldErrors) => void;
   /** Returns whether the form may be sent now. If not, it tells the visitor why. */
@@ -47,7 +47,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
 ) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [serverErrors, setServerErrors] = useState<ServerErrors | null>(null);
   const [checks, setChecks] = useState(0);
 
   const errorsIn = (values: Values): FieldErrors => {
@@ -61,9 +61,9 @@ export function useAppForm<Values extends Record<string, unknown>>(
     validateOnBlur: false,
     validate: errorsIn as (values: Values) => object,
     onSubmit: async (values) => {
-      setRefusal(null);
+      setServerErrors(null);
       const problems = await onSubmit(values);
-      if (problems) setRefusal({ values, errors: fieldErrors(problems, fieldOf) });
+      if (problems) setServerErrors({ values, errors: fieldErrors(problems, fieldOf) });
     },
   });
   const { values, touched, isSubmitting, submitCount, dirty, setFieldValue, setFieldTouched, setValues } = formik;
@@ -74,7 +74,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
     values,
     touched: touched as Record<string, unknown>,
     errors,
-    refusal,
+    serverErrors,
     isSubmitting,
     attempts: submitCount + checks,
     idOf,
@@ -92,11 +92,11 @@ export function useAppForm<Values extends Record<string, unknown>>(
     dirty,
     isSubmitting,
     /** Whether the last attempt to send failed or was refused. */
-    isRefused: refusal !== null && !isSubmitting,
+    hasFailed: serverErrors !== null && !isSubmitting,
     setFieldValue,
     setValues,
     reset: () => {
-      setRefusal(null);
+      setServerErrors(null);
       formik.resetForm();
     },
     submit,

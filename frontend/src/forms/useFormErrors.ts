@@ -6,7 +6,7 @@ import { focusField } from './focusField.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The errors that the server returned, and the values they were for: an error is hidden once its field changes. */
-export type Refusal = { values: Values; errors: FieldErrors };
+export type ServerErrors = { values: Values; errors: FieldErrors };
 
 /** `label` is null for a value that has no field. */
 export type SummaryLine = { name: string; label: string | null; text: string };
@@ -16,7 +16,7 @@ type Form = {
   touched: Values;
   /** The schema's errors for the current values. */
   errors: FieldErrors;
-  refusal: Refusal | null;
+  serverErrors: ServerErrors | null;
   isSubmitting: boolean;
   /** The number of attempts to send the form. */
   attempts: number;
@@ -28,7 +28,7 @@ type Form = {
  * Decides which errors of a form are shown, and where. After a failed attempt the summary's heading gets the focus; in a
  * form without a summary, the first invalid field does.
  */
-export function useFormErrors({ values, touched, errors, refusal, isSubmitting, attempts, idOf }: Form) {
+export function useFormErrors({ values, touched, errors, serverErrors, isSubmitting, attempts, idOf }: Form) {
   const labels = useRef(new Map<string, string>());
   const heading = useRef<HTMLHeadingElement>(null);
   const [summary, setSummary] = useState<readonly SummaryLine[]>([]);
@@ -36,8 +36,8 @@ export function useFormErrors({ values, touched, errors, refusal, isSubmitting, 
   const errorOf = (name: string): string | undefined => {
     // An empty field shows no error before the first attempt to send.
     const isDue = attempts > 0 || (touched[name] && values[name] !== '');
-    const refused = refusal?.values[name] === values[name] ? refusal?.errors[name] : undefined;
-    const error = (isDue ? errors[name] : undefined) ?? refused;
+    const fromServer = serverErrors?.values[name] === values[name] ? serverErrors?.errors[name] : undefined;
+    const error = (isDue ? errors[name] : undefined) ?? fromServer;
     return error && fieldErrorText(error);
   };
   /** Names of the fields that show an error. */

@@ -57,13 +57,13 @@ type Props = {
   frame?: Frame;
   onShow?: () => void;
   /** Says why it is blurred. */
-  isUpsetting?: boolean;
+  isSensitive?: boolean;
   /** Blurred in place of its thumbnail. */
   blurred?: ReactNode;
 };
 
 /** Media that stays grey, blurred and silent until someone chooses to see it, because it may be distressing. */
-export function BlurredMedia({ item, title, label, frame = 'wide', onShow, isUpsetting = false, blurred }: Props) {
+export function BlurredMedia({ item, title, label, frame = 'wide', onShow, isSensitive = false, blurred }: Props) {
   const { t } = useTranslation(blurTexts);
   const styles = useStyles();
   const [isShown, setShown] = useState(false);
@@ -83,9 +83,9 @@ export function BlurredMedia({ item, title, label, frame = 'wide', onShow, isUps
       <span className={styles.front}>
         <span className={styles.words}>
           <EyeRegular aria-hidden />
-          {t(isUpsetting ? (item.kind === 'photo' ? 'photo' : 'video') : 'show')}
+          {t(isSensitive ? (item.kind === 'photo' ? 'photo' : 'video') : 'show')}
         </span>
-        {isUpsetting && <span className={styles.why}>{t('upsetting')}</span>}
+        {isSensitive && <span className={styles.why}>{t('sensitive')}</span>}
       </span>
     </button>
   );

@@ -117,13 +117,13 @@ export function BottomSheet({ name, sheet, head, children, isSheet, onHeadHeight
   const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const { stop, setStop, button } = sheet;
-  const box = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const headBox = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [isDragged, setDragged] = useState(false);
 
   const headHeight = useEffectEvent((height: number) => {
-    box.current?.style.setProperty('--sheet-head', `${height}px`);
+    root.current?.style.setProperty('--sheet-head', `${height}px`);
     onHeadHeight?.(height);
   });
   useEffect(() => {
@@ -138,7 +138,7 @@ export function BottomSheet({ name, sheet, head, children, isSheet, onHeadHeight
   useLayoutEffect(() => {
     if (!isFolded) return;
     if (body.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
-    box.current?.scrollTo(0, 0);
+    root.current?.scrollTo(0, 0);
   }, [isFolded, button]);
 
   const [firstStop] = useState(stop);
@@ -149,14 +149,14 @@ export function BottomSheet({ name, sheet, head, children, isSheet, onHeadHeight
     stop,
     onStop: setStop,
     measure: () => {
-      const whole = box.current?.offsetHeight ?? 0;
+      const whole = root.current?.offsetHeight ?? 0;
       const peek = Math.max(0, whole - (headBox.current?.offsetHeight ?? 0));
       const least = leastContent * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       return { peek, half: Math.max(0, Math.min(whole / 2, peek - least)), full: 0 };
     },
     draw: (offset) => {
       setDragged(offset !== null);
-      if (box.current) box.current.style.transform = offset === null ? '' : `translateY(${offset}px)`;
+      if (root.current) root.current.style.transform = offset === null ? '' : `translateY(${offset}px)`;
     },
   });
 
@@ -164,7 +164,7 @@ export function BottomSheet({ name, sheet, head, children, isSheet, onHeadHeight
     <div className={isSheet ? styles.room : undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Escape wherever the focus is inside */}
       <div
-        ref={box}
+        ref={root}
         className={isSheet ? mergeClasses(styles.sheet, styles[stop], isDragged && styles.isDragged) : undefined}
         onKeyDown={(event) => {
           const isInside = event.currentTarget.contains(event.target as Node);

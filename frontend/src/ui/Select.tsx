@@ -4,7 +4,7 @@ import { type ComponentProps, useId } from 'react';
 import { useFieldStyles } from './fieldStyles.ts';
 
 const useStyles = makeStyles({
-  box: { position: 'relative', display: 'grid' },
+  root: { position: 'relative', display: 'grid' },
   select: {
     appearance: 'none',
     paddingInline: '0.75rem 2.25rem',
@@ -37,7 +37,7 @@ export function SelectControl<T extends string>({ options, onChange, className, 
   const field = useFieldStyles();
   const styles = useStyles();
   return (
-    <div className={styles.box}>
+    <div className={styles.root}>
       <select
         {...select}
         className={mergeClasses(field.control, styles.select, className)}

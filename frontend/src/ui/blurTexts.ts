@@ -4,7 +4,7 @@ const en = {
   show: 'Show',
   photo: 'Show the picture',
   video: 'Show the video',
-  upsetting: 'May be upsetting. Shown only if you ask.',
+  sensitive: 'May be upsetting. Shown only if you ask.',
 } as const;
 
 declare module 'i18next' {

@@ -1,7 +1,7 @@
 export type Size = { width: number; height: number };
 /** In pixels from the top left corner of the screen. */
 export type Place = { x: number; y: number };
-export type Box = Size & Place;
+export type Rect = Size & Place;
 
 /** The margin at both sides of a toast, in pixels. */
 const sideMargin = 20;
@@ -11,10 +11,10 @@ const gap = 12;
 const shared = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.max(0, Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart));
 
-const overlap = (a: Box, b: Box): number => shared(a.x, a.width, b.x, b.width) * shared(a.y, a.height, b.y, b.height);
+const overlap = (a: Rect, b: Rect): number => shared(a.x, a.width, b.x, b.width) * shared(a.y, a.height, b.y, b.height);
 
 /** The vertical positions at which a toast touches an edge of the screen or of an obstacle. */
-function heights(toast: Size, screen: Box, obstacles: readonly Box[]): number[] {
+function heights(toast: Size, screen: Rect, obstacles: readonly Rect[]): number[] {
   const last = screen.y + screen.height - toast.height - gap;
   const besideObstacles = obstacles.flatMap(({ y, height }) => [y + height, y - toast.height - gap]);
   const inside = besideObstacles.filter((y) => y > screen.y && y < last);
@@ -32,8 +32,8 @@ type Preference = {
 /** The place where a toast covers least of the obstacles: of several, the nearest to the preferred corner. */
 export function placeToast(
   toast: Size,
-  screen: Box,
-  obstacles: readonly Box[],
+  screen: Rect,
+  obstacles: readonly Rect[],
   { fromBottom, isRightToLeft, current }: Preference,
 ): Place {
   const sides = [screen.x + sideMargin, screen.x + screen.width - toast.width - sideMargin];

@@ -1,18 +1,18 @@
 import { useFluent } from '@fluentui/react-components';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { type Box, type Place, placeToast } from './toastPlace.ts';
+import { type Rect, type Place, placeToast } from './toastPlace.ts';
 
 /** Fluent's margin above each toast, in pixels. */
 const marginAbove = 16;
 
 /** The visible part of the page, which is smaller while the on-screen keyboard is open. */
-function visibleScreen(): Box {
+function visibleScreen(): Rect {
   const height = visualViewport?.height ?? innerHeight;
   return { x: 0, y: visualViewport?.offsetTop ?? 0, width: document.documentElement.clientWidth, height };
 }
 
 /** What a toast must not cover: the elements marked with `data-keep-clear`, and the one that has the focus. */
-function obstaclesOf(toast: HTMLElement, screen: Box): DOMRect[] {
+function obstaclesOf(toast: HTMLElement, screen: Rect): DOMRect[] {
   const boxes = [...document.querySelectorAll('[data-keep-clear]')].map((each) => each.getBoundingClientRect());
   const focus = document.activeElement;
   if (!focus || toast.closest('[role="list"]')?.contains(focus)) return boxes;

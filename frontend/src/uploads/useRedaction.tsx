@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useOnDemand } from '../ui/useOnDemand.ts';
+import { useLazyImport } from '../ui/useLazyImport.ts';
 import type { Item } from './queue.ts';
 import type { Uploads } from './useUploads.ts';
 
@@ -7,7 +7,7 @@ const load = async () => (await import('./redaction/RedactionDialog.tsx')).Redac
 
 /** Covering parts of a picture before it is uploaded. Render `dialog` anywhere; `redact` opens it for an item. */
 export function useRedaction(uploads: Uploads): { redact: (item: Item) => void; dialog: ReactNode } {
-  const { part: RedactionDialog, get } = useOnDemand(load);
+  const { part: RedactionDialog, get } = useLazyImport(load);
   const [item, setItem] = useState<Item | null>(null);
   const openedFrom = useRef<Element | null>(null);
 

@@ -31,7 +31,7 @@ export type Uploads = {
   /** Whether the form may be sent now; not while a file is uploading. */
   mayGo: () => boolean;
   /** Why the files keep the form from being sent, while they do. */
-  held: 'wait' | 'notAll' | null;
+  blocker: 'wait' | 'notAll' | null;
   clear: () => void;
 };
 
@@ -53,7 +53,7 @@ export function useUploads(): Uploads {
   const running = useRef<Promise<void> | null>(null);
   const sending = useRef<{ id: string; abort: AbortController } | null>(null);
 
-  const [hold, setHold] = useState<Uploads['held']>(null);
+  const [blocker, setBlocker] = useState<Uploads['blocker']>(null);
 
   const dispatch = (step: Step) => {
     current.current = after(current.current, step);
@@ -108,7 +108,7 @@ export function useUploads(): Uploads {
     await send(current.current.filter(({ state }) => state !== 'sent').map(({ id }) => id));
     const names = current.current.flatMap(({ pendingUrl }) => (pendingUrl === null ? [] : mediaNameOf(pendingUrl)));
     const isAll = names.length === current.current.length;
-    if (!isAll) setHold('notAll');
+    if (!isAll) setBlocker('notAll');
     return isAll ? names : null;
   };
 
@@ -117,7 +117,7 @@ export function useUploads(): Uploads {
   };
 
   const isSending = items.some(({ state }) => state === 'sending');
-  const isHeld = hold === 'wait' ? isSending : items.some(({ state }) => state !== 'sent');
+  const isBlocked = blocker === 'wait' ? isSending : items.some(({ state }) => state !== 'sent');
   return {
     items,
     isSending,
@@ -144,10 +144,10 @@ export function useUploads(): Uploads {
       }
     },
     mayGo: () => {
-      setHold(isSending ? 'wait' : null);
+      setBlocker(isSending ? 'wait' : null);
       return !isSending;
     },
-    held: isHeld ? hold : null,
+    blocker: isBlocked ? blocker : null,
     clear: () => {
       sending.current?.abort.abort();
       dispatch({ type: 'clear' });

@@ -1,5 +1,5 @@
 import { theSweep } from '../../domain/review/audit.ts';
-import { type Incident, revised } from '../../domain/incident/incident.ts';
+import { type Incident, revised, waitingSinceOf } from '../../domain/incident/incident.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
@@ -53,7 +53,7 @@ export async function hideIncident(
     if (!isAllowed(incident)) throw new Problem('forbidden');
     if (incident.deletedAt !== undefined) return incident;
     if (incident.lastChange) await audit.record(incident.lastChange);
-    const change = revised(incident, 'deleted', { by, now: now() }, {});
+    const change = revised(incident, 'deleted', { by, now: now() }, { waitingSince: waitingSinceOf(incident) });
     return { ...incident, isApproved: 'rejected', deletedAt: change.changedAt, ...change };
   });
   return deleted !== null;

@@ -85,5 +85,12 @@ const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean => !isUndo
 const changed = (file: Upload, action: AuditAction & ('rejected' | 'restored'), change: Change): Upload => ({
   ...file,
   state: action === 'rejected' ? 'rejected' : 'pending',
-  lastChange: makeAuditEntry('media', file.id, `${action}-${change.now.toISOString()}`, action, change),
+  lastChange: makeAuditEntry(
+    'media',
+    file.id,
+    `${action}-${change.now.toISOString()}`,
+    action,
+    change,
+    action === 'rejected' ? { waitingSince: file.createdAt } : {},
+  ),
 });

@@ -108,7 +108,7 @@ export const collections = {
       ['isApproved', 'heldSince'],
     ],
   },
-  audit: { indexes: [['at'], ['subjectId', 'at']] },
+  audit: { indexes: [['at'], ['subjectId', 'at'], ['byUserId', 'at'], ['action', 'at'], ['subject', 'at']] },
   partners: { indexes: [] },
   mediaIncidents: { indexes: [] },
   uploads: {

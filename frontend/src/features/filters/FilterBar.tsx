@@ -4,7 +4,7 @@ import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
-import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { useLazyImport } from '../../ui/useLazyImport.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { activeFilters } from './activeFilters.ts';
 import type { FilterControl } from './filterControl.ts';
@@ -88,7 +88,7 @@ export const FilterBar = memo(function FilterBar({ onSearch, place, onLocate, on
   const inBar = useInBar();
   const inMore = useInMore();
   const bar = useHeightVariable('--toolbar');
-  const { part: Choices, get, prepare } = useOnDemand(load);
+  const { part: Choices, get, prepare } = useLazyImport(load);
   const { filter } = control;
   const parts = filterParts(control.isCircle);
   const count = activeFilters(filter);

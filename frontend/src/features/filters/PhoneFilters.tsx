@@ -3,7 +3,7 @@ import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
-import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { useLazyImport } from '../../ui/useLazyImport.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { chosenFilters } from './activeFilters.ts';
 import type { FilterControl } from './filterControl.ts';
@@ -61,7 +61,7 @@ export const PhoneFilters = memo(function PhoneFilters({ onSearch, onSubmit, pla
   const { t } = useTranslation(filterTexts);
   const styles = useStyles();
   const bar = useHeightVariable('--toolbar');
-  const { part: FilterSheet, get, prepare } = useOnDemand(load);
+  const { part: FilterSheet, get, prepare } = useLazyImport(load);
   const [isOpen, setOpen] = useState(false);
   const count = chosenFilters(sheet);
   return (

@@ -189,7 +189,7 @@ function Shown({ item, position, total, isBlurred, onReveal, onStep, onClose }: 
       </div>
       <div className={styles.media} {...swipe}>
         {isBlurred ? (
-          <BlurredMedia key={item.key} item={media} title={title} frame="full" isUpsetting onShow={onReveal} />
+          <BlurredMedia key={item.key} item={media} title={title} frame="full" isSensitive onShow={onReveal} />
         ) : (
           <MediaView key={item.key} item={media} title={title} frame="full" />
         )}

@@ -2,7 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { useLazyImport } from '../../ui/useLazyImport.ts';
 import { detailTexts } from './detailTexts.ts';
 
 const load = async () => (await import('./CiteDialog.tsx')).CiteDialog;
@@ -10,7 +10,7 @@ const load = async () => (await import('./CiteDialog.tsx')).CiteDialog;
 /** Opens the citation of an incident. */
 export function CiteButton({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation(detailTexts);
-  const { part: CiteDialog, isLoading, get, prepare } = useOnDemand(load);
+  const { part: CiteDialog, isLoading, get, prepare } = useLazyImport(load);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -4,7 +4,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { useLazyImport } from '../../ui/useLazyImport.ts';
 import { incidentTexts } from './texts.ts';
 
 const load = async () => (await import('./IncidentMenuList.tsx')).IncidentMenuList;
@@ -35,7 +35,7 @@ type Props = {
 export function IncidentMenu({ title, ...actions }: Props) {
   const { t } = useTranslation(incidentTexts);
   const styles = useStyles();
-  const { part: IncidentMenuList, isLoading, get, prepare } = useOnDemand(load);
+  const { part: IncidentMenuList, isLoading, get, prepare } = useLazyImport(load);
   /** The button, while the menu is open. */
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const toggle = async (button: HTMLElement) => setTarget(target === null && (await get()) ? button : null);

@@ -116,12 +116,12 @@ function Reports({ onSessionEnd }: { onSessionEnd: () => void }) {
   const pages = usePages('listPartnerIncidents', (cursor) => ({ query: { cursor, limit: 50 } }));
   const { data, error, mutate } = pages;
   if (error && !data) {
-    const isRefused = error instanceof HttpError && (error.status === 401 || error.status === 403);
+    const isSessionOver = error instanceof HttpError && (error.status === 401 || error.status === 403);
     return (
       <LoadFailure
         level={1}
         reason={apiErrorText(error, t('reports.failed'))}
-        onRetry={isRefused ? onSessionEnd : () => void mutate()}
+        onRetry={isSessionOver ? onSessionEnd : () => void mutate()}
       />
     );
   }

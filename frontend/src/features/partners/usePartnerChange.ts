@@ -5,7 +5,7 @@ import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { refusedFields } from '../../forms/useAppForm.ts';
+import { serverFieldProblems } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { partnerTexts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function usePartnerChange({ onChanged, onStale }: PartnerEvents) {
       toast({ title: t('saved'), intent: 'success' });
       return null;
     } catch (error) {
-      const details = refusedFields(error);
+      const details = serverFieldProblems(error);
       const isOutdated = error instanceof HttpError && error.status === 409 && details.length === 0;
       toast(
         isOutdated

@@ -10,7 +10,7 @@ import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { formTexts } from '../../forms/texts.ts';
-import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
 import { Honeypot } from '../../safety/Honeypot.tsx';
@@ -88,7 +88,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         return [];
       } catch (error) {
         showFailure(apiErrorText(error, t(error instanceof HttpError ? 'failed.refused' : 'failed.body')));
-        return refusedFields(error);
+        return serverFieldProblems(error);
       }
     },
   });
@@ -106,7 +106,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
   /**
    * Shown in addition to the toast, which disappears soon and is hidden from screen readers while the drawer is open.
    */
-  const warning = (uploads.held && t(`uploads:${uploads.held}`)) || (form.isRefused && t('kept'));
+  const warning = (uploads.blocker && t(`uploads:${uploads.blocker}`)) || (form.hasFailed && t('kept'));
 
   return (
     <form {...form.props} className={styles.form}>

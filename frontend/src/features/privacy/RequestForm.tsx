@@ -8,7 +8,7 @@ import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
-import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { safetyTexts } from '../../safety/texts.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Warning } from '../../ui/Warning.tsx';
@@ -36,7 +36,7 @@ export function RequestForm({ right, onSent, onCancel }: Props) {
         onSent(await run({ body: toBody(values) }));
       } catch (error) {
         setFailure(apiErrorText(error, t('request.failed')));
-        return refusedFields(error);
+        return serverFieldProblems(error);
       }
     },
   });
@@ -65,7 +65,7 @@ export function RequestForm({ right, onSent, onCancel }: Props) {
         hint={t('request.message.hint')}
         rows={4}
       />
-      <Warning>{form.isRefused && failure}</Warning>
+      <Warning>{form.hasFailed && failure}</Warning>
       <div className={card.actions}>
         <Button size="large" onClick={onCancel}>
           {t('action.cancel')}

@@ -17,7 +17,7 @@ import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { formTexts } from '../../forms/texts.ts';
-import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -90,7 +90,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       } catch (error) {
         warnOnce('The details were not sent', error);
         setFailure(`${t('details.failed')} ${apiErrorText(error, '')}`.trim());
-        return refusedFields(error);
+        return serverFieldProblems(error);
       }
     },
   });

@@ -95,7 +95,7 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
   /**
    * Shown in addition to the toast, which disappears soon and is hidden from screen readers while the dialog is open.
    */
-  const warning = (uploads.held && t(`uploads:${uploads.held}`)) || (form.isRefused && t('kept'));
+  const warning = (uploads.blocker && t(`uploads:${uploads.blocker}`)) || (form.hasFailed && t('kept'));
 
   return (
     <form {...form.props} className={styles.form}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
-import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { formTexts } from '../../forms/texts.ts';
 import { coordinatesOf, GeocodeFailure } from '../../lib/geocode.ts';
 import { useDraft } from '../../lib/useDraft.ts';
@@ -81,7 +81,7 @@ export function useReportForm(
             ? t('geocodeFailed')
             : apiErrorText(error, t(`outcomes.${texts}.failed.body`));
         toast({ title: t('forms:notSent'), body, intent: 'error' });
-        return refusedFields(error);
+        return serverFieldProblems(error);
       }
     },
   });

@@ -12,7 +12,7 @@ import { useMutation } from '../../api/useMutation.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { TextField } from '../../forms/TextField.tsx';
-import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { Warning } from '../../ui/Warning.tsx';
@@ -73,7 +73,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
         events.onStale();
         onClose();
       }
-      return refusedFields(error);
+      return serverFieldProblems(error);
     }
   };
   const form = useAppForm<EditValues>(editSchema(before), {

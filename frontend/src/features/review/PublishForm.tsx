@@ -16,7 +16,7 @@ import { SelectField } from '../../forms/SelectField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { formTexts } from '../../forms/texts.ts';
-import { refusedFields, useAppForm } from '../../forms/useAppForm.ts';
+import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { coordinatesOf } from '../../lib/geocode.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.ts';
@@ -72,7 +72,7 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
         const reason = apiErrorText(error, t('failedReason'));
         toast({ title: t('failed.approved', { reason }), intent: 'error' });
         if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
-        return refusedFields(error);
+        return serverFieldProblems(error);
       }
     },
   });

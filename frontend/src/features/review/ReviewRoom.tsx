@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { Answer } from '@incidentmap/core/contract';
-import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
+import { mayManagePartners, maySeeDecided, maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
 import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutButton } from '../../account/SignOutButton.tsx';
@@ -99,7 +99,12 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   /** Tabs that are hidden from users who may not open them. */
-  const mayOpen = { media: !isLocked, partners: mayManagePartners(user) };
+  const mayOpen = {
+    media: !isLocked,
+    partners: mayManagePartners(user),
+    figures: maySeeWholeTrail(user),
+    audit: maySeeWholeTrail(user),
+  };
   const isThere = (tab: TabName) => !(tab in mayOpen) || mayOpen[tab as keyof typeof mayOpen];
   const shown = isDisabled(query.tab) || !isThere(query.tab) ? 'pending' : query.tab;
   const number = new Intl.NumberFormat(i18n.language);
@@ -181,6 +186,8 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
       >
         {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
         {!isAboutData && shown === 'partners' && parts.partners}
+        {!isAboutData && shown === 'figures' && parts.figures}
+        {!isAboutData && shown === 'audit' && parts.audit}
         {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
         {!isAboutData && shown === 'pending' && (
           <WaitingRoom

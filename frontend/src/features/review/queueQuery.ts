@@ -14,10 +14,10 @@ import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/oneOf.ts';
 
-export const tabs = [...approvals, 'media', 'partners'] as const;
+export const tabs = [...approvals, 'media', 'partners', 'figures', 'audit'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const isQueue = (tab: Tab): tab is Approval => tab !== 'media' && tab !== 'partners';
+export const isQueue = (tab: Tab): tab is Approval => approvals.some((approval) => approval === tab);
 
 /** The tab and filters of the review room. They are kept in the address, so that links and the back button work. */
 export type QueueQuery = {

@@ -44,6 +44,8 @@ export const en = {
     rejected: 'Rejected',
     media: 'Public media',
     partners: 'Partners',
+    figures: 'Figures',
+    audit: 'Audit',
     locked: 'Approved and Rejected are open to super admins only.',
   },
   list: {

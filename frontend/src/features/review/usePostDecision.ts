@@ -6,7 +6,7 @@ import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { refusedFields } from '../../forms/useAppForm.ts';
+import { serverFieldProblems } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
@@ -50,7 +50,7 @@ export function usePostDecision(
         return null;
       }
       toast({ title: t(`failed.${body.status}`, { reason }), intent: 'error' });
-      return refusedFields(error);
+      return serverFieldProblems(error);
     }
   };
   return { decide, busy };

@@ -3,7 +3,7 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { useLazyImport } from '../../ui/useLazyImport.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { loadShareDialog } from './loadShareDialog.ts';
 import type { Shareable } from './shareable.ts';
@@ -24,7 +24,7 @@ export function ShareIncidentButton({
 }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { part: ShareDialog, isLoading, get, prepare } = useOnDemand(loadShareDialog);
+  const { part: ShareDialog, isLoading, get, prepare } = useLazyImport(loadShareDialog);
   const [isOpen, setOpen] = useState(false);
 
   return (

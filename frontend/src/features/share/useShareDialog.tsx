@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { useLazyImport } from '../../ui/useLazyImport.ts';
 import { loadShareDialog } from './loadShareDialog.ts';
 import type { Shareable } from './shareable.ts';
 
 /** One share dialog for many incidents: `share` opens it and never changes, `dialog` is to be rendered. */
 export function useShareDialog(): { share: (incident: Shareable) => void; dialog: ReactNode } {
-  const { part: ShareDialog, get } = useOnDemand(loadShareDialog);
+  const { part: ShareDialog, get } = useLazyImport(loadShareDialog);
   const [incident, setIncident] = useState<Shareable | null>(null);
   const [isOpen, setOpen] = useState(false);
   const latestGet = useRef(get);

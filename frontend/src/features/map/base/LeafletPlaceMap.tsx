@@ -8,7 +8,7 @@ import { publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
 import { spotStyle } from './markerStyle.ts';
-import { lookIcon } from './markerIcon.ts';
+import { incidentIcon } from './markerIcon.ts';
 
 /** In degrees, WGS 84. `gridMetres`: the width of the cell that the place stands for; undefined while it is unknown. */
 export type PlaceMapProps = { lat: number; lon: number; severity: Severity; gridMetres: number | undefined };
@@ -19,8 +19,8 @@ const zoom = 11;
 export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
   const [icon] = useState(() => {
-    const look = spotStyle({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);
-    return lookIcon(look);
+    const style = spotStyle({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);
+    return incidentIcon(style);
   });
   // SVG, whose colours follow the theme by map.css.
   const [renderer] = useState(() => svg());

@@ -48,12 +48,12 @@ type Props = {
   fallback?: ReactNode;
   /** Shown if the map cannot be loaded; by default the offer to reload the page. */
   failure?: ReactNode;
-  /** The box that the map fills. */
-  box?: Ref<HTMLDivElement>;
+  /** The element that the map fills. */
+  containerRef?: Ref<HTMLDivElement>;
 };
 
 /** The frame of a map, with the same size while its code loads, when that fails, and when the map is there. */
-export function MapFrame({ children, caption, isOver = false, fallback, failure, box }: Props) {
+export function MapFrame({ children, caption, isOver = false, fallback, failure, containerRef }: Props) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   const reload = (
@@ -69,7 +69,7 @@ export function MapFrame({ children, caption, isOver = false, fallback, failure,
   return (
     <figure className={mergeClasses(styles.figure, !isOver && styles.framed)}>
       {caption !== undefined && <figcaption className={isOver ? 'map-caption' : styles.caption}>{caption}</figcaption>}
-      <div ref={box} className={styles.map}>
+      <div ref={containerRef} className={styles.map}>
         <ErrorBoundary fallback={failure ?? reload}>
           <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>
         </ErrorBoundary>

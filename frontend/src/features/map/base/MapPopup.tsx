@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 const margin = 12;
 const besideZoom = 68;
 const marginBottom = 72;
-/** The distance from the spot up to the box. */
+/** The distance from the spot up to the popup. */
 const tip = 13;
 /** The width of a popup. */
 const least = 280;
@@ -129,12 +129,12 @@ function Balloon({ lat, lon, shownId, root, onFirst, onRemove, ...content }: Sha
   // Not Leaflet's `autoPan`: it pans at every update, and would drag the map back after the visitor moved it.
   const bringIntoView = () => {
     popup.current?.update();
-    const box = popup.current?.getElement();
-    if (!box) return;
-    const above = tip + box.offsetHeight + margin;
+    const element = popup.current?.getElement();
+    if (!element) return;
+    const above = tip + element.offsetHeight + margin;
     const size = map.getSize();
-    const room = (size.x - box.offsetWidth) / 2;
-    const beside = box.offsetWidth / 2 + Math.max(margin, Math.min(besideZoom, room));
+    const room = (size.x - element.offsetWidth) / 2;
+    const beside = element.offsetWidth / 2 + Math.max(margin, Math.min(besideZoom, room));
     map.panInside(position, {
       paddingTopLeft: [beside, above],
       // On a low map, the popup's head takes precedence.
@@ -154,7 +154,7 @@ function Balloon({ lat, lon, shownId, root, onFirst, onRemove, ...content }: Sha
       eventHandlers={{ remove: () => !isLeaving.current && onRemove() }}
     >
       <Content {...content} root={root} />
-      <InView key={shownId} box={root} bring={bringIntoView} />
+      <InView key={shownId} target={root} bring={bringIntoView} />
       {onFirst && <OncePlaced run={onFirst} />}
     </Popup>
   );
@@ -191,7 +191,7 @@ function Card({ lat, lon, shownId, root, onFirst, ...content }: Omit<ShapeProps,
       <div className={styles.card}>
         <Content {...content} root={root} />
       </div>
-      <InView key={shownId} box={root} bring={bringIntoView} />
+      <InView key={shownId} target={root} bring={bringIntoView} />
       {onFirst && <OncePlaced run={onFirst} />}
     </OnMap>
   );
@@ -226,7 +226,7 @@ function Content({ title, head, children, onClose, root }: ContentProps) {
  * Pans the popup into view when it opens, and again whenever it or the map changes its size (a font or a picture
  * loaded, the phone was rotated), until the visitor uses the map.
  */
-function InView({ box, bring }: { box: RefObject<HTMLElement | null>; bring: () => void }) {
+function InView({ target, bring }: { target: RefObject<HTMLElement | null>; bring: () => void }) {
   const map = useMap();
   const latest = useRef(bring);
   useLayoutEffect(() => {
@@ -239,14 +239,14 @@ function InView({ box, bring }: { box: RefObject<HTMLElement | null>; bring: () 
       isUsed = true;
     });
     const observer = new ResizeObserver(keep);
-    if (box.current) observer.observe(box.current);
+    if (target.current) observer.observe(target.current);
     map.on('resize', keep);
     return () => {
       stopWaiting();
       observer.disconnect();
       map.off('resize', keep);
     };
-  }, [map, box]);
+  }, [map, target]);
   return null;
 }
 

@@ -6,6 +6,6 @@ type Props = { children: ReactNode; place: 'top' | 'bottom' };
 
 /** Something that lies over the map, outside Leaflet, which would take its clicks and keys for its own. */
 export function OnMap({ children, place }: Props) {
-  const box = useMap().getContainer().parentElement;
-  return box && createPortal(<div className={`map-over map-over-${place}`}>{children}</div>, box);
+  const container = useMap().getContainer().parentElement;
+  return container && createPortal(<div className={`map-over map-over-${place}`}>{children}</div>, container);
 }

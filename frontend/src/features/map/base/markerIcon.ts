@@ -4,7 +4,7 @@ import type { MarkerStyle } from './markerStyle.ts';
 /** The side of what a finger can press, in pixels. */
 const target = 44;
 
-type MarkerLook = {
+type MarkerIconOptions = {
   /** Its shape, by map.css. */
   className: 'map-event' | 'map-pin';
   colour: string;
@@ -13,14 +13,14 @@ type MarkerLook = {
 };
 
 /** A marker that is a DOM element, so that it is focusable. Not an HTML string: the CSP forbids style attributes. */
-export function markerIcon({ className, colour, anchor }: MarkerLook): DivIcon {
+export function markerIcon({ className, colour, anchor }: MarkerIconOptions): DivIcon {
   const html = document.createElement('span');
   html.style.setProperty('--map-marker', colour);
   return divIcon({ className, html, iconSize: [target, target], iconAnchor: [target / 2, anchor] });
 }
 
 /** A marker of incidents as it is drawn, in the middle of a square that a finger can press. */
-export function lookIcon({ className, style, text, size, rise = 0 }: MarkerStyle): DivIcon {
+export function incidentIcon({ className, style, text, size, rise = 0 }: MarkerStyle): DivIcon {
   const html = document.createElement('span');
   html.className = className;
   for (const [name, value] of Object.entries(style)) html.style.setProperty(name, value);

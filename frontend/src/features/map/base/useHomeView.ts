@@ -5,8 +5,8 @@ import { homeView, type MapView } from './view.ts';
 /** The home page map's initial view, by the size of the element that gets the ref; null until it has one. */
 export function useHomeView(): [MapView | null, RefCallback<HTMLElement>] {
   const [home, setHome] = useState<MapView | null>(null);
-  const measure = useCallback((box: HTMLElement | null) => {
-    if (box) setHome(homeView(sizeOf(box)));
+  const measure = useCallback((container: HTMLElement | null) => {
+    if (container) setHome(homeView(sizeOf(container)));
   }, []);
   return [home, measure];
 }

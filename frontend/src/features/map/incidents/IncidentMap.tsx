@@ -14,23 +14,23 @@ const LeafletIncidentMap = lazy(async () => {
 const SearchThisArea = lazy(async () => ({ default: (await import('./SearchThisArea.tsx')).SearchThisArea }));
 
 type Props = Omit<IncidentMapContent, 'home'> & {
-  /** The map's initial view; null until `box` has a size. */
+  /** The map's initial view; null until the map has a size. */
   home: MapView | null;
   /** The element that the map fills. */
-  box: Ref<HTMLDivElement>;
+  containerRef: Ref<HTMLDivElement>;
   /** Searches what is in view; null unless the visitor has moved the map. */
   onSearchThisArea: (() => void) | null;
 };
 
 /** The map of incidents with its legend. Fills the height of a flex column. */
-export const IncidentMap = memo(function IncidentMap({ home, box, onSearchThisArea, ...content }: Props) {
+export const IncidentMap = memo(function IncidentMap({ home, containerRef, onSearchThisArea, ...content }: Props) {
   const { overlays, points } = content;
   return (
     <MapFrame
       caption={<Legend overlays={overlays} />}
       isOver
       fallback={home && <OpeningMap markers={points.opening} home={home} />}
-      box={box}
+      containerRef={containerRef}
     >
       {home && <LeafletIncidentMap {...content} home={home} />}
       {onSearchThisArea && (

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import { cellStyle, clusterStyle, spotStyle } from '../base/markerStyle.ts';
 import { cellSide, type clusterNumber, type markerName } from '../base/markerContent.ts';
-import { lookIcon } from '../base/markerIcon.ts';
+import { incidentIcon } from '../base/markerIcon.ts';
 import type { DrawnMarker } from './useMarkers.ts';
 
 export const isSpot = (marker: DrawnMarker): boolean => ('box' in marker ? marker.box === null : marker.isSpot);
@@ -32,12 +32,12 @@ export const IncidentMarker = memo(function IncidentMarker({
   const map = useMap();
   const isOne = isSpot(marker);
   const icon = useMemo(() => {
-    const look = !isOne
+    const style = !isOne
       ? clusterStyle(marker, numberOf)
       : cells
         ? cellStyle(marker, numberOf, cellSide(marker.lat, cells.zoom, cells.metres), isCrowded)
         : spotStyle(marker, numberOf);
-    return lookIcon(look);
+    return incidentIcon(style);
   }, [marker, isOne, cells, isCrowded, numberOf]);
   const name = nameOf(marker, isOne ? 'mark' : 'cluster');
   return (

@@ -6,7 +6,7 @@ import { useToast } from './useToast.ts';
  * Code that is loaded when it is first needed, mostly a dialog. `get` returns whether it loaded, and shows a toast if
  * it did not; `prepare` loads it in advance and ignores errors.
  */
-export function useOnDemand<Part>(load: () => Promise<Part>) {
+export function useLazyImport<Part>(load: () => Promise<Part>) {
   const { t } = useTranslation();
   const toast = useToast();
   const [part, setPart] = useState<Part | null>(null);
