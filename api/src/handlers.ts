@@ -29,7 +29,9 @@ import { listIncidents } from './functions/incidents/listIncidents.ts';
 import { searchIncidents } from './functions/incidents/searchIncidents.ts';
 import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
 import { listQueue } from './functions/incidents/listQueue.ts';
+import { changeWork } from './functions/incidents/changeWork.ts';
 import { listWaiting } from './functions/incidents/listWaiting.ts';
+import { viewItem } from './functions/incidents/viewItem.ts';
 import { submitIncident } from './functions/incidents/submitIncident.ts';
 import { rejectPendingMedia } from './functions/media/rejectPendingMedia.ts';
 import { deletePublicMedia } from './functions/media/deletePublicMedia.ts';
@@ -77,6 +79,7 @@ export const handlers: Handlers = {
   commitImport,
   takeBackImport,
   changePartner,
+  changeWork,
   changeReceipt,
   decideIncident,
   decideIncidents,
@@ -131,4 +134,5 @@ export const handlers: Handlers = {
   submitPost,
   uploadObject,
   verifyPartnerIncident,
+  viewItem,
 };

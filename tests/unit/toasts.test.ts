@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSwipe, towardsEnd } from '../../frontend/src/ui/swipe.ts';
-import { type Box, placeToast } from '../../frontend/src/ui/toastPlace.ts';
+import { type Rect, placeToast } from '../../frontend/src/ui/toastPlace.ts';
 import { durationOf, onToast, showToast } from '../../frontend/src/ui/useToast.ts';
 
 describe('a notice', () => {
@@ -50,7 +50,7 @@ describe('the place of a toast', () => {
   const bar = { x: 0, y: 0, width: 390, height: 60 };
   const summary = { x: 16, y: 70, width: 358, height: 200 };
   const button = { x: 16, y: 780, width: 358, height: 44 };
-  const place = (obstacles: Box[], preference: Partial<Parameters<typeof placeToast>[3]> = {}) =>
+  const place = (obstacles: Rect[], preference: Partial<Parameters<typeof placeToast>[3]> = {}) =>
     placeToast(toast, screen, obstacles, { fromBottom: false, isRightToLeft: false, current: null, ...preference });
 
   it('is as near to the top as the obstacles allow', () => {
@@ -74,7 +74,7 @@ describe('the place of a toast', () => {
 
   it('is at the start of the line, and at its end where only that is free', () => {
     const wide = { x: 0, y: 0, width: 844, height: 300 };
-    const from = (obstacles: Box[], isRightToLeft: boolean) =>
+    const from = (obstacles: Rect[], isRightToLeft: boolean) =>
       placeToast(toast, wide, obstacles, { fromBottom: false, isRightToLeft, current: null }).x;
     expect(from([], false)).toBe(20);
     expect(from([], true)).toBe(474);

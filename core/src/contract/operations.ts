@@ -39,6 +39,7 @@ import { publicMonth } from '../domain/review/publicFigures.ts';
 import { exportedEntry, person, trailEntry, trailFilter } from '../domain/review/trail.ts';
 import { queueFilter } from '../domain/review/reviewQueue.ts';
 import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
+import { itemName, presence, shownWork, workChange } from '../domain/review/work.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
 import { xBudget } from '../domain/posts/xBudget.ts';
 import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/posts/submittedPost.ts';
@@ -163,9 +164,9 @@ const claimedRole = z.optional(line({}));
 
 /** Something that waits for a decision, as its reviewer may see it. */
 const waitingItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('report'), report: reviewedIncident, createdAt: z.string() }),
-  z.object({ kind: z.literal('post'), post: reviewedPost, createdAt: z.string() }),
-  z.object({ kind: z.literal('media'), media: pendingMedia, createdAt: z.string() }),
+  z.object({ kind: z.literal('report'), report: reviewedIncident, createdAt: z.string(), work: shownWork }),
+  z.object({ kind: z.literal('post'), post: reviewedPost, createdAt: z.string(), work: shownWork }),
+  z.object({ kind: z.literal('media'), media: pendingMedia, createdAt: z.string(), work: shownWork }),
 ]);
 
 /** A file by its name in the pending or public container. */
@@ -423,7 +424,11 @@ export const operations = {
     /** `export` returns everything that is stored about the subject and leaves the request open; `erase` removes every copy. */
     body: () =>
       z.strictObject({ id: incidentId, action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
-    answer: z.object({ request: privacyRequest, exported: z.nullable(receiptAnswer) }),
+    /** `reviewNotes`: for a request of access, what reviewers wrote about the subject, without their names. */
+    answer: z.object({
+      request: privacyRequest,
+      exported: z.nullable(z.extend(receiptAnswer, { reviewNotes: z.optional(z.array(z.string())) })),
+    }),
   },
   getSession: {
     ...routes.getSession,
@@ -494,6 +499,18 @@ export const operations = {
       kinds: z.object({ report: z.number(), post: z.number(), media: z.number() }),
       counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
     }),
+  },
+  viewItem: {
+    ...routes.viewItem,
+    /** The item that the caller has open; null when none is. Sent again while it is open, because it holds for 45 seconds. */
+    body: () => z.strictObject({ item: z.nullable(itemName) }),
+    /** `viewers`: the other reviewers who have something open. `work`: of the item; null when it waits no longer. */
+    answer: z.object({ viewers: z.array(presence), work: z.nullable(shownWork) }),
+  },
+  changeWork: {
+    ...routes.changeWork,
+    body: () => workChange,
+    answer: shownWork,
   },
   listQueue: {
     ...routes.listQueue,

@@ -262,6 +262,16 @@ export const routes = {
     access: 'admin',
     onlyWithQuery: 'sort',
   },
+  viewItem: {
+    method: 'PUT',
+    path: '/api/admin/incidents/all',
+    access: 'admin',
+  },
+  changeWork: {
+    method: 'POST',
+    path: '/api/admin/incidents/all',
+    access: 'admin',
+  },
   listQueue: {
     method: 'GET',
     path: '/api/admin/incidents/all',

@@ -34,8 +34,10 @@ import { postStore } from './stores/posts.ts';
 import { privacyRequestStore } from './stores/privacyRequests.ts';
 import { partnerStore } from './stores/partners.ts';
 import { announcementLog } from './publication/announcements.ts';
+import { presenceStore } from './stores/presence.ts';
 import { receiptStore } from './stores/receipts.ts';
 import { reviewFigureStore } from './stores/reviewFigures.ts';
+import { reviewWorkStore } from './stores/reviewWork.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 import { uploadStore } from './stores/uploads.ts';
 import { openTelemetry } from './telemetry.ts';
@@ -149,6 +151,8 @@ export function makeServices(
     imports: importStore(database, settings.SECRET),
     uploads,
     waiting,
+    reviewWork: reviewWorkStore(database),
+    presence: presenceStore(database, now),
     mediaIncidents: mediaIncidentStore(database),
     announcements: announcements,
     publication,

@@ -20,6 +20,9 @@ export const auditActions = [
   'closed',
   'imported',
   'takenBack',
+  'noted',
+  'opinionAsked',
+  'opinionGiven',
 ] as const;
 export const rejectionCodes = [
   'notAntiMuslim',

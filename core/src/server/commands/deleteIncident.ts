@@ -20,6 +20,7 @@ export type Deleting = Pick<
   | 'tombstones'
   | 'receipts'
   | 'audit'
+  | 'reviewWork'
   | 'now'
 >;
 
@@ -70,6 +71,7 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   const decided = incident.deletedAt === undefined ? {} : { decidedAt: incident.deletedAt };
   await leaveTombstone(services, { id, kind: isPost ? 'post' : 'incident', state: 'erased', ...decided });
   await removeJoined(services, incident, decided);
+  await services.reviewWork.remove({ kind: 'report', id });
   await incidents.remove(id);
 }
 

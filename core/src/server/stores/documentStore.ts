@@ -128,6 +128,7 @@ export const collections = {
   privacyRequests: { indexes: [['createdAt']] },
   imports: { indexes: [['createdAt'], ['state', 'createdAt']] },
   importParts: { indexes: [['importId', 'part']] },
+  reviewWork: { indexes: [['isOpen', 'changedAt']] },
   importedRows: { indexes: [['importId', 'row']] },
 } as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;
 

@@ -29,6 +29,9 @@ const en = {
     closed: '{{name}} closed {{what}}',
     imported: '{{name}} imported {{what}}',
     takenBack: '{{name}} took back {{what}}',
+    noted: '{{name}} wrote a note about {{what}}',
+    opinionAsked: '{{name}} asked for a second opinion on {{what}}',
+    opinionGiven: '{{name}} gave a second opinion on {{what}}',
   } satisfies Record<AuditAction, string>,
   what: {
     incident: 'a report',
@@ -54,6 +57,9 @@ const en = {
     closed: 'Closed',
     imported: 'Imported',
     takenBack: 'Taken back',
+    noted: 'Note added',
+    opinionAsked: 'Second opinion asked for',
+    opinionGiven: 'Second opinion given',
   } satisfies Record<AuditAction, string>,
   kinds: {
     incident: 'Reports',

@@ -227,6 +227,9 @@ export const en = {
     closed: 'Closed',
     imported: 'Imported',
     takenBack: 'Import taken back',
+    noted: 'Note added',
+    opinionAsked: 'Second opinion asked for',
+    opinionGiven: 'Second opinion given',
   },
   delete: {
     title: 'Delete this incident?',
