@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 /** A decorative thumbnail. It loads nothing from other sites. The first of a page is loaded at once. */
-export function MediaThumb({ item, isFirst = false }: { item: MediaItem; isFirst?: boolean }) {
+export function MediaThumb({ item, isFirst = false }: { item: MediaItem; isFirst?: boolean | undefined }) {
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
   const miss = () => setMissing(true);

@@ -12,7 +12,7 @@ import {
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
@@ -63,7 +63,8 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  waiting: { blockSize: '20.5rem', borderRadius: tokens.borderRadiusLarge },
+  // The name of Fluent's own property, or the order of the style sheets would decide between the two.
+  waiting: { height: '20.5rem', borderRadius: tokens.borderRadiusLarge },
   unknown: { marginBlockEnd: '1rem' },
 });
 
@@ -76,7 +77,9 @@ export function GalleryPage() {
   const { t, i18n } = useTranslation(galleryTexts);
   const styles = useStyles();
   const field = useFieldStyles();
-  const { data, error, mutate } = useQuery('listIncidents');
+  const { data: read, error, mutate } = useQuery('listIncidents');
+  // Drawn in short tasks.
+  const data = useDeferredValue(read);
   const [filter, change] = useGalleryFilter();
   const items = useMemo(() => galleryItems(data ?? none), [data]);
   const found = filterGallery(items, filter);
