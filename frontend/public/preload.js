@@ -24,8 +24,16 @@ if (!('preloaded' in globalThis)) {
   }
 }
 
-// A rendered document shows the button for a quick exit before its code works: from the first moment it leaves the site.
+// A rendered document shows its buttons before their code works. That for a quick exit leaves the site from the first
+// moment; of the others, the last that was pressed is pressed again when its code is there (src/app/takeOver.ts).
+globalThis.pressedEarly = null;
+const isOnlyDocument = () => document.querySelector('#root[data-page]') !== null;
 addEventListener('click', ({ target }) => {
-  if (document.querySelector('#root[data-page]') && target.closest('[data-exit]'))
-    location.replace('https://www.bbc.co.uk/weather');
+  if (!isOnlyDocument()) return;
+  if (target.closest('[data-exit]')) location.replace('https://www.bbc.co.uk/weather');
+  else if ('pressedEarly' in globalThis) globalThis.pressedEarly = target.closest('button');
+});
+// The browser would send the form itself, and load the page anew.
+addEventListener('submit', (event) => {
+  if (isOnlyDocument()) event.preventDefault();
 });

@@ -25,8 +25,10 @@ async function start(root: HTMLElement): Promise<void> {
   // A page whose code does not load says so itself.
   const code = loadPage(location.pathname).catch(() => {});
   if (isRendered) {
-    const { takeOver } = await import('./app/takeOver.ts');
-    whenFirstShown(() => takeOver(root));
+    const { takeOver, takePressedEarly } = await import('./app/takeOver.ts');
+    await code;
+    const pressed = takePressedEarly();
+    whenFirstShown(() => takeOver(root, pressed));
   }
   await code;
   const page = (

@@ -104,11 +104,9 @@ describe('/gallery', () => {
     );
     const page = await galleryOf([...severe, ...more], '/gallery', { viewport: { width: 390, height: 844 } });
     await page.getByText('5 items').waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'March 2026',
-      'February 2026',
-      'January 2026',
-    ]);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(['March 2026', 'February 2026', 'January 2026']);
     const boxes = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => page.getByRole('article').filter({ hasText: name }).boundingBox()),
     );

@@ -29,16 +29,26 @@ function noted(field: Field): () => void {
   };
 }
 
+const page = globalThis as { pressedEarly?: HTMLElement | null };
+
+/** Returns the button that was pressed last before React began to listen (public/preload.js), which ends the watch. */
+export function takePressedEarly(): HTMLElement | null {
+  const { pressedEarly = null } = page;
+  delete page.pressedEarly;
+  return pressedEarly;
+}
+
 /**
  * When React has taken over a rendered document (frontend/documents.ts): its sheet of styles has done its part, and what
- * was typed until now becomes known.
+ * was typed and pressed until now becomes known.
  */
-export function takeOver(root: HTMLElement): void {
+export function takeOver(root: HTMLElement, pressed: HTMLElement | null): void {
   document.querySelector('link[data-rendered]')?.remove();
   root.removeAttribute('data-page');
   const changes = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged).map(noted);
   // React does not listen while it shows the page.
   setTimeout(() => {
     for (const tell of changes) tell();
+    pressed?.click();
   });
 }
