@@ -38,7 +38,8 @@ const useStyles = makeStyles({
   // Spans the button's column too.
   body: { gridColumnEnd: 4 },
   earlier: {
-    gridColumn: '1 / -1',
+    gridColumn: '2 / -1',
+    fontWeight: tokens.fontWeightRegular,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     margin: 0,
