@@ -152,6 +152,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
                 tab: tabs.find((tab) => tab === value) ?? 'pending',
                 filter: {},
                 kind: undefined,
+                work: undefined,
                 item: undefined,
               });
           }}

@@ -2,8 +2,8 @@ import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/rea
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
-import { queuePageSize } from '@incidentmap/core/domain/constants';
-import { waitingKinds, waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
+import { waitingKinds, waitingSorts, workViews } from '@incidentmap/core/domain/review/waiting';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -15,7 +15,7 @@ import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
 import { medium, fromMedium } from '../../ui/media.ts';
 import { Select } from '../../ui/Select.tsx';
-import { runLatestAction } from '../../ui/useToast.ts';
+import { runLatestAction, useToast } from '../../ui/useToast.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
@@ -27,10 +27,14 @@ import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
+import { SecondOpinion } from './SecondOpinion.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
-import { keyOf, reportsAmong, without } from './waitingItems.ts';
+import { useWork, WorkContext } from './useWork.ts';
+import { keyOf, reportsAmong, without, withWork } from './waitingItems.ts';
 import { WaitingRow } from './WaitingRow.tsx';
+import { WorkBanner } from './WorkBanner.tsx';
+import { WorkNotes } from './WorkNotes.tsx';
 
 /** Three columns: 1,200 px. */
 const fromThree = '@media (min-width: 75em)';
@@ -104,6 +108,7 @@ type Props = {
 export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
   const now = useNow(60_000);
   const isWide = useMediaQuery(medium);
@@ -113,9 +118,9 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
   /** Whether what is opened next gets the focus. */
   const wantsFocus = useRef(false);
   const [selected, setSelected] = useState(none);
-  const { kind, sort, item: wanted, filter } = query;
+  const { kind, work, sort, item: wanted, filter } = query;
   const pages = usePages('listWaiting', (cursor) => ({
-    query: { sort, role, kind, cursor, limit: queuePageSize, ...filter },
+    query: { sort, role, kind, work, cursor, limit: queuePageSize, ...filter },
   }));
   const { data, error, mutate } = pages;
   const counts = data?.[0]?.counts;
@@ -153,7 +158,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
     [reports],
   );
   const found = items.findIndex((item) => keyOf(item) === wanted);
-  const index = found >= 0 || !isWide ? found : Math.min(0, items.length - 1);
+  const index = found >= 0 || !isWide ? found : items.findIndex((item) => !item.work.isPassed);
   const shown = items[index];
   const shownKey = shown && keyOf(shown);
 
@@ -177,9 +182,14 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
     if (key === shownKey) pane.current?.querySelector<HTMLElement>('article h3')?.focus();
     onQuery({ item: key });
   };
+  /** The nearest item in this direction that the reader has not passed on. */
+  const beside = (step: 1 | -1) => {
+    const isFor = (item: (typeof items)[number]) => !item.work.isPassed;
+    return step > 0 ? items.slice(index + 1).find(isFor) : items.slice(0, index).findLast(isFor);
+  };
   const go = (step: 1 | -1) => {
     const isReading = pane.current?.contains(document.activeElement) || list.current?.contains(document.activeElement);
-    const next = items[isReading ? index + step : index];
+    const next = isReading ? beside(step) : items[index];
     if (next) open(keyOf(next));
   };
   usePageKeys({
@@ -204,7 +214,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
   /** Takes decided items out of the list, and opens the one that follows. */
   const leave = (keys: ReadonlySet<string>, decided: { approved: number; rejected: number }) => {
     if (shownKey !== undefined && keys.has(shownKey)) {
-      const isLeft = (item: (typeof items)[number]) => !keys.has(keyOf(item));
+      const isLeft = (item: (typeof items)[number]) => !keys.has(keyOf(item)) && !item.work.isPassed;
       const next = items.slice(index + 1).find(isLeft) ?? items.slice(0, index).findLast(isLeft);
       wantsFocus.current = true;
       guard.awaitDraw();
@@ -238,6 +248,27 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
     onStale: () => void mutate(),
     onSessionEnd: end,
   };
+  const shownItem = shown && shownKey !== undefined ? { kind: shown.kind, id: shownKey } : null;
+  const { viewers, change, busy } = useWork(shownItem, {
+    onWork: (key, next) => void mutate((before) => withWork(before, key, next), { revalidate: false }),
+    onStale: events.onStale,
+    onSessionEnd: end,
+  });
+  const pass = async () => {
+    const next = beside(1) ?? beside(-1);
+    if (!(await change({ act: 'pass' }))) return;
+    const undo = async () => {
+      if (await change({ act: 'unpass' }, shownItem)) open(shownKey);
+    };
+    toast({
+      title: t('work.handedOn'),
+      intent: 'success',
+      duration: undoWindow,
+      action: { label: t('action.undo'), onClick: () => void undo() },
+    });
+    open(next && keyOf(next));
+  };
+  const viewersOf = (key: string) => viewers.filter(({ id }) => id === key);
   const leaveOne = (isApproved: boolean) => {
     if (shownKey === undefined) return;
     leave(new Set([shownKey]), { approved: Number(isApproved), rejected: 0 });
@@ -304,6 +335,19 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
                   </Button>
                 ))}
               </div>
+              <div role="group" aria-label={t('work.views.label')} className={styles.kinds}>
+                {workViews.map((each) => (
+                  <Button
+                    key={each}
+                    className={styles.kind}
+                    appearance={each === work ? 'outline' : 'subtle'}
+                    aria-pressed={each === work}
+                    onClick={() => onQuery({ work: each === work ? undefined : each, item: undefined })}
+                  >
+                    {t(`work.views.${each}`)}
+                  </Button>
+                ))}
+              </div>
               {reports.length > 0 && (
                 <BulkBar
                   chosen={chosen}
@@ -324,7 +368,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
           {data && items.length === 0 && (
             <div className={styles.empty}>
               <Message icon={<CheckmarkCircleRegular />} title={t(kind === 'media' ? 'media.empty' : 'list.pending')}>
-                {Object.keys(filter).length > 0 && t('list.filtered')}
+                {(Object.keys(filter).length > 0 || work !== undefined) && t('list.filtered')}
               </Message>
             </div>
           )}
@@ -335,6 +379,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
                 <li key={key}>
                   <WaitingRow
                     item={item}
+                    viewers={viewersOf(key)}
                     now={now}
                     isOpen={key === shownKey}
                     hasAlike={groupOf.has(key)}
@@ -359,7 +404,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
         </div>
       )}
       {shown && shownKey !== undefined && (
-        <>
+        <WorkContext value={{ work: shown.work, change, pass, busy }}>
           <section
             ref={pane}
             className={mergeClasses(styles.pane, shown.kind !== 'report' && styles.wide)}
@@ -383,6 +428,8 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
                 {t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
               </span>
             </div>
+            <WorkBanner viewers={viewersOf(shownKey)} now={now} />
+            {shown.kind === 'report' && <SecondOpinion key={`first ${shownKey}`} report={shown.report} place="pane" />}
             {shown.kind === 'report' && (
               <ReviewCard
                 key={shownKey}
@@ -413,9 +460,11 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
                 onSessionEnd={end}
               />
             )}
+            {shown.kind !== 'report' && <WorkNotes key={`notes ${shownKey}`} />}
           </section>
           {shown.kind === 'report' && (
-            <div className={styles.side}>
+            <div className={mergeClasses(styles.pane, styles.side)}>
+              <SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />
               <ReviewSide
                 report={shown.report}
                 group={groupOf.get(shownKey) ?? null}
@@ -423,9 +472,10 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
                 onSelect={onSelect}
                 onFilterByFlood={onFilterByFlood}
               />
+              <WorkNotes key={`notes ${shownKey}`} />
             </div>
           )}
-        </>
+        </WorkContext>
       )}
     </div>
   );

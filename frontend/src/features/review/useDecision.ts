@@ -79,10 +79,15 @@ export function useDecision(
       if (isSessionOver(error)) return events.onSessionEnd();
       const body = t('reloaded', { reason: apiErrorText(error, t('failedReason')) });
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
-      const isEdited = problem?.details?.some(({ path }) => path === 'revision');
+      const isAbout = (what: string) => problem?.details?.some(({ path }) => path === what);
+      const conflict = isAbout('revision')
+        ? 'editedBefore'
+        : isAbout('opinion')
+          ? 'work.opinion.first'
+          : 'decidedBefore';
       toast(
         status === 409
-          ? { title: t(isEdited ? 'editedBefore' : 'decidedBefore'), body, intent: 'warning' }
+          ? { title: t(conflict), body, intent: 'warning' }
           : {
               title: t(`failed.${decision}`, { reason: apiErrorText(error, t('failedReason')) }),
               intent: 'error',
