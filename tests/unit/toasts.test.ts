@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSwipe, towardsEnd } from '../../frontend/src/ui/swipe.ts';
 import { type Rect, placeToast } from '../../frontend/src/ui/toastPlace.ts';
-import {
-  durationOf,
-  forgetActions,
-  onToast,
-  runLatestAction,
-  type ShownToast,
-  showToast,
-} from '../../frontend/src/ui/useToast.ts';
+import { forgetActions, runLatestAction, type ShownToast, withEarlier } from '../../frontend/src/ui/lastingActions.ts';
+import { durationOf, onToast, showToast } from '../../frontend/src/ui/useToast.ts';
 
 describe('a notice', () => {
   it.each([
@@ -54,7 +48,7 @@ describe('an action that outlives its toast', () => {
     vi.useFakeTimers();
     done = [];
     stop = onToast((toast) => {
-      shown = toast;
+      shown = withEarlier(toast);
     });
   });
   afterEach(() => {

@@ -1,7 +1,13 @@
-import { Radio, RadioGroup } from '@fluentui/react-components';
+import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { useControlStyles } from '../ui/controlStyles.ts';
+import { fromMedium } from '../ui/media.ts';
 import { type FieldProps, FormField } from './FormField.tsx';
+
+const useStyles = makeStyles({
+  // Hidden on a phone, which has no keyboard.
+  shortcut: { display: 'none', marginInlineEnd: '0.5rem', [fromMedium]: { display: 'inline-block' } },
+});
 
 type Props<Name extends string, Value extends string> = FieldProps<Name, Value | ''> & {
   /** `shortcut`: the key that chooses it, where there is one. */
@@ -12,6 +18,7 @@ type Props<Name extends string, Value extends string> = FieldProps<Name, Value |
 export function RadioField<Name extends string, Value extends string>({ options, ...field }: Props<Name, Value>) {
   const { form, name } = field;
   const controls = useControlStyles();
+  const styles = useStyles();
   return (
     <FormField {...field}>
       <RadioGroup
@@ -28,8 +35,8 @@ export function RadioField<Name extends string, Value extends string>({ options,
             label={
               <>
                 {shortcut && (
-                  <span aria-hidden="true">
-                    <KeyCap name={shortcut} />{' '}
+                  <span aria-hidden="true" className={styles.shortcut}>
+                    <KeyCap name={shortcut} />
                   </span>
                 )}
                 {text}

@@ -16,7 +16,8 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
-import { durationOf, forgetActions, onToast, type ShownToast } from './useToast.ts';
+import { forgetActions, type ShownToast, withEarlier } from './lastingActions.ts';
+import { durationOf, onToast } from './useToast.ts';
 import { uiTexts } from './texts.ts';
 import { useToastPlace } from './useToastPlace.ts';
 
@@ -38,7 +39,8 @@ const useStyles = makeStyles({
   // Spans the button's column too.
   body: { gridColumnEnd: 4 },
   earlier: {
-    gridColumn: '1 / -1',
+    gridColumn: '2 / -1',
+    fontWeight: tokens.fontWeightRegular,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     margin: 0,
@@ -208,7 +210,8 @@ export function Toasts() {
 
   useEffect(
     () =>
-      onToast((notice) => {
+      onToast((message) => {
+        const notice = withEarlier(message);
         const toastId = `notice-${(count.current += 1)}`;
         dismissAllToasts();
         dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} onPlace={setOffset} />, {

@@ -44,7 +44,9 @@ export function ShortcutHelp() {
                 <dt>
                   <KeyCap name={key} />
                 </dt>
-                <dd className={styles.action}>{t(`keys.${key}`, { last: rejectionCodes.length })}</dd>
+                <dd className={styles.action}>
+                  {t(`keys.${key === '?' ? 'help' : key}`, { last: rejectionCodes.length })}
+                </dd>
               </div>
             ))}
         </dl>

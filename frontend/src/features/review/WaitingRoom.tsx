@@ -15,7 +15,8 @@ import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
 import { medium, fromMedium } from '../../ui/media.ts';
 import { Select } from '../../ui/Select.tsx';
-import { runLatestAction, useToast } from '../../ui/useToast.ts';
+import { runLatestAction } from '../../ui/lastingActions.ts';
+import { useToast } from '../../ui/useToast.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
@@ -31,7 +32,7 @@ import { SecondOpinion } from './SecondOpinion.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 import { useWork, WorkContext } from './useWork.ts';
-import { keyOf, reportsAmong, without, withWork } from './waitingItems.ts';
+import { keyOf, reportsAmong, titleOf, without, withWork } from './waitingItems.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 import { WorkBanner } from './WorkBanner.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
@@ -256,7 +257,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
   });
   const pass = async () => {
     const next = beside(1) ?? beside(-1);
-    if (!(await change({ act: 'pass' }))) return;
+    if (guard.isDeaf() || !shown || !(await guard.during(() => change({ act: 'pass' })))) return;
     const undo = async () => {
       if (await change({ act: 'unpass' }, shownItem)) open(shownKey);
     };
@@ -264,7 +265,11 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
       title: t('work.handedOn'),
       intent: 'success',
       duration: undoWindow,
-      action: { label: t('action.undo'), onClick: () => void undo() },
+      action: {
+        label: t('action.undo'),
+        about: titleOf(shown) ?? t(`queue.one.${shown.kind}`),
+        onClick: () => void undo(),
+      },
     });
     open(next && keyOf(next));
   };

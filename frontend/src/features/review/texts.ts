@@ -137,7 +137,7 @@ export const en = {
     c: 'Cover what identifies someone',
     v: 'Keep it visible',
     u: 'Undo the last decision that can be undone',
-    '?': 'Show these keys',
+    help: 'Show these keys',
   },
   select: 'Select',
   bulk: {

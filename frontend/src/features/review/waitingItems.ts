@@ -12,6 +12,12 @@ export function keyOf(item: WaitingItem): string {
   return item.kind === 'post' ? item.post.id : item.media.name;
 }
 
+/** Its title, or the address of a post; null where its sender gave none. */
+export function titleOf(item: WaitingItem): string | null {
+  if (item.kind === 'report') return item.report.title;
+  return item.kind === 'post' ? item.post.postUrl : item.media.title;
+}
+
 export const reportsAmong = (items: readonly WaitingItem[]): ReviewedIncident[] =>
   items.flatMap((item) => (item.kind === 'report' ? [item.report] : []));
 

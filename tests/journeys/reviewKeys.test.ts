@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seconds } from '../support/pace.ts';
+import {
+  admin,
+  apiAs,
+  aReport,
+  expectAccessible,
+  expectAccessibleInLooks,
+  expectFocus,
+  notice,
+  superAdmin,
+  visit,
+} from './browser.ts';
+import { pendingFile } from './files.ts';
+import { intercept } from './intercept.ts';
+
+/** A word that nothing else has. Of letters alone, it is no identifier. */
+const aWord = () => randomUUID().replaceAll(/[\d-]/g, (digit) => 'ghijklmnopq'[Number(digit)] ?? '');
+/** Texts that are like no other: of different words, reports are no likely duplicates. */
+const ownWords = () => Array.from({ length: 8 }, aWord).join(' ');
+/** An email address to be covered, and a telephone number to be kept. */
+const identifying = 'Write to someone@example.org or call 07700 900123.';
+
+async function aReportOf(word: string, n: number, told = ''): Promise<{ id: string; title: string }> {
+  const title = `${word} number ${n}`;
+  const description = `${ownWords()}. ${told}`;
+  const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+  return { id, title };
+}
+
+async function aPostOf(word: string, n: number): Promise<string> {
+  const postUrl = `https://www.facebook.com/${word}/posts/${n}`;
+  await apiAs(null).submitPost({
+    body: { postUrl, additionalContext: ownWords(), submitterEmail: 'sender@example.org' },
+  });
+  return postUrl;
+}
+
+const headingOf = (page: Page, title: string): Locator =>
+  page.getByRole('article', { name: title, exact: true }).getByRole('heading', { name: title, exact: true });
+
+const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+
+/** Does what needs time to pass as it does elsewhere. */
+async function inTime(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.clock.resume();
+  await act();
+  await stopTime(page);
+}
+
+/** The room with what one word finds, its first item in focus. Its time passes only when it is told to. */
+async function roomOf(word: string, first: string): Promise<Page> {
+  const page = await visit('/', { account: admin });
+  await page.clock.install();
+  await page.goto(`/admin?text=${word}`);
+  await headingOf(page, first).waitFor();
+  await stopTime(page);
+  await page.keyboard.press('j');
+  await expectFocus(headingOf(page, first));
+  return page;
+}
+
+/** The ids of the reports whose decisions the page sends. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const id = /\/incidents\/([^/]+)\/approval$/.exec(new URL(request.url()).pathname)?.[1];
+    if (request.method() === 'PUT' && id !== undefined) sent.push(id);
+  });
+  return sent;
+}
+
+const stateOf = async (id: string) => (await apiAs(superAdmin).getReviewedIncident({ params: { id } })).isApproved;
+const historyOf = async (id: string) =>
+  (await apiAs(superAdmin).listAudit({ query: { incident: id, limit: 50 } as never })).entries;
+
+describe('after a decision, keys and buttons are deaf', () => {
+  it('until the next report is drawn, and for 600 ms after that', async () => {
+    const word = aWord();
+    const [first, second, third] = [await aReportOf(word, 1), await aReportOf(word, 2), await aReportOf(word, 3)];
+    const page = await roomOf(word, first.title);
+    const sent = sentBy(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await intercept(page, 'PUT', `/api/admin/incidents/${first.id}/approval`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    for (const key of ['a', 'a', 'r', 'j']) await page.keyboard.press(key);
+    // A server that takes long does not make them hear again.
+    await page.clock.runFor(5000);
+    await page.keyboard.press('a');
+    release();
+    await expectFocus(headingOf(page, second.title));
+    for (const wait of [0, 599]) {
+      await page.clock.runFor(wait);
+      for (const key of ['a', 'r', 'j', 'u']) await page.keyboard.press(key);
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('button', { name: 'Reject' }).click();
+    }
+    expect(sent).toEqual([first.id]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.clock.runFor(1);
+    await headingOf(page, second.title).focus();
+    await page.keyboard.press('a');
+    await expectFocus(headingOf(page, third.title));
+    expect(sent).toEqual([first.id, second.id]);
+  });
+
+  it('to the second half of a double click, and to a key that is held down', async () => {
+    const word = aWord();
+    const [first, second, third] = [await aReportOf(word, 1), await aReportOf(word, 2), await aReportOf(word, 3)];
+    const page = await roomOf(word, first.title);
+    const sent = sentBy(page);
+    await page.getByRole('button', { name: 'Approve' }).dblclick();
+    await expectFocus(headingOf(page, second.title));
+    await page.clock.runFor(600);
+    await page.keyboard.down('a');
+    await expectFocus(headingOf(page, third.title));
+    await page.clock.runFor(600);
+    // Down without up: the key repeats.
+    for (let n = 0; n < 3; n++) await page.keyboard.down('a');
+    await page.keyboard.up('a');
+    expect(sent).toEqual([first.id, second.id]);
+    expect(await stateOf(third.id)).toBe('pending');
+  });
+});
+
+describe('rejecting', () => {
+  it('takes three keys, and a digit in the note is text', async () => {
+    const word = aWord();
+    const [first, second] = [await aReportOf(word, 1), await aReportOf(word, 2)];
+    const page = await roomOf(word, first.title);
+    for (const key of ['r', '5', 'Enter']) await page.keyboard.press(key);
+    await notice(page, 'Rejected').waitFor();
+    expect((await historyOf(first.id))[0]?.reason).toEqual({ code: 'outsideUk', note: '' });
+    await expectFocus(headingOf(page, second.title));
+    await page.clock.runFor(600);
+    await page.keyboard.press('r');
+    const question = page.getByRole('dialog', { name: 'Reject this report?' });
+    await inTime(page, () => expectAccessibleInLooks(page, question));
+    // Without a reason nothing is rejected.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('6');
+    const spam = question.getByRole('radio', { name: 'Spam' });
+    expect(await spam.isChecked()).toBe(true);
+    await expectFocus(spam);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3 of these today');
+    expect(await spam.isChecked()).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('No reports match these filters.').waitFor();
+    expect((await historyOf(second.id))[0]?.reason).toEqual({ code: 'spam', note: '3 of these today' });
+  });
+});
+
+describe('the key ?', () => {
+  /** The keys that the page takes for itself where the focus is. */
+  const taken = (page: Page) =>
+    page.evaluate<string[]>(`[...'abcdefghijklmnopqrstuvwxyz0123456789?'].filter((key) =>
+      !document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))`);
+  const listed = (page: Page) => page.getByRole('dialog', { name: 'Keyboard' }).locator('dt').allTextContents();
+
+  it('lists exactly the keys that there are, for a report and for a post', async () => {
+    const word = aWord();
+    const first = await aReportOf(word, 1);
+    const second = await aReportOf(word, 2, identifying);
+    const third = await aPostOf(word, 3);
+    const page = await roomOf(word, first.title);
+    const lists: string[][] = [];
+    for (const [keys, next] of [
+      [['a'], second.title],
+      [['r', '6', 'Enter'], third],
+    ] as const) {
+      for (const key of keys) await page.keyboard.press(key);
+      await expectFocus(headingOf(page, next));
+      // The keys are deaf now: the page takes them, and they do nothing.
+      const all = await taken(page);
+      await page.clock.runFor(600);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+      const shown = await listed(page);
+      expect(shown.toSorted()).toEqual(all.toSorted());
+      lists.push(shown);
+      await inTime(page, () => expectAccessibleInLooks(page, page.getByRole('dialog', { name: 'Keyboard' })));
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.clock.runFor(100);
+      await expectFocus(headingOf(page, next));
+    }
+    expect(lists[0]).toEqual(expect.arrayContaining(['c', 'v', 'e', 'p', 'x']));
+    expect(lists[1]).not.toContain('e');
+  });
+
+  it('is text where people type; and all keys can be switched off', async () => {
+    const word = aWord();
+    const [first, second] = [await aReportOf(word, 1), await aReportOf(word, 2)];
+    const page = await roomOf(word, first.title);
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('?ujar');
+    expect(await search.inputValue()).toBe(`${word}?ujar`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await search.fill(word);
+    await headingOf(page, first.title).focus();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    await help.waitFor();
+    const choice = help.getByRole('switch', { name: 'Use these keys' });
+    while (!(await choice.evaluate((found) => found === found.ownerDocument.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await headingOf(page, first.title).focus();
+    for (const key of ['?', 'j', 'a', 'r']) await page.keyboard.press(key);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectFocus(headingOf(page, first.title));
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['pending', 'pending']);
+  });
+});
+
+describe('the undo of a decision', () => {
+  it('stays within reach when the next one is made, by button and by key', async () => {
+    const word = aWord();
+    const [first, second] = [await aReportOf(word, 1), await aReportOf(word, 2)];
+    const [third, fourth] = [await aReportOf(word, 3), await aReportOf(word, 4)];
+    const page = await roomOf(word, first.title);
+    const states = async () => Promise.all([first, second, third].map(({ id }) => stateOf(id)));
+    for (const [keys, next] of [
+      [['r', '1', 'Enter'], second],
+      [['r', '2', 'Enter'], third],
+      [['r', '3', 'Enter'], fourth],
+    ] as const) {
+      for (const key of keys) await page.keyboard.press(key);
+      await expectFocus(headingOf(page, next.title));
+      await page.clock.runFor(600);
+    }
+    expect(await states()).toEqual(['rejected', 'rejected', 'rejected']);
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await expect.poll(() => undo.count()).toBe(3);
+    await page.getByRole('button', { name: `Undo: ${second.title}` }).click();
+    await notice(page, 'Undone: the report is pending again').waitFor();
+    expect(await states()).toEqual(['rejected', 'pending', 'rejected']);
+    // Of what is left, the key takes the newest.
+    await page.keyboard.press('u');
+    await page.getByRole('button', { name: `Undo: ${third.title}` }).waitFor({ state: 'detached' });
+    await expect.poll(states).toEqual(['rejected', 'pending', 'pending']);
+    await page.getByRole('button', { name: `Undo: ${first.title}` }).waitFor();
+    // A toast that has the focus stays.
+    await undo.first().focus();
+    await inTime(page, () => expectAccessible(page));
+    await headingOf(page, fourth.title).focus();
+    await page.clock.runFor(10_000);
+    await expect.poll(() => undo.count()).toBe(0);
+  });
+});
+
+describe('fifty mixed items', () => {
+  type Plan = { kind: 'report' | 'post' | 'file'; keys: readonly string[]; outcome: 'approved' | RejectionCode };
+  const reject = (kind: Plan['kind'], digit: number, outcome: RejectionCode): Plan => ({
+    kind,
+    keys: ['r', String(digit), 'Enter'],
+    outcome,
+  });
+  const approve: Plan = { kind: 'report', keys: ['a'], outcome: 'approved' };
+  /** The email address is covered, the telephone number is kept. */
+  const chooseFirst: Plan = { kind: 'report', keys: ['c', 'v', 'a'], outcome: 'approved' };
+  const rejectFile: Plan = { kind: 'file', keys: ['r', 'Enter'], outcome: 'other' };
+  const ten: Plan[] = [
+    approve,
+    chooseFirst,
+    approve,
+    reject('post', 2, 'tooLittle'),
+    approve,
+    reject('report', 6, 'spam'),
+    approve,
+    rejectFile,
+    approve,
+    reject('report', 4, 'duplicate'),
+  ];
+  /** The form opens with the cursor in its title; what a file shows must be described. */
+  const publishFile: Plan = { kind: 'file', keys: ['a'], outcome: 'approved' };
+  const plans = Array.from({ length: 5 }, () => ten)
+    .flat()
+    .map((plan, n, { length }) => (plan === rejectFile && n > length - 10 ? publishFile : plan));
+
+  it(
+    'are decided in at most 120 keys, each as it was meant',
+    async () => {
+      const word = aWord();
+      const items: (Plan & { id: string; title: string })[] = [];
+      for (const [n, plan] of plans.entries()) {
+        const title = `${word} number ${n}`;
+        if (plan.kind === 'file') items.push({ ...plan, id: (await pendingFile(title)).name, title });
+        else if (plan.kind === 'post') items.push({ ...plan, id: '', title: await aPostOf(word, n) });
+        else items.push({ ...plan, ...(await aReportOf(word, n, plan === chooseFirst ? identifying : '')) });
+      }
+      const waiting = await apiAs(admin).listWaiting({ query: { sort: 'age', limit: 50, text: word } as never });
+      for (const item of waiting.items) {
+        if (item.kind !== 'post') continue;
+        const found = items.find(({ title }) => title === item.post.postUrl);
+        if (found) found.id = item.post.id;
+      }
+
+      const page = await roomOf(word, items[0]!.title);
+      // The one that opened the room.
+      let pressed = 1;
+      const press = async (key: string) => {
+        await page.keyboard.press(key);
+        pressed += 1;
+      };
+      const goTo = async (field: Locator) => {
+        while (!(await field.evaluate((found) => found === found.ownerDocument.activeElement))) await press('Tab');
+      };
+      for (const [n, plan] of items.entries()) {
+        for (const key of plan.keys) await press(key);
+        if (plan.kind === 'file' && plan.outcome === 'approved') {
+          const form = page.getByRole('form', { name: 'Publish this file' });
+          await expectFocus(form.getByLabel('Title'));
+          await goTo(form.getByLabel('Description'));
+          for (const key of 'He shouted') await press(key);
+          await goTo(form.getByRole('button', { name: 'Publish' }));
+          await press('Enter');
+        }
+        const next = items[n + 1];
+        if (next) await expectFocus(headingOf(page, next.title));
+        else await page.getByText('No reports match these filters.').waitFor();
+        await page.clock.runFor(600);
+      }
+      expect(pressed).toBeLessThanOrEqual(120);
+
+      await page.clock.runFor(10_000);
+      const published = async () => (await apiAs(null).listIncidents()).filter(({ title }) => title.startsWith(word));
+      const approved = items.filter(({ outcome }) => outcome === 'approved');
+      await expect.poll(async () => (await published()).length).toBe(approved.length);
+      expect((await published()).map(({ title }) => title).toSorted()).toEqual(
+        approved.map(({ title }) => title).toSorted(),
+      );
+      const files = (await apiAs(admin).listPendingMedia()).blobs.map(({ name }) => name);
+      for (const { kind, keys, id, outcome } of items) {
+        if (kind === 'file') {
+          expect(files).not.toContain(id);
+          continue;
+        }
+        const decisions = (await historyOf(id)).filter(({ action }) => action === 'approved' || action === 'rejected');
+        expect(decisions).toMatchObject([
+          outcome === 'approved'
+            ? { action: 'approved', reason: null }
+            : { action: 'rejected', reason: { code: outcome } },
+        ]);
+        if (keys.includes('c')) {
+          const { description } = await apiAs(null).getIncident({ params: { id } });
+          expect(description).toMatch(/Write to \[…\] or call 07700 900123\.$/);
+        }
+      }
+    },
+    seconds(180),
+  );
+});
