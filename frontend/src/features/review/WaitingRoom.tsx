@@ -15,7 +15,7 @@ import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
 import { medium, fromMedium } from '../../ui/media.ts';
 import { Select } from '../../ui/Select.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { runLatestAction, useToast } from '../../ui/useToast.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
@@ -26,10 +26,10 @@ import { ReviewCard } from './ReviewCard.tsx';
 import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
+import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
-import { useQueueKeys } from './useQueueKeys.ts';
 import { useWork, WorkContext } from './useWork.ts';
 import { keyOf, reportsAmong, without, withWork } from './waitingItems.ts';
 import { WaitingRow } from './WaitingRow.tsx';
@@ -98,7 +98,6 @@ type Props = {
   role: string | undefined;
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
-  hasKeys: boolean;
   onCounts: (counts: Counts) => void;
   onSessionEnd: () => void;
 };
@@ -107,13 +106,14 @@ type Props = {
  * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
  * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
  */
-export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSessionEnd }: Props) {
+export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
   const now = useNow(60_000);
   const isWide = useMediaQuery(medium);
+  const { guard } = useKeyring();
   const pane = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** Whether what is opened next gets the focus. */
@@ -169,6 +169,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
     (pane.current?.querySelector<HTMLElement>('article h3') ?? list.current)?.focus();
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [shownKey, data]);
+  useEffect(() => guard.drawn(), [guard, shownKey, data]);
   // The next page comes before its first report is wanted.
   const isNearEnd = pages.hasMore && index >= items.length - 3 && pages.size <= (data?.length ?? 0);
   const { more } = pages;
@@ -192,7 +193,15 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
     const next = isReading ? beside(step) : items[index];
     if (next) open(keyOf(next));
   };
-  useQueueKeys(hasKeys, go);
+  usePageKeys({
+    j: () => go(1),
+    s: () => go(1),
+    k: () => go(-1),
+    u: () => {
+      guard.extend();
+      runLatestAction();
+    },
+  });
 
   const onSelect = (ids: readonly string[], isSelected: boolean) =>
     setSelected((before) => {
@@ -209,6 +218,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
       const isLeft = (item: (typeof items)[number]) => !keys.has(keyOf(item)) && !item.work.isPassed;
       const next = items.slice(index + 1).find(isLeft) ?? items.slice(0, index).findLast(isLeft);
       wantsFocus.current = true;
+      guard.awaitDraw();
       onQuery({ item: next && keyOf(next) });
     }
     void mutate((before) => without(before, keys, decided), { revalidate: false });
@@ -427,7 +437,6 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
                 incident={shown.report}
                 isSelected={selected.has(shownKey)}
                 onSelect={(isSelected) => onSelect([shownKey], isSelected)}
-                hasKeys={hasKeys}
                 onSkip={() => go(1)}
                 {...events}
               />
@@ -436,7 +445,6 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
               <PostCard
                 key={shownKey}
                 post={shown.post}
-                hasKeys={hasKeys}
                 onSkip={() => go(1)}
                 onDecided={({ incident }) => leaveOne(incident !== null)}
                 onStale={events.onStale}
@@ -447,7 +455,6 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
               <PendingMediaCard
                 key={shownKey}
                 media={shown.media}
-                hasKeys={hasKeys}
                 onSkip={() => go(1)}
                 onLeft={leaveOne}
                 onStale={events.onStale}
