@@ -8,6 +8,8 @@ import { tombstoneStore } from '../../core/src/server/stores/tombstones.ts';
 import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
 import { receiptStore } from '../../core/src/server/stores/receipts.ts';
 import { submittedPostStore } from '../../core/src/server/stores/submittedPosts.ts';
+import { presenceStore } from '../../core/src/server/stores/presence.ts';
+import { reviewWorkStore } from '../../core/src/server/stores/reviewWork.ts';
 import { createOnce, update } from '../../core/src/server/stores/update.ts';
 import { seconds } from '../support/pace.ts';
 
@@ -68,6 +70,26 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       } while (cursor);
       return pages;
     }
+
+    test('the open work of reviewers is listed, and closed work is not; who has what open ends by itself', async () => {
+      const works = reviewWorkStore(store);
+      const kind = 'report' as const;
+      for (const [at, itemId] of ['one', 'two', 'three'].entries()) {
+        const work = { id: `report-${itemId}`, kind, itemId, isOpen: itemId !== 'two', changedAt: moment(at) };
+        await works.update(work.id, () => ({ ...work, notes: [], passedBy: [] }));
+      }
+      expect(await Array.fromAsync(works.listOpen(), ({ itemId }) => itemId)).toEqual(['one', 'three']);
+      await works.remove({ kind, id: 'one' });
+      expect(await works.find({ kind, id: 'one' })).toBeNull();
+
+      const presence = presenceStore(store, clock.now);
+      const [ann, ben] = ['ann', 'ben'].map((userId) => ({ userId, name: userId }));
+      const item = { kind, id: 'three' };
+      await Promise.all([presence.renew(ann!, item), presence.renew(ben!, item)]);
+      expect(await presence.renew(ann!, item)).toEqual([{ ...item, name: 'ben', since: moment(0) }]);
+      clock.pass(1);
+      expect(await presence.renew(ann!, null)).toEqual([]);
+    });
 
     describe('one document', () => {
       test('is created, read, replaced and removed', async () => {

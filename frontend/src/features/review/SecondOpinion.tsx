@@ -18,6 +18,9 @@ const useStyles = makeStyles({
     borderRadius: '0.75rem',
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  // Before the report it is as low as it can be.
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  words: { display: 'grid', flexGrow: 1, flexBasis: '16rem', minInlineSize: 0 },
   wanted: { border: `1px solid ${tokens.colorBrandStroke1}` },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   text: { margin: 0, textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
@@ -61,34 +64,36 @@ export function SecondOpinion({ report, place }: { report: ReviewedIncident; pla
   const answer = opinion?.answer;
   return (
     <section
-      className={mergeClasses(styles.root, (isSuggested || isOpen) && styles.wanted)}
+      className={mergeClasses(styles.root, place === 'pane' && styles.row, (isSuggested || isOpen) && styles.wanted)}
       aria-label={t('work.opinion.title')}
     >
-      <h2 className={styles.title}>{t('work.opinion.title')}</h2>
-      {mayAsk && isSuggested && (
-        <p className={styles.text}>{t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying')}</p>
-      )}
-      {opinion?.isOutdated && <p className={styles.text}>{t('work.opinion.outdated')}</p>}
-      {opinion && !opinion.isOutdated && (
-        <p className={styles.text}>
-          {opinion.isMine ? t('work.opinion.asked') : t('work.opinion.asks', { name: nameOf(opinion.by) })}
-        </p>
-      )}
-      {opinion && !opinion.isOutdated && opinion.note !== '' && (
-        <p className={styles.text} dir="auto">
-          {opinion.note}
-        </p>
-      )}
-      {answer && !opinion?.isOutdated && (
-        <p className={styles.text}>
-          {t(answer.agrees ? 'work.opinion.agrees' : 'work.opinion.disagrees', { name: nameOf(answer.by) })}
-        </p>
-      )}
-      {answer && !opinion?.isOutdated && answer.note !== '' && (
-        <p className={styles.text} dir="auto">
-          {answer.note}
-        </p>
-      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t('work.opinion.title')}</h2>
+        {mayAsk && isSuggested && (
+          <p className={styles.text}>{t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying')}</p>
+        )}
+        {opinion?.isOutdated && <p className={styles.text}>{t('work.opinion.outdated')}</p>}
+        {opinion && !opinion.isOutdated && (
+          <p className={styles.text}>
+            {opinion.isMine ? t('work.opinion.asked') : t('work.opinion.asks', { name: nameOf(opinion.by) })}
+          </p>
+        )}
+        {opinion && !opinion.isOutdated && opinion.note !== '' && (
+          <p className={styles.text} dir="auto">
+            {opinion.note}
+          </p>
+        )}
+        {answer && !opinion?.isOutdated && (
+          <p className={styles.text}>
+            {t(answer.agrees ? 'work.opinion.agrees' : 'work.opinion.disagrees', { name: nameOf(answer.by) })}
+          </p>
+        )}
+        {answer && !opinion?.isOutdated && answer.note !== '' && (
+          <p className={styles.text} dir="auto">
+            {answer.note}
+          </p>
+        )}
+      </div>
       <div className={styles.actions}>
         {mayAsk && button('ask', t('work.opinion.ask'), isSuggested)}
         {isOpen && !opinion.isMine && button('agree', t('work.opinion.agree'))}

@@ -29,7 +29,16 @@ const useStyles = makeStyles({
     // On a low screen, and in large text, it would leave too little of the report.
     '@media (max-height: 30em)': { position: 'static' },
   },
-  acts: { flexGrow: 1, flexBasis: '100%', minInlineSize: 0, [fromMedium]: { flexBasis: '20rem' } },
+  acts: { flexBasis: '100%', minInlineSize: 0 },
+  others: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.25rem',
+    [fromMedium]: { marginInlineStart: 'auto' },
+    '& > button': { minWidth: 'auto', paddingInline: '0.375rem' },
+    // On a phone they share one line without their icons.
+    '& .fui-Button__icon': { display: 'none', [fromMedium]: { display: 'inline-flex' } },
+  },
   arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
 });
 
@@ -43,10 +52,12 @@ export function StickyBar({ onSkip, className, children }: Props) {
   return (
     <div className={mergeClasses(styles.root, className)} data-keep-clear="">
       <div className={styles.acts}>{children}</div>
-      <WorkButtons />
-      <Button appearance="subtle" icon={<ArrowForwardRegular className={styles.arrow} />} onClick={onSkip}>
-        {t('skip')}
-      </Button>
+      <div className={styles.others}>
+        <WorkButtons />
+        <Button appearance="subtle" icon={<ArrowForwardRegular className={styles.arrow} />} onClick={onSkip}>
+          {t('skip')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -69,6 +69,7 @@ const useStyles = makeStyles({
   head: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem', padding: '0.75rem' },
   kinds: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' },
   kind: { minWidth: 'auto', minHeight: '2.75rem', paddingInline: '0.625rem', fontVariantNumeric: 'tabular-nums' },
+  views: { marginBlockStart: '-0.5rem' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   more: { margin: '0.75rem', justifySelf: 'center' },
   pane: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem', outlineStyle: 'none' },
@@ -340,7 +341,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
                   </Button>
                 ))}
               </div>
-              <div role="group" aria-label={t('work.views.label')} className={styles.kinds}>
+              <div role="group" aria-label={t('work.views.label')} className={mergeClasses(styles.kinds, styles.views)}>
                 {workViews.map((each) => (
                   <Button
                     key={each}
@@ -429,11 +430,11 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
                 </Button>
               )}
               <h2 className={styles.kindTitle}>{t(`queue.kinds.${shown.kind}`)}</h2>
+              <WorkBanner viewers={viewersOf(shownKey)} now={now} />
               <span className={styles.place}>
                 {t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
               </span>
             </div>
-            <WorkBanner viewers={viewersOf(shownKey)} now={now} />
             {shown.kind === 'report' && <SecondOpinion key={`first ${shownKey}`} report={shown.report} place="pane" />}
             {shown.kind === 'report' && (
               <ReviewCard

@@ -9,9 +9,9 @@ import { reviewTexts } from './texts.ts';
 import { type Viewers, WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: '0.25rem' },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
   shared: {
-    padding: '0.5rem 0.75rem',
+    padding: '0.25rem 0.5rem',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorStatusWarningBackground1,
   },
