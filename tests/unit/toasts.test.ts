@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSwipe, towardsEnd } from '../../frontend/src/ui/swipe.ts';
 import { type Rect, placeToast } from '../../frontend/src/ui/toastPlace.ts';
-import { durationOf, onToast, showToast } from '../../frontend/src/ui/useToast.ts';
+import {
+  durationOf,
+  forgetActions,
+  onToast,
+  runLatestAction,
+  type ShownToast,
+  showToast,
+} from '../../frontend/src/ui/useToast.ts';
 
 describe('a notice', () => {
   it.each([
@@ -26,6 +33,77 @@ describe('a notice', () => {
     stop();
     onToast(({ title }) => shown.push(`again ${title}`))();
     expect(shown).toEqual(['second', 'third']);
+  });
+});
+
+describe('an action that outlives its toast', () => {
+  let shown: ShownToast | null = null;
+  let done: string[] = [];
+  let stop = () => {};
+  const show = (about: string, otherAction?: { label: string; onClick: () => void }) =>
+    showToast({
+      title: 'Approved!',
+      intent: 'success',
+      duration: 10_000,
+      action: { label: 'Undo', about, onClick: () => done.push(about) },
+      ...(otherAction && { otherAction }),
+    });
+  const earlier = () => shown?.earlier.map(({ about }) => about);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    done = [];
+    stop = onToast((toast) => {
+      shown = toast;
+    });
+  });
+  afterEach(() => {
+    forgetActions();
+    stop();
+    vi.useRealTimers();
+  });
+
+  it('is in the toasts that follow, newest first, three of them at most', () => {
+    for (const about of ['first', 'second', 'third', 'fourth']) show(about);
+    expect(earlier()).toEqual(['third', 'second']);
+    showToast({ title: 'Published', intent: 'success' });
+    expect(earlier()).toEqual(['fourth', 'third', 'second']);
+  });
+
+  it('is gone when the time of its toast is over', () => {
+    show('first');
+    vi.advanceTimersByTime(9999);
+    show('second');
+    expect(earlier()).toEqual(['first']);
+    vi.advanceTimersByTime(1);
+    show('third');
+    expect(earlier()).toEqual(['second']);
+    vi.advanceTimersByTime(10_000);
+    runLatestAction();
+    expect(done).toEqual([]);
+  });
+
+  it('is done once, the newest first', () => {
+    show('first');
+    show('second');
+    const own = shown?.action;
+    runLatestAction();
+    own?.onClick();
+    runLatestAction();
+    runLatestAction();
+    expect(done).toEqual(['second', 'first']);
+  });
+
+  it('is not offered again once the toast was dismissed, or its other action was chosen', () => {
+    show('first');
+    show('second', { label: 'Publish now', onClick: () => done.push('published') });
+    shown?.otherAction?.onClick();
+    runLatestAction();
+    expect(done).toEqual(['published', 'first']);
+    show('third');
+    forgetActions();
+    runLatestAction();
+    expect(done).toEqual(['published', 'first']);
   });
 });
 

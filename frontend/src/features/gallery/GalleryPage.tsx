@@ -9,10 +9,11 @@ import {
   SkeletonItem,
   tokens,
 } from '@fluentui/react-components';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
@@ -33,25 +34,35 @@ import { useGalleryFilter } from './useGalleryFilter.ts';
 import { useViewer } from './useViewer.ts';
 
 const useStyles = makeStyles({
-  // One row under the header, which a narrow screen scrolls sideways.
+  // One row under the header. A narrow screen has the choices under a button.
   filters: {
     position: 'sticky',
     insetBlockStart: 'var(--header, 4rem)',
     zIndex: 2,
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.5rem',
     marginInline: 'calc(-1 * clamp(1rem, 3vw, 2rem))',
     paddingInline: 'clamp(1rem, 3vw, 2rem)',
     paddingBlock: '0.5rem',
-    overflowX: 'auto',
     backgroundColor: tokens.colorNeutralBackground2,
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  search: { flex: '1 0 10rem', paddingInline: '0.75rem' },
-  choice: { flex: '0 0 8.5rem', [fromMedium]: { flexBasis: '11rem' } },
+  search: { flex: '1 1 8rem', minInlineSize: 0, paddingInline: '0.75rem' },
+  choice: { flex: '1 1 8.5rem', [fromMedium]: { flex: '0 0 11rem' } },
+  open: { minHeight: '2.75rem', [fromMedium]: { display: 'none' } },
+  choices: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem',
+    inlineSize: '100%',
+    [fromMedium]: { display: 'contents' },
+  },
+  folded: { display: 'none', [fromMedium]: { display: 'contents' } },
   blur: { flexShrink: 0, whiteSpace: 'nowrap' },
   count: { marginBlock: '0.75rem 0', minBlockSize: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
   grid: {
@@ -63,7 +74,8 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  waiting: { blockSize: '20.5rem', borderRadius: tokens.borderRadiusLarge },
+  // The name of Fluent's own property, or the order of the style sheets would decide between the two.
+  waiting: { height: '20.5rem', borderRadius: tokens.borderRadiusLarge },
   unknown: { marginBlockEnd: '1rem' },
 });
 
@@ -76,7 +88,9 @@ export function GalleryPage() {
   const { t, i18n } = useTranslation(galleryTexts);
   const styles = useStyles();
   const field = useFieldStyles();
-  const { data, error, mutate } = useQuery('listIncidents');
+  const { data: read, error, mutate } = useQuery('listIncidents');
+  // Drawn in short tasks.
+  const data = useDeferredValue(read);
   const [filter, change] = useGalleryFilter();
   const items = useMemo(() => galleryItems(data ?? none), [data]);
   const found = filterGallery(items, filter);
@@ -85,6 +99,10 @@ export function GalleryPage() {
   // The viewer is mounted when the first item is opened, and stays mounted for its closing animation.
   const [isViewerWanted, setViewerWanted] = useState(false);
   if (viewer.item && !isViewerWanted) setViewerWanted(true);
+
+  const [isOpen, setOpen] = useState(false);
+  const choicesId = useId();
+  const chosen = [filter.kind, filter.severity].filter((value) => value !== 'all').length;
 
   const isBlurOn = useBlur();
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
@@ -113,32 +131,43 @@ export function GalleryPage() {
           value={filter.search}
           onChange={(event) => change({ search: event.target.value })}
         />
-        <div className={styles.choice}>
-          <SelectControl
-            aria-label={t('media')}
-            value={filter.kind}
-            options={[
-              { value: 'all', text: t('allMedia') },
-              ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) })),
-            ]}
-            onChange={(kind) => change({ kind })}
-          />
-        </div>
-        <div className={styles.choice}>
-          <SelectControl
-            aria-label={t('field.severity')}
-            value={filter.severity}
-            options={[
-              { value: 'all', text: t('allSeverities') },
-              ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
-            ]}
-            onChange={(severity) => change({ severity })}
-          />
-        </div>
-        <div className={styles.blur}>
-          <Checkbox isSwitch checked={isBlurOn} onChange={setBlur}>
-            {t('blur')}
-          </Checkbox>
+        <Button
+          className={styles.open}
+          icon={<FilterRegular />}
+          aria-expanded={isOpen}
+          aria-controls={choicesId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen > 0 ? t('chosen', { count: chosen }) : t('choices')}
+        </Button>
+        <div id={choicesId} className={mergeClasses(styles.choices, !isOpen && styles.folded)}>
+          <div className={styles.choice}>
+            <SelectControl
+              aria-label={t('media')}
+              value={filter.kind}
+              options={[
+                { value: 'all', text: t('allMedia') },
+                ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) })),
+              ]}
+              onChange={(kind) => change({ kind })}
+            />
+          </div>
+          <div className={styles.choice}>
+            <SelectControl
+              aria-label={t('field.severity')}
+              value={filter.severity}
+              options={[
+                { value: 'all', text: t('allSeverities') },
+                ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
+              ]}
+              onChange={(severity) => change({ severity })}
+            />
+          </div>
+          <div className={styles.blur}>
+            <Checkbox isSwitch checked={isBlurOn} onChange={setBlur}>
+              {t('blur')}
+            </Checkbox>
+          </div>
         </div>
       </search>
       <p role="status" className={styles.count}>

@@ -94,7 +94,6 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const parts = useReviewParts();
   const [query, setQuery] = useQueueQuery();
   const [counts, setCounts] = useState<Counts | null>(null);
-  const [hasKeys, setKeys] = useState(true);
   const [isAboutData, setAboutData] = useState(false);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
@@ -153,6 +152,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
                 tab: tabs.find((tab) => tab === value) ?? 'pending',
                 filter: {},
                 kind: undefined,
+                work: undefined,
                 item: undefined,
               });
           }}
@@ -174,7 +174,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
             {t('requests.tab')}
           </Tab>
         </TabList>
-        {isQueue(shown) && !isAboutData && <ShortcutHelp isOn={hasKeys} onChange={setKeys} />}
+        {isQueue(shown) && !isAboutData && <ShortcutHelp />}
       </div>
       {isLocked && !isReading && <p className={styles.locked}>{t('tabs.locked')}</p>}
       <section
@@ -193,7 +193,6 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
             role={user.roles[0]}
             query={query}
             onQuery={setQuery}
-            hasKeys={hasKeys}
             onCounts={onCounts}
             onSessionEnd={onSessionEnd}
           />
@@ -206,7 +205,6 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               role={user.roles[0]}
               status={shown}
               filter={query.filter}
-              hasKeys={hasKeys}
               onCounts={onDecidedCounts}
               onPartners={setPartners}
               onSessionEnd={onSessionEnd}
