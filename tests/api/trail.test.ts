@@ -203,6 +203,7 @@ describe('an export', () => {
       `'-fileName a "quoted" one`,
       '',
       '',
+      '',
     ]);
     expect(cells!.every((cell) => !/^[=+\-@\t\r]/.test(cell))).toBe(true);
   });

@@ -12,6 +12,8 @@ const month = (name: string, more: Partial<Months[number]> = {}): Months[number]
   month: name,
   approved: 91,
   corrected: 10,
+  agreed: 8,
+  disagreed: few,
   rejected: 45,
   reasons: {
     notAntiMuslim: few,
@@ -105,6 +107,7 @@ it('super admins see the exact figures in the review room, with a way to the pub
               none: 0,
             },
             corrected: 1,
+            opinions: { agreed: 2, disagreed: 0 },
             waits: { median: 95, ninetieth: 300 },
             queueAge: Array(24).fill(30),
             queueAgeOfFive: Array(24).fill(null),

@@ -29,6 +29,8 @@ const reject = (id: string, code: 'spam' | 'duplicate') =>
 const exact = () => api.as(superAdmin).getReviewFigures({ query: { figures: 'months' } });
 const open = async () => (await api.as(nobody).listPublicFigures()).months;
 
+const second = { name: 'second@example.org', roles: ['Admin'] };
+
 /** A month with some of everything. */
 async function aMonth(month: string): Promise<string[]> {
   at(`${month}-03T09:00:00Z`);
@@ -36,6 +38,9 @@ async function aMonth(month: string): Promise<string[]> {
   for (let n = 0; n < 8; n += 1) ids.push((await sendReport()).id);
   at(`${month}-03T11:30:00Z`);
   for (const id of ids.slice(0, 6)) await approve(id);
+  const item = { kind: 'report', id: ids[6]! } as const;
+  await api.as(admin).changeWork({ body: { act: 'askOpinion', item, note: '' } });
+  await api.as(second).changeWork({ body: { act: 'giveOpinion', item, agrees: false, note: 'A note' } });
   at(`${month}-04T09:00:00Z`);
   await reject(ids[6]!, 'spam');
   await reject(ids[7]!, 'duplicate');
@@ -61,6 +66,7 @@ describe('the figures of the review', () => {
         approved: 6,
         rejected: { spam: 1, duplicate: 1, other: 0 },
         corrected: 1,
+        opinions: { agreed: 0, disagreed: 1 },
         waits: { median: 150, ninetieth: 48 * 60 },
       },
     ]);
@@ -90,7 +96,7 @@ describe('the figures of the review', () => {
       skipEmptyLines: true,
     });
     const read = data.map(
-      ({ id, subjectId, action, at: moment, by, userId, reason, waitingSince }) =>
+      ({ id, subjectId, action, at: moment, by, userId, reason, waitingSince, agrees }) =>
         ({
           id,
           subjectId,
@@ -99,6 +105,7 @@ describe('the figures of the review', () => {
           by: { userId, name: by },
           reason: reason === '' ? null : reason,
           ...(waitingSince === '' ? {} : { waitingSince }),
+          ...(agrees === '' ? {} : { agrees: agrees === 'true' }),
         }) as FigureEntry,
     );
     const { computedAt, months } = await exact();

@@ -83,6 +83,20 @@ describe('the figures of a month', () => {
     expect(november(entries).corrected).toBe(1);
   });
 
+  it('count second opinions by what they were, in the month in which they were given', () => {
+    const given = (agrees: boolean, at: string) => entry('opinionGiven', at, { agrees });
+    const entries = [
+      given(true, '2026-11-10T12:00:00.000Z'),
+      given(true, '2026-11-11T12:00:00.000Z'),
+      given(false, '2026-11-30T23:00:00.000Z'),
+      given(false, '2026-12-01T00:00:00.000Z'),
+      entry('opinionAsked', '2026-11-10T11:00:00.000Z'),
+    ];
+    expect(november(entries).opinions).toEqual({ agreed: 2, disagreed: 1 });
+    const { agreed, disagreed } = toPublicMonth({ ...november([]), opinions: { agreed: 5, disagreed: 4 } });
+    expect([agreed, disagreed]).toEqual([5, 'few']);
+  });
+
   it('count no import and nothing of an older release, whose entries do not say since when they waited', () => {
     expect(november([entry('approved', '2026-11-10T12:00:00.000Z')]).approved).toBe(0);
   });
@@ -152,6 +166,7 @@ const monthWith = ({
     ...(Object.fromEntries(figureReasons.map((reason) => [reason, 0])) as MonthFigures['rejected']),
     ...rejected,
   },
+  opinions: { agreed: 0, disagreed: 0 },
   waits: { median: 61, ninetieth: 120 },
   queueAge: Array<null>(24).fill(null),
   queueAgeOfFive: Array<null>(24).fill(null),
@@ -231,8 +246,10 @@ describe('what the public sees of a month', () => {
 
   it('has no total of everything, from which a hidden figure could be subtracted', () => {
     expect(Object.keys(toPublicMonth(monthWith({}))).toSorted()).toEqual([
+      'agreed',
       'approved',
       'corrected',
+      'disagreed',
       'medianHours',
       'month',
       'ninetiethHours',

@@ -52,6 +52,8 @@ it('no public figure is about fewer than five, and nobody is named', async () =>
         month: '2026-09',
         approved: 'few',
         corrected: 'withheld',
+        agreed: 'few',
+        disagreed: 'few',
         rejected: 'few',
         reasons: {
           notAntiMuslim: 'few',

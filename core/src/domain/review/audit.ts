@@ -60,6 +60,8 @@ export const auditEntry = z.object({
   reason: z.nullable(z.object({ code: z.enum(rejectionCodes), note: z.string() })),
   /** Of a change that ended the wait for review: when the wait had begun. For the figures of the review (figures.ts). */
   waitingSince: z.optional(z.string()),
+  /** Of a second opinion: what it was. */
+  agrees: z.optional(z.boolean()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -70,7 +72,7 @@ export const theSender = { userId: 'sender', name: 'The sender' } as const;
 export const theSweep = { userId: 'sweep', name: 'Retention' } as const;
 
 /** What an entry may say besides who did what, when. */
-export type AuditDetails = Partial<Pick<AuditEntry, 'changes' | 'reason' | 'waitingSince'>>;
+export type AuditDetails = Partial<Pick<AuditEntry, 'changes' | 'reason' | 'waitingSince' | 'agrees'>>;
 
 /** Who makes a change, and when. */
 export type Change = { by: { userId: string; name: string }; now: Date };
@@ -85,7 +87,7 @@ export const makeAuditEntry = (
   number: number | string,
   action: AuditAction,
   { by, now }: Change,
-  { changes = [], reason = null, waitingSince }: AuditDetails = {},
+  { changes = [], reason = null, waitingSince, agrees }: AuditDetails = {},
 ): AuditEntry => ({
   id: `${subject}-${subjectId}-${number}`,
   subject,
@@ -96,6 +98,7 @@ export const makeAuditEntry = (
   changes,
   reason,
   ...(waitingSince === undefined ? {} : { waitingSince }),
+  ...(agrees === undefined ? {} : { agrees }),
 });
 
 /** The `fields` that differ, with both values; a value that is not a scalar becomes JSON. */

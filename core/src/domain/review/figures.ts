@@ -9,11 +9,20 @@ import { type AuditEntry, type RejectionCode, rejectionCodes, theSender, theSwee
  */
 
 /** What of an entry the figures need; an exported one has it too. */
-export type FigureEntry = Pick<AuditEntry, 'id' | 'subjectId' | 'action' | 'at' | 'by' | 'waitingSince'> & {
+export type FigureEntry = Pick<AuditEntry, 'id' | 'subjectId' | 'action' | 'at' | 'by' | 'waitingSince' | 'agrees'> & {
   reason: RejectionCode | null;
 };
 
-export const toFigureEntry = ({ id, subjectId, action, at, by, waitingSince, reason }: AuditEntry): FigureEntry => ({
+export const toFigureEntry = ({
+  id,
+  subjectId,
+  action,
+  at,
+  by,
+  waitingSince,
+  agrees,
+  reason,
+}: AuditEntry): FigureEntry => ({
   id,
   subjectId,
   action,
@@ -21,6 +30,7 @@ export const toFigureEntry = ({ id, subjectId, action, at, by, waitingSince, rea
   by,
   reason: reason?.code ?? null,
   ...(waitingSince === undefined ? {} : { waitingSince }),
+  ...(agrees === undefined ? {} : { agrees }),
 });
 
 /** Why something was rejected; `none` where the reviewer gave no reason. */
@@ -37,6 +47,8 @@ export const monthFigures = z.object({
   rejected: z.record(z.enum(figureReasons), z.number()),
   /** Of the approved ones: how many a reviewer edited afterwards, until the month closed. */
   corrected: z.number(),
+  /** Second opinions that were given, by what they were. */
+  opinions: z.object({ agreed: z.number(), disagreed: z.number() }),
   /** How long the decided ones had waited. null: nothing was decided. */
   waits: z.object({ median: minutes, ninetieth: minutes }),
   /**
@@ -155,12 +167,17 @@ export function figuresOf(month: string, entries: readonly FigureEntry[], now: D
     figureReasons.map((each) => [each, decisions.filter((d) => !d.approved && d.reason === each).length]),
   ) as Record<FigureReason, number>;
   const waits = ascending(decisions.map(({ since, at }) => minutesBetween(since, at)));
+  const opinions = ofMonth.filter(({ action, at }) => action === 'opinionGiven' && at < end);
   const samples = samplesOf(cases, from, earliest(end, until));
   return {
     month,
     approved: decisions.filter(({ approved }) => approved).length,
     rejected,
     corrected: decisions.filter(({ isCorrected }) => isCorrected).length,
+    opinions: {
+      agreed: opinions.filter(({ agrees }) => agrees === true).length,
+      disagreed: opinions.filter(({ agrees }) => agrees === false).length,
+    },
     waits: { median: quantile(waits, 0.5), ninetieth: quantile(waits, 0.9) },
     queueAge: queueAges(samples, 1),
     queueAgeOfFive: queueAges(samples, fewest),

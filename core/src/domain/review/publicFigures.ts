@@ -18,6 +18,9 @@ export const publicMonth = z.object({
   month: z.string(),
   approved: count,
   corrected: count,
+  /** Second opinions. */
+  agreed: count,
+  disagreed: count,
   rejected: count,
   reasons: z.record(z.enum(figureReasons), count),
   medianHours: hours,
@@ -52,6 +55,7 @@ export function toPublicMonth({
   month,
   approved,
   corrected,
+  opinions,
   rejected,
   waits,
   queueAgeOfFive,
@@ -63,6 +67,8 @@ export function toPublicMonth({
     month,
     approved: shown(approved),
     corrected: partOf(corrected, approved),
+    agreed: shown(opinions.agreed),
+    disagreed: shown(opinions.disagreed),
     rejected: totalOf(cells),
     reasons: Object.fromEntries(figureReasons.map((reason) => [reason, shown(rejected[reason])])) as Record<
       FigureReason,

@@ -40,6 +40,7 @@ export const exportedEntry = z.extend(
     at: true,
     by: true,
     waitingSince: true,
+    agrees: true,
   }),
   {
     /** The names of the fields that were changed. */
@@ -97,6 +98,7 @@ const columns = {
   fields: ({ fields }) => fields.join(' '),
   reason: ({ reason }) => reason ?? '',
   waitingSince: ({ waitingSince }) => waitingSince ?? '',
+  agrees: ({ agrees }) => (agrees === undefined ? '' : String(agrees)),
 } satisfies Record<string, (entry: ExportedEntry) => string>;
 
 export const trailCsv = (entries: readonly ExportedEntry[]): string =>

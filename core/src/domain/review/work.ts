@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { noteMaxLength, notesMax } from '../constants.ts';
 import { text } from '../fields.ts';
 import { Problem } from '../problem.ts';
-import { type AuditAction, type AuditEntry, type AuditSubject, type Change, makeAuditEntry } from './audit.ts';
+import {
+  type AuditAction,
+  type AuditDetails,
+  type AuditEntry,
+  type AuditSubject,
+  type Change,
+  makeAuditEntry,
+} from './audit.ts';
 import { waitingKinds, type WaitingKind } from './waiting.ts';
 
 /**
@@ -147,16 +154,11 @@ export function changeWork(
   const at = now.toISOString();
   const { takenBy, opinion } = work;
   const isMine = takenBy?.userId === by.userId;
-  const recorded = (
-    action: AuditAction,
-    number: string,
-    changed: Partial<Work>,
-    changes: AuditEntry['changes'] = [],
-  ): Work => ({
+  const recorded = (action: AuditAction, number: string, changed: Partial<Work>, details: AuditDetails = {}): Work => ({
     ...work,
     ...changed,
     changedAt: at,
-    lastChange: makeAuditEntry(subjects[item.kind], item.id, number, action, { by, now }, { changes }),
+    lastChange: makeAuditEntry(subjects[item.kind], item.id, number, action, { by, now }, details),
   });
   const noted = (written: string, changed: Partial<Work> = {}): Work => {
     const last = work.notes.at(-1);
@@ -218,9 +220,15 @@ export function changeWork(
       if (opinion.revision !== item.revision) throw conflict('The report was changed since this was asked.');
       const answer = { agrees: change.agrees, note: change.note, by, at };
       const after = change.agrees ? 'agrees' : 'disagrees';
-      return recorded('opinionGiven', `opinion-${opinion.id}-answer`, { opinion: { ...opinion, answer } }, [
-        { field: 'opinion', before: null, after },
-      ]);
+      return recorded(
+        'opinionGiven',
+        `opinion-${opinion.id}-answer`,
+        { opinion: { ...opinion, answer } },
+        {
+          changes: [{ field: 'opinion', before: null, after }],
+          agrees: change.agrees,
+        },
+      );
     }
   }
 }

@@ -43,7 +43,7 @@ function addressOf({ subject, subjectId, place }: TrailEntry): string | null {
 export function TrailItem({ entry }: { entry: TrailEntry }) {
   const { t, i18n } = useTranslation(auditTexts);
   const styles = useStyles();
-  const { action, subject, at, by, fields, reason, note, choices, place } = entry;
+  const { action, subject, at, by, fields, reason, note, agrees, choices, place } = entry;
   const time = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, {
     hour: '2-digit',
     minute: '2-digit',
@@ -73,6 +73,7 @@ export function TrailItem({ entry }: { entry: TrailEntry }) {
             })}
           </p>
         )}
+        {agrees !== undefined && <p className={styles.more}>{t(agrees ? 'agreed' : 'disagreed')}</p>}
         {choices.map(({ field, what }) => (
           <p key={field} className={styles.more}>
             {t(field, { what })}

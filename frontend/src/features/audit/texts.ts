@@ -83,6 +83,8 @@ const en = {
   changed: 'Changed: {{fields}}',
   filtered: 'Filtered by: {{fields}}',
   chosen: { from: 'From', to: 'To', by: 'Who', action: 'What was done', subject: 'To what' },
+  agreed: 'Agrees',
+  disagreed: 'Disagrees',
   covered: 'Covered: {{what}}',
   kept: 'Kept on purpose: {{what}}',
   see: { public: 'Public page', pending: 'Open in the queue', rejected: 'In Rejected' },

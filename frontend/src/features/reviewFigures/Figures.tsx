@@ -73,13 +73,16 @@ export function Figures({
       )}
     </span>
   );
-  const facts = {
-    approved: words.count(shown.approved),
-    rejected: words.count(shown.rejected),
-    corrected: words.count(shown.corrected),
-    median: words.time(shown.median),
-    ninetieth: words.time(shown.ninetieth),
-  };
+  const factsOf = (of: ShownMonth) => ({
+    approved: words.count(of.approved),
+    rejected: words.count(of.rejected),
+    corrected: words.count(of.corrected),
+    agreed: words.count(of.agreed),
+    disagreed: words.count(of.disagreed),
+    median: words.time(of.median),
+    ninetieth: words.time(of.ninetieth),
+  });
+  const facts = factsOf(shown);
   const factNames = Object.keys(facts) as (keyof typeof facts)[];
 
   return (
@@ -124,16 +127,9 @@ export function Figures({
         <DataTable
           caption={t('latest.caption')}
           columns={[{ name: t('month') }, ...factNames.map((name) => ({ name: t(`facts.${name}`), isNumber: true }))]}
-          rows={months.slice(0, 12).map(({ month, approved, rejected, corrected, median, ninetieth }) => ({
-            key: month,
-            cells: [
-              nameOf(month),
-              words.count(approved),
-              words.count(rejected),
-              words.count(corrected),
-              words.time(median),
-              words.time(ninetieth),
-            ],
+          rows={months.slice(0, 12).map((each) => ({
+            key: each.month,
+            cells: [nameOf(each.month), ...Object.values(factsOf(each))],
           }))}
         />
       </section>

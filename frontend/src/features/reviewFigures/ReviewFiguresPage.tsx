@@ -44,7 +44,7 @@ export function ReviewFiguresPage() {
       {latest && <Figures months={[latest, ...others]} />}
       <section className={styles.how}>
         <h2 className={styles.heading}>{t('how.heading')}</h2>
-        {(['closing', 'few', 'wait', 'corrected', 'queue'] as const).map((part) => (
+        {(['closing', 'few', 'wait', 'corrected', 'opinions', 'queue'] as const).map((part) => (
           <p key={part} className={styles.prose}>
             {t(`how.${part}`)}
           </p>

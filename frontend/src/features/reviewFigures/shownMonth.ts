@@ -7,6 +7,8 @@ export type ShownMonth = {
   approved: PublicCount;
   rejected: PublicCount;
   corrected: PublicCount;
+  agreed: PublicCount;
+  disagreed: PublicCount;
   reasons: Record<FigureReason, PublicCount>;
   median: number | null;
   ninetieth: number | null;
@@ -22,10 +24,20 @@ export const fromPublic = ({ medianHours, ninetiethHours, queueAgeHours, ...coun
   queueAge: queueAgeHours.map(inMinutes),
 });
 
-export const fromExact = ({ month, approved, corrected, rejected, waits, queueAge }: MonthFigures): ShownMonth => ({
+export const fromExact = ({
   month,
   approved,
   corrected,
+  opinions,
+  rejected,
+  waits,
+  queueAge,
+}: MonthFigures): ShownMonth => ({
+  month,
+  approved,
+  corrected,
+  agreed: opinions.agreed,
+  disagreed: opinions.disagreed,
   rejected: Object.values(rejected).reduce((sum, count) => sum + count, 0),
   reasons: rejected,
   median: waits.median,

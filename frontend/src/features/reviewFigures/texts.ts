@@ -12,6 +12,8 @@ const en = {
     wait: 'A report waits from when it was sent until a reviewer approved or rejected it. Waiting times are rounded up to whole hours.',
     corrected:
       '“Corrected later” counts published reports that a reviewer changed before the figures of their month were published.',
+    opinions:
+      'A reviewer may ask another one for a second opinion, above all on what is worst or could identify someone. It agrees with publishing, or it does not.',
     queue:
       'The age of the queue is the middle one of all that waited at that hour, on a typical day. It counts hours at which at least five reports waited.',
   },
@@ -21,6 +23,8 @@ const en = {
     approved: 'Published',
     rejected: 'Rejected',
     corrected: 'Corrected later',
+    agreed: 'Second opinions: agreed',
+    disagreed: 'Second opinions: disagreed',
     median: 'Half waited at most',
     ninetieth: 'Nine in ten waited at most',
   },
