@@ -201,18 +201,20 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
   return {
     /**
      * A page of at most `limit` items. `read` returns an item as its reviewer may see it, or null when it no longer
-     * waits; then it leaves the list. `cursor` is null on the last page.
+     * waits; then it leaves the list. `isWanted` filters by what the rows do not hold. `cursor` is null on the last page.
      */
     async page<T>(
       { kind, ...filter }: WaitingFilter,
       sort: WaitingSort,
       { limit, cursor = null }: { limit: number; cursor?: string | null | undefined },
       read: (row: WaitingRow) => Promise<T | null>,
+      isWanted: (row: WaitingRow) => boolean = () => true,
     ): Promise<WaitingPage<T>> {
       const after = cursor === null ? null : fromCursor(cursor);
       const known = await current();
       const list = listOf(known, sort);
-      const matches = waitingMatcher(filter);
+      const passes = waitingMatcher(filter);
+      const matches = (row: WaitingRow) => passes(row) && isWanted(row);
       const counts = { report: 0, post: 0, media: 0 };
       for (const row of list) if (matches(row)) counts[row.kind] += 1;
       let at = after ? indexAfter(list, sort, after) : 0;

@@ -17,6 +17,9 @@ const PartnerReports = lazy(async () => ({
 const PartnerSubmitPage = lazy(async () => ({ default: (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage }));
 const ReceiptPage = lazy(async () => ({ default: (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage }));
+const ReviewFiguresPage = lazy(async () => ({
+  default: (await import('../features/reviewFigures/ReviewFiguresPage.tsx')).ReviewFiguresPage,
+}));
 const UploadPage = lazy(async () => ({ default: (await import('./UploadPage.tsx')).UploadPage }));
 
 /**
@@ -38,6 +41,7 @@ const routes: RouteObject[] = [
       { path: paths.contact, element: <ContactPage /> },
       { path: paths.method, element: <MethodPage /> },
       { path: paths.privacy, element: <PrivacyPage /> },
+      { path: paths.reviewFigures, element: <ReviewFiguresPage /> },
       { path: paths.receipt, element: <ReceiptPage /> },
       { path: paths.admin, element: <AdminPage /> },
       { path: paths.import, element: <ImportPage /> },

@@ -79,7 +79,7 @@ export function BlurredMedia({ item, title, label, frame = 'wide', onShow, isSen
         onShow?.();
       }}
     >
-      <span className={styles.blurred}>{blurred ?? <MediaThumb item={item} />}</span>
+      <span className={styles.blurred}>{blurred ?? <MediaThumb item={item} isBlurred />}</span>
       <span className={styles.front}>
         <span className={styles.words}>
           <EyeRegular aria-hidden />

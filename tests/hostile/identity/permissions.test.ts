@@ -97,12 +97,21 @@ async function decideMany(id: string, status: string, caller: Caller): Promise<O
   return { status: refused ? 409 : answered, text };
 }
 
+const work = async ({ id }: Pick<Made, 'id'>, caller: Caller, change: Body): Promise<Outcome> =>
+  outcomeOf(
+    await api.send('/api/admin/incidents/all', { ...json({ ...change, item: { kind: 'report', id } }), caller }),
+  );
+
 type Act = (made: Made, caller: Caller, state: State) => Promise<Outcome>;
 
 const acts: Record<string, Act> = {
   read: async ({ id }, caller) => outcomeOf(await api.send(`/api/admin/incidents/${id}`, { caller })),
   'read the history': async ({ id }, caller) =>
     outcomeOf(await api.send(`/api/admin/audit?incident=${id}`, { caller })),
+  'read the whole trail': async (_, caller) => outcomeOf(await api.send('/api/admin/audit', { caller })),
+  'export the trail': async (_, caller) =>
+    outcomeOf(await api.send('/api/admin/audit', { ...json({ id: crypto.randomUUID() }), caller })),
+  'read the figures': async (_, caller) => outcomeOf(await api.send('/api/admin/audit?figures=months', { caller })),
   edit: async ({ id }, caller) => {
     const revision = (await api.services.incidents.find(id))?.document.revision ?? 0;
     const body = { revision, title: 'A title that a reviewer gave' };
@@ -114,6 +123,22 @@ const acts: Record<string, Act> = {
     outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'rejected' }, caller)),
   'reject many': ({ id }, caller) => decideMany(id, 'rejected', caller),
   "take another's rejection back": ({ id }, caller) => decideMany(id, 'pending', caller),
+  'have open': async ({ id }, caller) => {
+    const { status, text } = await outcomeOf(
+      await put('/api/admin/incidents/all', { item: { kind: 'report', id } }, caller),
+    );
+    // What does not wait is answered like nothing.
+    const isNothing = status === 200 && (JSON.parse(text) as { work: unknown }).work === null;
+    return { status: isNothing ? 404 : status, text };
+  },
+  take: ({ id }, caller) => work({ id }, caller, { act: 'take', from: null }),
+  'write a note about': ({ id }, caller) => work({ id }, caller, { act: 'note', note: 'A note' }),
+  pass: ({ id }, caller) => work({ id }, caller, { act: 'pass' }),
+  'ask for a second opinion on': ({ id }, caller) => work({ id }, caller, { act: 'askOpinion' }),
+  "give a colleague's second opinion on": async ({ id }, caller, state) => {
+    if (state === 'pending') await work({ id }, colleague, { act: 'askOpinion' });
+    return work({ id }, caller, { act: 'giveOpinion', agrees: true });
+  },
   delete: async ({ id }, caller) => outcomeOf(await api.send(`/api/incidents/${id}`, { method: 'DELETE', caller })),
   export: (made, caller, state) => settle('export', made, state, caller),
   erase: (made, caller, state) => settle('erase', made, state, caller),
@@ -126,6 +151,9 @@ const acts: Record<string, Act> = {
 const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   read: { Admin: [200, 403, 403, 403, 404, 404, 200], SuperAdmin: [200, 200, 200, 200, 404, 404, 200] },
   'read the history': { Admin: [200, 403, 403, 403, 403, 403, 200], SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
+  'read the whole trail': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
+  'export the trail': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
+  'read the figures': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
   // An edit takes an approval back that is not public yet.
   edit: { Admin: [200, 403, 403, 403, 404, 404, 200], SuperAdmin: [200, 200, 200, 200, 404, 404, 200] },
   // Only the colleague who approved it can still undo that, or publish it at once.
@@ -136,6 +164,16 @@ const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   "take another's rejection back": {
     Admin: [200, 409, 409, 409, 409, 409, 409],
     SuperAdmin: [200, 409, 409, 409, 409, 409, 409],
+  },
+  // Only on what waits does anyone work together.
+  'have open': { Admin: [200, 404, 404, 404, 404, 404, 404], SuperAdmin: [200, 404, 404, 404, 404, 404, 404] },
+  take: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'write a note about': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  pass: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'ask for a second opinion on': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  "give a colleague's second opinion on": {
+    Admin: [200, 409, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
   },
   // Repeating a deletion finishes it; for an unknown id the answer is that nothing was deleted.
   delete: { Admin: [200, 200, 403, 403, 200, 200, 200], SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
@@ -219,6 +257,18 @@ it('an Admin can undo their own recent rejection, and the answer holds the outco
     200,
     { incidents: [{ id, isApproved: 'pending', revision: 2 }], refused: [] },
   ]);
+});
+
+it('a reviewer cannot give the second opinion that they asked for, and no answer tells who passed a report on', async () => {
+  const { id } = await submit();
+  await work({ id }, colleague, { act: 'askOpinion' });
+  await work({ id }, colleague, { act: 'pass' });
+  expect((await work({ id }, colleague, { act: 'giveOpinion', agrees: true })).status).toBe(403);
+  const shown = await work({ id }, admin, { act: 'note', note: 'A note' });
+  expect(JSON.parse(shown.text)).toMatchObject({ isPassed: false });
+  expect(shown.text).not.toContain('passedBy');
+  const listed = await api.send('/api/admin/incidents/all?sort=age', { caller: superAdmin });
+  expect(await listed.text()).not.toContain('passedBy');
 });
 
 it('an edit takes back an approval that is not public yet, and a partner cannot', async () => {

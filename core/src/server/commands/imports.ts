@@ -265,10 +265,17 @@ async function addRow(
   };
   // Nobody has covered or kept what may identify a person, so a reviewer must.
   const mayBePublic = isApproved && identifiersIn(waiting).length === 0;
-  const incident: Incident = mayBePublic ? decide(waiting, 'approved', { by, now: at }) : waiting;
+  const incident: Incident = mayBePublic ? withoutWait(decide(waiting, 'approved', { by, now: at })) : waiting;
   await incidents.add(incident);
   if (incident.lastChange) await audit.record(incident.lastChange);
   return { id, isApproved: mayBePublic };
+}
+
+/** A report that is imported as approved never waited, so it does not count in the figures of the review. */
+function withoutWait({ lastChange, ...incident }: Incident): Incident {
+  if (!lastChange) return incident;
+  const { waitingSince: _, ...entry } = lastChange;
+  return { ...incident, lastChange: entry };
 }
 
 /**
