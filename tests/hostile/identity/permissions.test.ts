@@ -170,7 +170,10 @@ const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   take: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
   'write a note about': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
   pass: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
-  'ask for a second opinion on': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'ask for a second opinion on': {
+    Admin: [200, 409, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+  },
   "give a colleague's second opinion on": {
     Admin: [200, 409, 409, 409, 404, 404, 409],
     SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
