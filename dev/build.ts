@@ -26,7 +26,7 @@ const parts: Record<Part, { inputs: readonly string[]; output: string }> = {
   timers: { inputs: ['timers/package.json', 'timers/src'], output: 'timers/dist/main.cjs' },
   frontend: {
     inputs: [
-      ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'public', 'src'].map(
+      ...['index.html', 'package.json', 'tsconfig.json', 'documents.ts', 'vite.config.ts', 'public', 'src'].map(
         (name) => `frontend/${name}`,
       ),
       'staticwebapp.config.json',

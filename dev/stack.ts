@@ -18,7 +18,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { operations } from '@incidentmap/core/contract';
 import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
 import { allowUploadsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
 import { type Part, root, staleParts } from './build.ts';
@@ -447,9 +446,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // Vite's dev server injects inline scripts, which the CSP would block.
     if (siteDevServer !== undefined) delete config.globalHeaders['Content-Security-Policy'];
     const site = staged === undefined ? join(root, 'frontend/dist') : join(staged, 'site');
-    if (siteDevServer === undefined) copyFileSync(join(site, 'index.html'), join(emulator, 'index.html'));
-    // The page has Vite's scripts only where Vite's dev server answers it.
-    else config.routes = (config.routes ?? []).filter(({ rewrite }) => rewrite !== operations.getIncidentPage.path);
+    if (siteDevServer === undefined) copyFileSync(join(site, 'incident.html'), join(emulator, 'incident.html'));
+    // Vite's dev server has one page for all addresses.
+    else config.routes = (config.routes ?? []).filter(({ rewrite }) => rewrite === undefined);
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));
     // Runs the emulator's server directly, with the environment of `swa start`: three seconds faster, without an update check.
     const preloads = ['environment', 'signInPage', 'requests'].flatMap((name) => [

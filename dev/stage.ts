@@ -250,7 +250,7 @@ export async function stage({
   cpSync(siteMaps, join(folder, 'maps', 'site'), { recursive: true });
   writeSiteConfiguration(site, tenant, hosts);
   stageApp('api', folder);
-  cpSync(join(site, 'index.html'), join(folder, 'api', 'site', 'index.html'));
+  cpSync(join(site, 'incident.html'), join(folder, 'api', 'site', 'incident.html'));
   copySiteConfiguration(folder);
   stageApp('timers', folder);
   writeFileSync(join(folder, 'api', buildFile), buildOf(folder));

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { documents } from './documents.ts';
 import { themeCss } from './src/app/theme.ts';
 
 /** The module `virtual:theme.css`. */
@@ -28,8 +29,8 @@ const tokens: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [react(), theme, tokens],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), theme, tokens, command === 'build' && !isSsrBuild && documents],
   build: {
     target: 'es2022',
     // For whoever reads telemetry: dev/build.ts takes them out of what is served.
@@ -44,4 +45,4 @@ export default defineConfig({
     // What the first page is made of comes in one file, not in ninety.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
-});
+}));

@@ -14,7 +14,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cards-'));
-  cpSync('frontend/index.html', join(folder, 'index.html'));
+  cpSync('frontend/index.html', join(folder, 'incident.html'));
   cpSync('staticwebapp.config.json', join(folder, 'staticwebapp.config.json'));
   api = await startApi({}, undefined, folder);
 });

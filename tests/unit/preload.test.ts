@@ -23,6 +23,7 @@ function asked(pathname: string, search: string, width = 1440, height = 900): st
     location: { pathname, search },
     matchMedia: (query: string) => ({ matches: isMet(query, { width, height }) }),
     fetch: () => Promise.reject(new Error('offline')),
+    addEventListener: () => {},
   };
   runInNewContext(script, Object.assign(page, globals));
   return page.preloaded?.address;
@@ -42,8 +43,15 @@ describe('the preloaded request', () => {
     expect(asked('/', '', width, height)).toBe(urlOf('getIncidentMap', { query: { part: 'clusters', zoom } }));
   });
 
-  it('is not sent on another page, nor when the map opens with another view', () => {
-    expect(asked('/gallery', '')).toBeUndefined();
+  it('is for what the page shows: the gallery all incidents, an incident itself', () => {
+    const id = '0b54e1a2-6f0c-4c0e-9d6b-1f2a3b4c5d6e';
+    expect(asked('/gallery', '?type=video')).toBe(urlOf('listIncidents'));
+    expect(asked(`/incident/${id}`, '?from=mail')).toBe(urlOf('getIncident', { params: { id } }));
+  });
+
+  it('is not sent on a page without one, nor when the map opens with another view', () => {
+    expect(asked('/privacy', '')).toBeUndefined();
+    expect(asked('/incident/', '')).toBeUndefined();
     expect(asked('/', '?type=verbal')).toBeUndefined();
   });
 });

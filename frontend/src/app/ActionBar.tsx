@@ -39,10 +39,10 @@ export function ActionBar() {
       <ActionButton action="report" className={mergeClasses(styles.words, styles.report)} />
       <ActionButton
         action="post"
-        isIcon={!hasWords}
+        words={hasWords ? 'always' : 'never'}
         {...(hasWords && { className: mergeClasses(styles.words, styles.post) })}
       />
-      <ActionButton action="record" isIcon />
+      <ActionButton action="record" words="never" />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { LinkAddRegular } from '@fluentui/react-icons/svg/link-add';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import { fromRoomy, roomy } from '../ui/media.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { type ActionName, ActionsContext } from './Actions.tsx';
@@ -13,23 +15,35 @@ const icons = { report: <AddRegular />, post: <LinkAddRegular />, record: <Video
 const useStyles = makeStyles({
   button: { minWidth: '2.75rem', paddingInline: '0.75rem', fontSize: tokens.fontSizeBase300 },
   icon: { flexShrink: 0, maxWidth: 'none', paddingInline: 0 },
+  // By the styles alone, because a rendered document is for every screen.
+  roomy: {
+    flexShrink: 0,
+    paddingInline: 0,
+    '& > .fui-Button__icon': { marginInline: 0 },
+    [fromRoomy]: {
+      paddingInline: '0.75rem',
+      '& > .fui-Button__icon': { marginInline: `0 ${tokens.spacingHorizontalSNudge}` },
+    },
+  },
+  words: { display: 'none', [fromRoomy]: { display: 'inline' } },
   // In the dark, its edge sets it off from the bar that it stands on.
   primary: { border: `1px solid ${tokens.colorBrandStroke1}` },
 });
 
 type Props = {
   action: ActionName;
-  /** Without its words, which are then its tooltip. */
-  isIcon?: boolean;
+  /** Where it has no words, they are its tooltip. `roomy`: in a bar that has the room for them. */
+  words?: 'always' | 'roomy' | 'never';
   /** By default only *Report Incident* is filled. */
   appearance?: 'primary' | 'secondary';
   className?: string;
 };
 
 /** Opens a form for what a visitor can send. *Report Incident* is the only filled button of its page. */
-export function ActionButton({ action: name, isIcon = false, appearance, className }: Props) {
+export function ActionButton({ action: name, words = 'always', appearance, className }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const isRoomy = useMediaQuery(roomy);
   const action = use(ActionsContext)?.[name];
   if (!action) return null;
   const { isLoading, prepare, open } = action;
@@ -38,15 +52,26 @@ export function ActionButton({ action: name, isIcon = false, appearance, classNa
   const button = (
     <Button
       appearance={isPrimary ? 'primary' : 'secondary'}
-      className={mergeClasses(styles.button, isPrimary && styles.primary, isIcon && styles.icon, className)}
+      className={mergeClasses(
+        styles.button,
+        isPrimary && styles.primary,
+        words === 'never' && styles.icon,
+        words === 'roomy' && styles.roomy,
+        className,
+      )}
       icon={isLoading ? <Spinner /> : icons[name]}
-      aria-label={isIcon ? label : undefined}
+      aria-label={words === 'always' ? undefined : label}
       aria-haspopup="dialog"
       onPointerEnter={prepare}
       onClick={open}
     >
-      {!isIcon && label}
+      {words === 'roomy' ? <span className={styles.words}>{label}</span> : words === 'always' && label}
     </Button>
   );
-  return isIcon ? <Tooltip text={label}>{button}</Tooltip> : button;
+  if (words === 'always') return button;
+  return (
+    <Tooltip text={label} isOff={words === 'roomy' && isRoomy}>
+      {button}
+    </Tooltip>
+  );
 }

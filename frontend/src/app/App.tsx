@@ -1,6 +1,5 @@
 import { FluentProvider } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Pages } from './routes.tsx';
@@ -19,19 +18,29 @@ const reading = {
 /** The page's style sheet already has the theme's CSS variables: theme.ts. */
 const inStyleSheet = {};
 
-export function App() {
+/** After the first page. Nothing else renders with it: what changes before React has taken it over is drawn anew. */
+function ToastArea() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  if (!isShown) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** `Router` reads the address: the browser's, or that of the document that is rendered. */
+export function App({ Router }: { Router: ComponentType<{ children: ReactNode }> }) {
   return (
     <FluentProvider theme={inStyleSheet}>
       <SWRConfig value={reading}>
-        {/* Without transitions the bar highlights the new page at once, and a slow page shows that it loads. */}
-        <BrowserRouter useTransitions={false}>
+        <Router>
           <Pages />
-        </BrowserRouter>
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <Toasts />
-          </Suspense>
-        </ErrorBoundary>
+        </Router>
+        <ToastArea />
       </SWRConfig>
     </FluentProvider>
   );

@@ -4,9 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useQuery } from '../api/useQuery.ts';
-import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { fromMedium } from '../ui/media.ts';
+import { fromMedium, fromRoomy } from '../ui/media.ts';
 import { useHeightVariable } from '../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -17,9 +16,6 @@ import { appTexts } from './texts.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
 const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
-
-/** Where the bar has the room for its entries, and for the words of all its actions: from 1,180 px on. */
-const roomy = '(min-width: 73.75em)';
 
 /** Pages that are a form themselves, or the reviewers': these have a loud button of their own, or want none. */
 const withoutActions = [paths.upload, paths.privacy, paths.receipt, paths.admin, paths.partner];
@@ -115,6 +111,9 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForeground1 },
     '@media (forced-colors: active)': { textDecorationLine: 'underline', textUnderlineOffset: '0.5rem' },
   },
+  // By the styles alone, because a rendered document is for every screen.
+  links: { display: 'none', [fromRoomy]: { display: 'block' } },
+  menu: { [fromRoomy]: { display: 'none' } },
   space: { flexGrow: 1 },
 });
 
@@ -129,7 +128,6 @@ export function Header() {
   const [isMenuUsed, setMenuUsed] = useState(false);
   const header = useHeightVariable('--header');
   const banner = useHeightVariable('--banner');
-  const hasRoom = useMediaQuery(roomy);
   const hasActions = !withoutActions.some((path) => pathname.startsWith(path));
   const isDemonstration = site.data?.demonstrationData ?? false;
 
@@ -153,40 +151,36 @@ export function Header() {
             <VisuallyHidden>{t('layout.homePage')}</VisuallyHidden>
           </span>
         </Link>
-        {hasRoom && (
-          <nav aria-label={t('layout.navigation')}>
-            <ul className={styles.entries}>
-              {entries.map(({ route, label }) => (
-                <li key={route}>
-                  <Link
-                    to={route}
-                    className={mergeClasses(styles.entry, isActive(pathname, route) && styles.active)}
-                    aria-current={isActive(pathname, route) ? 'page' : undefined}
-                  >
-                    {t(label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <nav className={styles.links} aria-label={t('layout.navigation')}>
+          <ul className={styles.entries}>
+            {entries.map(({ route, label }) => (
+              <li key={route}>
+                <Link
+                  to={route}
+                  className={mergeClasses(styles.entry, isActive(pathname, route) && styles.active)}
+                  aria-current={isActive(pathname, route) ? 'page' : undefined}
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className={styles.space} />
-        {hasActions && <HeaderActions hasWords={hasRoom} />}
-        {!hasRoom && (
-          <nav aria-label={t('layout.navigation')}>
-            <IconButton
-              icon={<NavigationRegular />}
-              label={t('layout.menu.open')}
-              aria-haspopup="dialog"
-              aria-expanded={isMenuOpen}
-              onPointerEnter={() => void loadDrawer().catch(() => {})}
-              onClick={() => {
-                setMenuUsed(true);
-                setMenuOpen(true);
-              }}
-            />
-          </nav>
-        )}
+        {hasActions && <HeaderActions />}
+        <nav className={styles.menu} aria-label={t('layout.navigation')}>
+          <IconButton
+            icon={<NavigationRegular />}
+            label={t('layout.menu.open')}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onPointerEnter={() => void loadDrawer().catch(() => {})}
+            onClick={() => {
+              setMenuUsed(true);
+              setMenuOpen(true);
+            }}
+          />
+        </nav>
         {isMenuUsed && (
           <ErrorBoundary fallback={null}>
             <Suspense>

@@ -1,19 +1,18 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useMediaQuery } from '../lib/useMediaQuery.ts';
-import { medium } from '../ui/media.ts';
+import { fromMedium } from '../ui/media.ts';
 import { ActionButton } from './ActionButton.tsx';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexShrink: 0, gap: '0.5rem' } });
+const useStyles = makeStyles({
+  root: { display: 'none', flexShrink: 0, gap: '0.5rem', [fromMedium]: { display: 'flex' } },
+});
 
 /** What a visitor can send, at the end of the bar. On a phone, the home page has them at the bottom of the screen. */
-export function HeaderActions({ hasWords }: { hasWords: boolean }) {
+export function HeaderActions() {
   const styles = useStyles();
-  const isWide = useMediaQuery(medium);
-  if (!isWide) return null;
   return (
     <div className={styles.root}>
-      <ActionButton action="record" isIcon={!hasWords} />
-      <ActionButton action="post" isIcon={!hasWords} />
+      <ActionButton action="record" words="roomy" />
+      <ActionButton action="post" words="roomy" />
       <ActionButton action="report" />
     </div>
   );

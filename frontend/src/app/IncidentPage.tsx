@@ -5,7 +5,7 @@ import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { apiErrorText } from '../api/apiErrorText.ts';
@@ -100,7 +100,8 @@ const useStyles = makeStyles({
     lineHeight: '1.25rem',
     '& > svg': { flexShrink: 0, fontSize: '1.25rem' },
   },
-  loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' },
+  // As high as a page, so that the footer does not jump.
+  loading: { display: 'grid', placeItems: 'center', minBlockSize: '100vh' },
 });
 
 /** No such incident, or it is not public; the server answers a malformed id with 400. */
@@ -112,10 +113,12 @@ export function IncidentPage() {
   const { t } = useTranslation(pageTexts);
   const styles = useStyles();
   const { id = '' } = useParams();
-  const { data: incident, error, mutate } = useQuery('getIncident', { params: { id } });
+  const { data, error, mutate } = useQuery('getIncident', { params: { id } });
+  // Drawn in short tasks.
+  const incident = useDeferredValue(data);
 
   if (error && isMissing(error)) return <NotFoundPage isIncident />;
-  if (error && !incident) {
+  if (error && !data) {
     return (
       <>
         <PageTitle>{t('failure.title')}</PageTitle>

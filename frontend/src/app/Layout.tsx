@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Actions } from './Actions.tsx';
+import { FirstShown } from './FirstShown.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { pageOf, paths } from '../lib/paths.ts';
@@ -57,6 +58,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** A phone's home page does not scroll: its sheet does, and has the footer at its end. */
+const HomeFooter = () => useMediaQuery(medium) && <Footer />;
+
 /** The frame of every page. */
 export function Layout() {
   const { t } = useTranslation(appTexts);
@@ -72,9 +76,6 @@ export function Layout() {
     main.current?.focus({ preventScroll: true });
   }, [page]);
   useScroll(page);
-  // A phone's home page does not scroll: its sheet does, and has the footer at its end.
-  const isWide = useMediaQuery(medium);
-  const hasOwnFooter = page === paths.home && !isWide;
 
   return (
     <div className={mergeClasses(styles.page, isReading && styles.reading)}>
@@ -99,10 +100,11 @@ export function Layout() {
           <Suspense fallback={<Spinner label={t('layout.loading')} className={styles.loading} />}>
             <ErrorBoundary key={page} fallback={<RouteFailure />}>
               <Outlet />
+              <FirstShown />
             </ErrorBoundary>
           </Suspense>
         </main>
-        {!hasOwnFooter && <Footer />}
+        {page === paths.home ? <HomeFooter /> : <Footer />}
       </Actions>
     </div>
   );

@@ -1,26 +1,51 @@
-import { lazy } from 'react';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { type ComponentType, lazy } from 'react';
+import { matchPath, type RouteObject, useRoutes } from 'react-router-dom';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
-import { paths } from '../lib/paths.ts';
+import { pageOf, paths } from '../lib/paths.ts';
 
-const AdminPage = lazy(async () => ({ default: (await import('./AdminPage.tsx')).AdminPage }));
-const ContactPage = lazy(async () => ({ default: (await import('../features/contact/ContactPage.tsx')).ContactPage }));
-const GalleryPage = lazy(async () => ({ default: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }));
-const ImportPage = lazy(async () => ({ default: (await import('../features/import/ImportPage.tsx')).ImportPage }));
-const IncidentPage = lazy(async () => ({ default: (await import('./IncidentPage.tsx')).IncidentPage }));
-const MethodPage = lazy(async () => ({ default: (await import('../features/risk/MethodPage.tsx')).MethodPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
-const PartnerReports = lazy(async () => ({
-  default: (await import('../features/partners/PartnerReports.tsx')).PartnerReports,
-}));
-const PartnerSubmitPage = lazy(async () => ({ default: (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage }));
-const PrivacyPage = lazy(async () => ({ default: (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage }));
-const ReceiptPage = lazy(async () => ({ default: (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage }));
-const ReviewFiguresPage = lazy(async () => ({
-  default: (await import('../features/reviewFigures/ReviewFiguresPage.tsx')).ReviewFiguresPage,
-}));
-const UploadPage = lazy(async () => ({ default: (await import('./UploadPage.tsx')).UploadPage }));
+/** The code of the page at each address; the home page's is part of the first. */
+const codeOf = {
+  [paths.admin]: async () => (await import('./AdminPage.tsx')).AdminPage,
+  [paths.contact]: async () => (await import('../features/contact/ContactPage.tsx')).ContactPage,
+  [paths.gallery]: async () => (await import('../features/gallery/GalleryPage.tsx')).GalleryPage,
+  [paths.import]: async () => (await import('../features/import/ImportPage.tsx')).ImportPage,
+  [paths.incidentPattern]: async () => (await import('./IncidentPage.tsx')).IncidentPage,
+  [paths.method]: async () => (await import('../features/risk/MethodPage.tsx')).MethodPage,
+  [paths.partner]: async () => (await import('../features/partners/PartnerReports.tsx')).PartnerReports,
+  [paths.partnerSubmitPattern]: async () => (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage,
+  [paths.privacy]: async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage,
+  [paths.receipt]: async () => (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage,
+  [paths.reviewFigures]: async () =>
+    (await import('../features/reviewFigures/ReviewFiguresPage.tsx')).ReviewFiguresPage,
+  [paths.upload]: async () => (await import('./UploadPage.tsx')).UploadPage,
+} satisfies Partial<Record<string, () => Promise<ComponentType>>>;
+
+const codeOfMissing = async () => (await import('./NotFoundPage.tsx')).NotFoundPage;
+
+const lazyPage = (code: () => Promise<ComponentType>) => lazy(async () => ({ default: await code() }));
+
+const AdminPage = lazyPage(codeOf[paths.admin]);
+const ContactPage = lazyPage(codeOf[paths.contact]);
+const GalleryPage = lazyPage(codeOf[paths.gallery]);
+const ImportPage = lazyPage(codeOf[paths.import]);
+const IncidentPage = lazyPage(codeOf[paths.incidentPattern]);
+const MethodPage = lazyPage(codeOf[paths.method]);
+const PartnerReports = lazyPage(codeOf[paths.partner]);
+const PartnerSubmitPage = lazyPage(codeOf[paths.partnerSubmitPattern]);
+const PrivacyPage = lazyPage(codeOf[paths.privacy]);
+const ReceiptPage = lazyPage(codeOf[paths.receipt]);
+const ReviewFiguresPage = lazyPage(codeOf[paths.reviewFigures]);
+const UploadPage = lazyPage(codeOf[paths.upload]);
+const NotFoundPage = lazyPage(codeOfMissing);
+
+/** Loads the code of the page at this address, so that its first render needs no placeholder. */
+export async function loadPage(pathname: string): Promise<void> {
+  if (pathname === paths.home) return;
+  const path = pageOf(pathname);
+  const code = Object.entries(codeOf).find(([pattern]) => matchPath(pattern, path))?.[1] ?? codeOfMissing;
+  await code();
+}
 
 /**
  * Each page except the home page is loaded when it is first visited. Made once, so that a new address re-renders no

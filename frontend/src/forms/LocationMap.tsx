@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type Box, type Coordinates, publicCell } from '@incidentmap/core/domain/places/coordinates';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -50,6 +50,9 @@ type Props = {
 export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemove, area, onTake }: Props) {
   const { t, i18n } = useTranslation(formTexts);
   const styles = useStyles();
+  // After the form, which does not wait for it; and a document is rendered without.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => startTransition(() => setReady(true)), []);
   const grid = useQuery('getSite').data?.publicGridMetres;
   const isAreaShown = point !== null && grid !== undefined && !isDistrictOnly;
   const seen = isDistrictOnly
@@ -59,11 +62,12 @@ export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemov
     <div className={styles.root}>
       <div className={styles.map}>
         <ErrorBoundary fallback={null}>
-          {showPinMap({
-            point,
-            cell: isAreaShown ? publicCell(point, grid) : null,
-            onMove: (lat, lon) => onMove({ lat, lon }),
-          })}
+          {isReady &&
+            showPinMap({
+              point,
+              cell: isAreaShown ? publicCell(point, grid) : null,
+              onMove: (lat, lon) => onMove({ lat, lon }),
+            })}
         </ErrorBoundary>
       </div>
       <p className={styles.hint}>

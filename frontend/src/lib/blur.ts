@@ -15,7 +15,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useBlur = (): boolean => useSyncExternalStore(subscribe, () => isBlurred);
+export const useBlur = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isBlurred,
+    () => true,
+  );
 
 /** Remembered on the device if the visitor allows that, otherwise until the page is left. */
 export function setBlur(isOn: boolean): void {

@@ -41,7 +41,7 @@ const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-addEventListener('storage', ({ key }) => {
+globalThis.window?.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== choicesName) return;
   choices = readChoices();
   notifyListeners();
@@ -52,11 +52,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useChoices = (): Choices => useSyncExternalStore(subscribe, () => choices);
+export const useChoices = (): Choices =>
+  useSyncExternalStore(
+    subscribe,
+    () => choices,
+    () => defaults,
+  );
 
 /** Whether anything may be stored on the device. */
 const mayStore = (): boolean => choices.preferences && !isLeaving;
-export const useMayStore = (): boolean => useSyncExternalStore(subscribe, mayStore);
+export const useMayStore = (): boolean => useSyncExternalStore(subscribe, mayStore, () => defaults.preferences);
 
 export function choose(kind: keyof Choices, isOn: boolean): void {
   choices = { ...choices, [kind]: isOn };

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the media query matches; re-renders when that changes. */
+/**
+ * Whether the media query matches; re-renders when that changes. False in a rendered document, so what such a document
+ * shows depends on the screen in its styles alone.
+ */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -9,5 +12,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
+    () => false,
   );
 }

@@ -72,7 +72,7 @@ export function ExitButton() {
 
   return (
     <>
-      <Button className={styles.button} onClick={leave} data-keep-clear>
+      <Button className={styles.button} onClick={leave} data-keep-clear data-exit>
         {t('exit.button')}
         <VisuallyHidden> {t('exit.keys')}</VisuallyHidden>
       </Button>

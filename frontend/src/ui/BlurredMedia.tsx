@@ -56,6 +56,8 @@ type Props = {
   label?: string;
   frame?: Frame;
   onShow?: () => void;
+  /** The first of a page, whose thumbnail is loaded at once. */
+  isFirst?: boolean;
   /** Says why it is blurred. */
   isSensitive?: boolean;
   /** Blurred in place of its thumbnail. */
@@ -63,7 +65,16 @@ type Props = {
 };
 
 /** Media that stays grey, blurred and silent until someone chooses to see it, because it may be distressing. */
-export function BlurredMedia({ item, title, label, frame = 'wide', onShow, isSensitive = false, blurred }: Props) {
+export function BlurredMedia({
+  item,
+  title,
+  label,
+  frame = 'wide',
+  onShow,
+  isFirst,
+  isSensitive = false,
+  blurred,
+}: Props) {
   const { t } = useTranslation(blurTexts);
   const styles = useStyles();
   const [isShown, setShown] = useState(false);
@@ -79,7 +90,7 @@ export function BlurredMedia({ item, title, label, frame = 'wide', onShow, isSen
         onShow?.();
       }}
     >
-      <span className={styles.blurred}>{blurred ?? <MediaThumb item={item} isBlurred />}</span>
+      <span className={styles.blurred}>{blurred ?? <MediaThumb item={item} isFirst={isFirst} isBlurred />}</span>
       <span className={styles.front}>
         <span className={styles.words}>
           <EyeRegular aria-hidden />

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 type Props = {
   item: MediaItem;
   /** The first of a page is loaded at once. */
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
   /** Of a blurred video nothing is loaded, because it has no small picture. */
   isBlurred?: boolean;
 };

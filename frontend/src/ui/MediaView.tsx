@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismiss';
 import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
+import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +72,9 @@ function Media({ item, title, isFirst }: { item: MediaItem; title: string; isFir
         <img
           src={item.url}
           alt={t('media.photo', { title })}
+          {...pictureSizeOf(item.url)}
           loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
           onError={() => setMissing(true)}
         />
       );

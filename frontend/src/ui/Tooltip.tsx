@@ -12,12 +12,19 @@ const useStyles = makeStyles({ around: { display: 'contents' } });
 /** How many tooltips are open. */
 let shown = 0;
 
+type Props = {
+  text: string;
+  /** Where the button shows its name itself. */
+  isOff?: boolean;
+  children: ReactElement;
+};
+
 /**
  * Shows the name of an icon button. Fluent's tooltip is loaded at the first hover, because its positioning code is
  * larger than the page's own components. It stays open for the skip delay after the pointer has left; during that time,
  * another one opens without delay.
  */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+export function Tooltip({ text, isOff = false, children }: Props) {
   const styles = useStyles();
   const around = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,6 +54,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     return () => removeEventListener('keydown', hide, { capture: true });
   }, [isOpen]);
   const openAfter = (delay: number) => {
+    if (isOff) return;
     void load().catch(() => {});
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setTarget(around.current?.firstElementChild ?? null), delay);

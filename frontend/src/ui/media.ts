@@ -8,3 +8,7 @@ const wide = '(min-width: 64em)';
 export const fromWide = `@media ${wide}`;
 /** Room for a third column beside the list and the map: 1,600 px. */
 export const widest = '(min-width: 100em)';
+
+/** Where the bar at the top has the room for its entries, and for the words of all its actions: from 1,180 px on. */
+export const roomy = '(min-width: 73.75em)';
+export const fromRoomy = `@media ${roomy}`;

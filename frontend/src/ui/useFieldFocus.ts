@@ -14,4 +14,8 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether a field in which people type or choose has the focus, as when a phone shows its keyboard. */
 export const useFieldFocus = (): boolean =>
-  useSyncExternalStore(subscribe, () => document.activeElement?.matches(fields) ?? false);
+  useSyncExternalStore(
+    subscribe,
+    () => document.activeElement?.matches(fields) ?? false,
+    () => false,
+  );

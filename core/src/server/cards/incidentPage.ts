@@ -7,7 +7,7 @@ import { escaped, plainLine } from './plainLine.ts';
 
 type Files = { html: string; headers: Record<string, string> };
 
-/** The part of frontend/index.html that describes the page to others. */
+/** The part of frontend/index.html, and so of the built incident.html, that describes the page to others. */
 const described = /<!--card-->[\s\S]*<!--\/card-->/;
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -55,8 +55,8 @@ function headOf(incident: PublicIncident, siteUrl: string): string {
 }
 
 /**
- * Makes the page of `/incident/{id}`: the site's own index.html, where the head describes the incident. null: the site's
- * page as it is. `folder` holds index.html and staticwebapp.config.json, whose headers the answer has, because the
+ * Makes the page of `/incident/{id}`: the site's own incident.html, where the head describes the incident. null: the site's
+ * page as it is. `folder` holds incident.html and staticwebapp.config.json, whose headers the answer has, because the
  * platform adds them to files only. Returns null where there is no such folder.
  */
 export function makeIncidentPage(folder: string, siteUrl: string) {
@@ -64,11 +64,11 @@ export function makeIncidentPage(folder: string, siteUrl: string) {
 
   const read = async (): Promise<Files | null> => {
     const texts = await Promise.all(
-      ['index.html', 'staticwebapp.config.json'].map((name) => readFile(join(folder, name), 'utf8')),
+      ['incident.html', 'staticwebapp.config.json'].map((name) => readFile(join(folder, name), 'utf8')),
     ).catch(() => null);
     if (!texts) return null;
     const [html = '', config = ''] = texts;
-    if (!described.test(html)) throw new Error('index.html does not say where its description is');
+    if (!described.test(html)) throw new Error('incident.html does not say where its description is');
     const { globalHeaders } = JSON.parse(config) as { globalHeaders: Record<string, string> };
     const headers = Object.entries(globalHeaders).map(([name, value]) => [name.toLowerCase(), value] as const);
     return { html, headers: Object.fromEntries(headers) };

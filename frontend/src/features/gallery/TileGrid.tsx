@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import {
   type ReactNode,
   type RefObject,
+  startTransition,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -54,7 +55,7 @@ type Row = { heading: string; from: number; to: number; isHeading: boolean };
 /** A heading wherever it changes, then the items under it in rows of so many columns. */
 function rowsOf<T>(items: readonly T[], columns: number, headingOf: (item: T) => string): Row[] {
   const rows: Row[] = [];
-  for (let from = 0; from < items.length;) {
+  for (let from = 0; columns > 0 && from < items.length;) {
     const heading = headingOf(items[from] as T);
     if (rows.at(-1)?.heading !== heading) rows.push({ heading, from, to: from, isHeading: true });
     let to = from + 1;
@@ -72,7 +73,7 @@ function rowsOf<T>(items: readonly T[], columns: number, headingOf: (item: T) =>
 export function TileGrid<T>({ items, keyOf, headingOf, children, handle }: Props<T>) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
-  const [{ columns, gap, top }, setLayout] = useState({ columns: 1, gap: gaps.other, top: 0 });
+  const [{ columns, gap, top }, setLayout] = useState({ columns: 0, gap: gaps.other, top: 0 });
   const [focused, setFocused] = useState<number | null>(null);
   const pendingFocus = useRef<number | null>(null);
 
@@ -91,8 +92,8 @@ export function TileGrid<T>({ items, keyOf, headingOf, children, handle }: Props
         };
         return next.columns === now.columns && next.gap === now.gap && next.top === now.top ? now : next;
       });
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Drawn once the width is known, in short tasks.
+    const observer = new ResizeObserver(() => startTransition(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

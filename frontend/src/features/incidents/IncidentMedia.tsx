@@ -39,7 +39,7 @@ export function IncidentMedia({ incident }: { incident: PublicIncident }) {
         {items.map((item, index) => (
           <li key={'url' in item ? item.url : item.link}>
             {isBlurred && (item.kind === 'photo' || item.kind === 'video') ? (
-              <BlurredMedia item={item} title={title} frame="own" isSensitive />
+              <BlurredMedia item={item} title={title} frame="own" isFirst={index === 0} isSensitive />
             ) : (
               <MediaView item={item} title={title} frame="own" isFirst={index === 0} />
             )}

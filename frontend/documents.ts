@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Rendered } from './src/documents.tsx';
+
+/**
+ * The pages with a document of their own, `<name>.html`, by the module of their route. The home page has index.html, and
+ * `page` is for all other addresses: no address gets the document of another page (staticwebapp.config.json).
+ */
+const pages: Record<string, string | null> = {
+  admin: '/src/app/AdminPage.tsx',
+  contact: '/src/features/contact/ContactPage.tsx',
+  gallery: '/src/features/gallery/GalleryPage.tsx',
+  incident: '/src/app/IncidentPage.tsx',
+  method: '/src/features/risk/MethodPage.tsx',
+  page: null,
+  privacy: '/src/features/privacy/PrivacyPage.tsx',
+  upload: '/src/app/UploadPage.tsx',
+};
+
+/** Those whose document shows the page before any code has loaded; without data, so they must look right without. */
+const rendered = ['contact', 'gallery', 'method', 'privacy', 'upload'];
+
+/** The code with which React takes over a rendered document. */
+const takeOver = '/src/app/takeOver.ts';
+
+/** The part of index.html that only the home page needs. */
+const ofHome = /\s*<!--home-->[\s\S]*?<!--\/home-->/;
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+/** The chunk, and every chunk that it needs to run. */
+function withNeeded(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || found.has(file)) return found;
+  found.add(file);
+  for (const needed of chunk.imports) withNeeded(bundle, needed, found);
+  return found;
+}
+
+/** Asks for a page's own code while the shared code loads, which would otherwise be first to ask for it. */
+function preloads(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
+  const start = chunks.find(({ isEntry }) => isEntry);
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!start || !own) throw new Error(`No chunk begins with ${module}.`);
+  const files = withNeeded(bundle, own.fileName).difference(withNeeded(bundle, start.fileName));
+  const styles = chunks.flatMap(({ fileName, viteMetadata }) =>
+    files.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
+  );
+  return [
+    ...[...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...new Set(styles)].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ];
+}
+
+/** The code of src/documents.tsx, built for Node. */
+async function loadRenderer() {
+  const folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  await build({
+    root: import.meta.dirname,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/documents.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      manifest: false,
+      sourcemap: false,
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+  const { renderPage } = (await import(pathToFileURL(join(folder, 'documents.mjs')).href)) as {
+    renderPage: (pathname: string) => Promise<Rendered>;
+  };
+  return { renderPage, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** The document with the page in it; `sheet` is the path of its styles. */
+function withPage(document: string, pathname: string, { title, html }: Rendered, sheet: string): string {
+  // The content security policy allows neither, and React would not correct what is missing.
+  const refused = /<script|\sstyle=/.exec(html);
+  if (refused)
+    throw new Error(`${pathname} has ${refused[0]}: ${html.slice(refused.index - 300, refused.index + 100)}`);
+  // In the body, so that it counts more than the same styles that are inserted one by one, into the head, meanwhile.
+  const link = `<link rel="stylesheet" crossorigin href="/${sheet}" data-rendered>`;
+  return document
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace('<div id="root"></div>', () => `${link}\n    <div id="root" data-page="${pathname}">${html}</div>`);
+}
+
+/** Writes the documents of the pages, each made from index.html. */
+export const documents: Plugin = {
+  name: 'documents',
+  // After index.html has been written.
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const index = bundle['index.html'];
+    if (index?.type !== 'asset') throw new Error('There is no index.html.');
+    const html = String(index.source);
+    if (!ofHome.test(html)) throw new Error('index.html does not say what only the home page needs.');
+    const { renderPage, remove } = await loadRenderer();
+    for (const [name, module] of Object.entries(pages)) {
+      const isRendered = rendered.includes(name);
+      const modules = [...(module === null ? [] : [module]), ...(isRendered ? [takeOver] : [])];
+      const more = new Set(modules.flatMap((each) => preloads(bundle, each)));
+      let source = html
+        .replace(ofHome, '')
+        .replace('</head>', () => `${[...more].map((link) => `  ${link}\n`).join('  ')}  </head>`);
+      if (isRendered) {
+        const page = await renderPage(`/${name}`);
+        const hash = createHash('sha256').update(page.css).digest('base64url').slice(0, 8);
+        const sheet = `assets/${name}-${hash}.css`;
+        this.emitFile({ type: 'asset', fileName: sheet, source: page.css });
+        source = withPage(source, `/${name}`, page, sheet);
+      }
+      this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
+    }
+    remove();
+  },
+};

@@ -1,0 +1,44 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether the visitor has changed the field since the document was loaded. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  const isTicked = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+  return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** Notes what the field holds, and returns what tells React of it, as if the change were made then. */
+function noted(field: Field): () => void {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    const { checked } = field;
+    return () => {
+      field.checked = !checked;
+      field.click();
+    };
+  }
+  const { value } = field;
+  const isText = !(field instanceof HTMLSelectElement);
+  const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [null, null];
+  return () => {
+    // React compares with the value that it saw last: this one is set through React, the next past it.
+    field.value = '';
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
+    field.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }));
+    if (isText && start !== null) field.setSelectionRange(start, end);
+  };
+}
+
+/**
+ * When React has taken over a rendered document (frontend/documents.ts): its sheet of styles has done its part, and what
+ * was typed until now becomes known.
+ */
+export function takeOver(root: HTMLElement): void {
+  document.querySelector('link[data-rendered]')?.remove();
+  root.removeAttribute('data-page');
+  const changes = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged).map(noted);
+  // React does not listen while it shows the page.
+  setTimeout(() => {
+    for (const tell of changes) tell();
+  });
+}

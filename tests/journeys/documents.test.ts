@@ -1,0 +1,103 @@
+import { neutralPage } from '@incidentmap/core/domain/reporter/helpline';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newPage, siteUrl, type VisitOptions } from './browser.ts';
+
+const rendered = ['/contact', '/gallery', '/method', '/privacy', '/upload'];
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Until React has taken over the document. */
+const takenOver = (page: Page) => page.locator('#root:not([data-page])').waitFor({ state: 'attached' });
+
+/** A page whose code arrives when `arrive` is called, so that it shows its document until then. */
+async function withoutCode(path: string) {
+  const page = await newPage();
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('#root[data-page] h1').waitFor();
+  return { page, arrive };
+}
+
+describe.each(rendered)('the document of %s', (path) => {
+  it('shows what React shows, at any width, light and dark, and React takes it over without a word', async () => {
+    for (const viewport of screens) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const pictures: Buffer[] = [];
+        for (const javaScriptEnabled of [false, true]) {
+          const options: VisitOptions = { viewport, colorScheme, javaScriptEnabled };
+          const page = await newPage(options);
+          const said: string[] = [];
+          page.on('console', (message) => said.push(message.text()));
+          // What the document does not know yet, React does not know either.
+          await page.route('**/api/**', () => {});
+          await page.goto(path, { waitUntil: 'load' });
+          if (javaScriptEnabled) {
+            await takenOver(page);
+            expect(await page.locator('link[data-rendered]').count()).toBe(0);
+          }
+          pictures.push(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+          expect(said).toEqual([]);
+        }
+        expect(pictures[0]!.equals(pictures[1]!), `${viewport.width} px, ${colorScheme}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('before the code has loaded', () => {
+  it('what is typed stays, and counts', async () => {
+    const { page, arrive } = await withoutCode('/upload');
+    const link = page.getByRole('textbox', { name: 'Video link' });
+    const words = page.getByRole('textbox', { name: /^Description/ });
+    await page.locator('h1').evaluate((heading) => heading.setAttribute('data-seen', ''));
+    await link.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await words.pressSequentially('Two men shouted at her');
+    await words.press('ArrowLeft');
+    arrive();
+    await takenOver(page);
+    await expect.poll(() => page.getByRole('button', { name: 'Auto-fill' }).isEnabled()).toBe(true);
+    await words.pressSequentially('!');
+    expect(await words.inputValue()).toBe('Two men shouted at he!r');
+    // React has drawn nothing anew.
+    expect(await page.locator('h1[data-seen]').count()).toBe(1);
+    expect(await link.inputValue()).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  });
+
+  it('what is chosen stays, and counts', async () => {
+    const { page, arrive } = await withoutCode('/privacy');
+    const choice = page.getByRole('switch', { name: /^Preferences/ });
+    await choice.uncheck({ force: true });
+    arrive();
+    await takenOver(page);
+    const stored = () => page.evaluate(() => localStorage.getItem('cookie-choices'));
+    await expect.poll(stored).toContain('"preferences":false');
+    expect(await choice.isChecked()).toBe(false);
+  });
+
+  it('the exit button leaves the site', async () => {
+    const { page, arrive } = await withoutCode('/upload');
+    await page.route(neutralPage, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
+    await page.getByRole('button', { name: 'Exit this page' }).click();
+    await page.waitForURL(neutralPage);
+    arrive();
+  });
+});
+
+it('other addresses get no document of another page', async () => {
+  for (const path of ['/', ...rendered]) {
+    const html = await (await fetch(siteUrl + path)).text();
+    expect(html.includes(`data-page="${path}"`)).toBe(path !== '/');
+  }
+  for (const path of ['/incident/none', '/v/none', '/gallery/none', '/partner', '/nowhere']) {
+    const html = await (await fetch(siteUrl + path)).text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('land');
+  }
+});
