@@ -1,34 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureHome } from '../tests/bench/browser.ts';
 import { fill } from '../tests/bench/database.ts';
 import { measurePages } from '../tests/bench/lighthouse.ts';
 import { measureLayers } from '../tests/bench/map.ts';
-import { type Figure, markdown } from '../tests/bench/report.ts';
+import { type Figure, markdown, type Section, withSections } from '../tests/bench/report.ts';
 import { measureUpload } from '../tests/bench/upload.ts';
 import { build, root } from './build.ts';
 import { ensureChromium, launchChromium } from './chromium.ts';
 
 /**
  * `npm run bench [-- part …]`: measures the platform with a hundred thousand incidents against its targets. A run of all
- * parts writes docs/benchmarks.md.
+ * parts writes docs/benchmarks.md, a run of some their sections of it.
  */
 
 const count = 100_000;
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 
-/** Measures in a child process, so that its memory is that of one instance. */
-function measureServer(): Figure[] {
+/** Measures parts of the server in a child process, so that its memory is that of one instance. */
+function measureServer(measured: readonly string[], database: string, incidents: number): Figure[] {
   const server = spawnSync(
     process.execPath,
     [
       '--expose-gc',
       '--disable-warning=ExperimentalWarning',
       join(root, 'tests/bench/server.ts'),
-      folder,
-      String(count),
+      database,
+      String(incidents),
+      ...measured,
     ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -36,10 +37,34 @@ function measureServer(): Figure[] {
   return JSON.parse(server.stdout) as Figure[];
 }
 
-type Part = { title: string; isOfDatabase?: boolean; measure: () => Figure[] | Promise<Figure[]> };
+/** The same in a database of its own, which holds nothing. */
+function measureAlone(measured: string, items = 0): Figure[] {
+  const own = mkdtempSync(join(folder, 'own-'));
+  return measureServer([measured], own, items);
+}
+
+const serverParts = ['start', 'lists', 'places', 'hosts', 'cost', 'submissions', 'queue'];
+
+/** `isOfServer`: needs neither the built site nor a browser. */
+type Part = {
+  title: string;
+  isOfDatabase?: boolean;
+  isOfServer?: boolean;
+  measure: () => Figure[] | Promise<Figure[]>;
+};
 
 const parts: Record<string, Part> = {
-  server: { title: `Server, ${count} incidents`, isOfDatabase: true, measure: measureServer },
+  server: {
+    title: `Server, ${count} incidents`,
+    isOfDatabase: true,
+    measure: () => measureServer(serverParts, folder, count),
+  },
+  import: { title: 'Import, into an empty database', isOfServer: true, measure: () => measureAlone('import') },
+  queue: {
+    title: 'The review room',
+    isOfServer: true,
+    measure: () => [5_000, 50_000].flatMap((items) => measureAlone('waiting', items)),
+  },
   home: { title: `Home page, ${count} incidents`, isOfDatabase: true, measure: () => measureHome(folder) },
   map: { title: `The map's layers, ${count} incidents`, measure: () => measureLayers(count) },
   pages: { title: 'Pages, by Lighthouse on its slow phone', measure: measurePages },
@@ -73,19 +98,24 @@ async function versions(): Promise<string> {
 
 const startedAt = performance.now();
 try {
-  ensureChromium();
-  await build();
+  if (!chosen.every(({ isOfServer }) => isOfServer)) {
+    ensureChromium();
+    await build();
+  }
   if (chosen.some(({ isOfDatabase }) => isOfDatabase)) {
     console.log(`Creating ${count} incidents …`);
     await fill(folder, count);
   }
-  const sections: { title: string; figures: readonly Figure[] }[] = [];
+  const sections: Section[] = [];
   for (const { title, measure } of chosen) {
     const figures = await measure();
     print(title, figures);
     sections.push({ title, figures });
   }
-  if (named.length === 0) writeFileSync(join(root, 'docs/benchmarks.md'), markdown(sections, await versions()));
+  const report = join(root, 'docs/benchmarks.md');
+  const whole =
+    named.length === 0 ? markdown(sections, await versions()) : withSections(readFileSync(report, 'utf8'), sections);
+  writeFileSync(report, whole);
   console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

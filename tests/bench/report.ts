@@ -27,18 +27,26 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 
 const verdict = ({ met }: Figure): string => (met === null ? '' : met ? 'yes' : '**no**');
 
-export function markdown(sections: readonly { title: string; figures: readonly Figure[] }[], versions: string): string {
+export type Section = { title: string; figures: readonly Figure[] };
+
+const table = ({ title, figures }: Section): string =>
+  [
+    `## ${title}`,
+    '| what | measured | target | met | reference, same run |',
+    '|---|---|---|---|---|',
+    ...figures.map((each) => `| ${[each.what, each.value, each.target, verdict(each), each.reference].join(' | ')} |`),
+  ].join('\n');
+
+/** The report with these sections in place of those of the same title, or at its end. */
+export function withSections(report: string, sections: readonly Section[]): string {
+  const [head = '', ...parts] = report.trimEnd().split(/\n\n(?=## )/);
+  const known = new Map(parts.map((part) => [part.split('\n', 1)[0], part]));
+  for (const section of sections) known.set(`## ${section.title}`, table(section));
+  return `${[head, ...known.values()].join('\n\n')}\n`;
+}
+
+export function markdown(sections: readonly Section[], versions: string): string {
   const [processor] = cpus();
-  const tables = sections.map(({ title, figures }) =>
-    [
-      `## ${title}`,
-      '| what | measured | target | met | reference, same run |',
-      '|---|---|---|---|---|',
-      ...figures.map(
-        (each) => `| ${[each.what, each.value, each.target, verdict(each), each.reference].join(' | ')} |`,
-      ),
-    ].join('\n'),
-  );
   const machine = `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
   return `# Benchmarks
 Written by \`npm run bench\`: the same invented incidents each time, skewed to towns. Absolute times depend on the machine
@@ -55,6 +63,6 @@ this share a read still takes a fraction of a millisecond: it is there to notice
 
 ${machine}; ${versions}.
 
-${tables.join('\n\n')}
+${sections.map(table).join('\n\n')}
 `;
 }

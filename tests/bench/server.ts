@@ -7,10 +7,11 @@ import { startLoad } from './server/load.ts';
 import { measureLists, measurePlaces, measureStart } from './server/publication.ts';
 import { measureQueue } from './server/queue.ts';
 import { measureSubmissions } from './server/submissions.ts';
+import { measureWaiting } from './server/waiting.ts';
 
 /**
  * Run as a process of its own, so that memory and start-up are those of one instance: `server.ts <folder> <incidents>
- * [part …]`, all parts by default.
+ * <part …>`.
  */
 
 const [folder = '', incidents = '100000', ...chosen] = process.argv.slice(2);
@@ -26,12 +27,11 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   submissions: () => measureSubmissions(services, load),
   queue: () => measureQueue(services),
   import: () => measureImport(services),
+  waiting: () => measureWaiting(services, Number(incidents)),
 };
 
 const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (chosen.length === 0 || chosen.includes(name)) figures.push(...(await measure()));
-}
+for (const name of chosen) figures.push(...(await parts[name]!()));
 await services.database.close();
 process.stdout.write(JSON.stringify(figures));
 process.exit(0);

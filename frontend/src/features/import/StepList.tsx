@@ -3,7 +3,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useTranslation } from 'react-i18next';
 import { importTexts } from './texts.ts';
 
-export const steps = ['choose', 'match', 'check', 'add', 'done'] as const;
+const steps = ['choose', 'match', 'check', 'add', 'done'] as const;
 export type Step = (typeof steps)[number];
 
 const useStyles = makeStyles({

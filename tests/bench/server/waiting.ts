@@ -1,0 +1,109 @@
+import { cpus, loadavg } from 'node:os';
+import type { SubmittedPost } from '@incidentmap/core/domain/posts/submittedPost';
+import type { Services } from '@incidentmap/core/server/services';
+import type { Upload } from '@incidentmap/core/server/stores/uploads';
+import { registerApi } from '../../../api/src/register.ts';
+import { startHost } from '../../../dev/host/index.ts';
+import { principalHeader, superAdmin } from '../../support/api.ts';
+import { madeIncidents } from '../data.ts';
+import { today } from '../database.ts';
+import { type Figure, figure, ms, percentile } from '../report.ts';
+
+/** Of a hundred items: submitted posts and files, the others are reports. */
+const shares = { posts: 10, files: 2 } as const;
+const requests = 200;
+
+async function* inBatches<T>(items: Iterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    if (batch.push(item) < 1000) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+const sentAt = (n: number) => new Date(today.getTime() - n * 60_000).toISOString();
+
+const madePost = (n: number): SubmittedPost => ({
+  id: `made-post-${n}`,
+  postUrl: `https://x.com/somebody/status/${n}`,
+  canonicalUrl: `https://x.com/somebody/status/${n}`,
+  additionalContext: `Sent in by number ${n}, who says that more was written below it.`,
+  submitterEmail: null,
+  mediaFiles: [],
+  isApproved: 'pending',
+  createdAt: sentAt(n),
+});
+
+const madeFile = (n: number): Upload => ({
+  id: `made-file-${n}.jpg`,
+  kind: 'image',
+  contentType: 'image/jpeg',
+  bytes: 100_000,
+  createdAt: sentAt(n),
+  changedAt: sentAt(n),
+  state: 'pending',
+  details: {
+    title: `A photo of a wall, number ${n}`,
+    location: 'Leeds',
+    incidentDate: '2026-11-01',
+    incidentTime: 'Unknown',
+    incidentType: 'property',
+    severity: 'medium',
+  },
+});
+
+async function fill({ incidents, submittedPosts, uploads }: Services, count: number): Promise<void> {
+  const posts = Math.round((count * shares.posts) / 100);
+  const files = Math.round((count * shares.files) / 100);
+  const reports = madeIncidents(count - posts - files, today, 'pending');
+  for await (const batch of inBatches(reports)) await Promise.all(batch.map((each) => incidents.add(each)));
+  for (let n = 0; n < posts; n += 1) await submittedPosts.add(madePost(n));
+  for (let n = 0; n < files; n += 1) await uploads.add(madeFile(n));
+}
+
+/** The list of everything that waits, of reports, posts and files, as the review room requests it. */
+export async function measureWaiting(services: Services, count: number): Promise<Figure[]> {
+  await fill(services, count);
+  // Signing the address of a file needs a storage account, whose speed is not ours to measure.
+  const pending = { ...services.blobs.pending, readUrl: async (name: string) => `http://127.0.0.1/${name}` };
+  const measured = { ...services, blobs: { ...services.blobs, pending } };
+  const host = await startHost({ load: () => registerApi(() => measured), log: () => undefined });
+  const headers = principalHeader(superAdmin);
+  const ask = async (query: string): Promise<{ took: number; cursor: string | null }> => {
+    const startedAt = performance.now();
+    const answer = await fetch(`${host.url}/api/admin/incidents/all?limit=50&${query}`, { headers });
+    if (answer.status !== 200) throw new Error(`The queue was answered ${answer.status}`);
+    const { cursor } = (await answer.json()) as { cursor: string | null };
+    return { took: performance.now() - startedAt, cursor };
+  };
+
+  const first = (await ask('sort=age')).took;
+  const load = `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors`;
+  const what = `everything that waits, ${count} items`;
+  const figures = [figure(`${what}: first answer, which reads all`, ms(first), '', null, load)];
+  for (const [which, query] of [
+    ['by age, page after page', 'sort=age'],
+    ['by risk, page after page', 'sort=risk'],
+    ['filtered by type, by place', 'sort=place&type=verbal'],
+    ['filtered by a text', 'sort=age&text=headscarf'],
+  ] as const) {
+    const took: number[] = [];
+    let cursor: string | null = null;
+    const before = process.cpuUsage();
+    for (let n = 0; n < requests; n += 1) {
+      const answer = await ask(`${query}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
+      took.push(answer.took);
+      ({ cursor } = answer);
+    }
+    const { user, system } = process.cpuUsage(before);
+    const busy = (user + system) / 1000 / requests;
+    const p95 = percentile(took, 95);
+    const each = `p50 ${ms(percentile(took, 50))}, the slowest ${ms(Math.max(...took))}, of ${took.length} pages; ${ms(busy)} of processor time each`;
+    figures.push(figure(`${what}, ${which}: p95`, ms(p95), '≤ 100 ms', p95 <= 100, each));
+  }
+  await host.close();
+  services.waiting.cleanUp();
+  return figures;
+}
