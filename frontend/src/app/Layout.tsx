@@ -50,6 +50,8 @@ const useStyles = makeStyles({
   },
   // From edge to edge: the map and the columns beside it have their own edges.
   home: { maxInlineSize: 'none', paddingBlock: 0, paddingInline: 0 },
+  // As wide as the window: the review room has three columns.
+  review: { maxInlineSize: 'none' },
   // As high as a page, so that the footer does not jump; invisible at first, so that a fast page shows no flash of it.
   loading: {
     minBlockSize: '100vh',
@@ -95,7 +97,11 @@ export function Layout() {
           id="main"
           ref={main}
           tabIndex={-1}
-          className={mergeClasses(styles.main, page === paths.home && styles.home)}
+          className={mergeClasses(
+            styles.main,
+            page === paths.home && styles.home,
+            page === paths.admin && styles.review,
+          )}
         >
           <Suspense fallback={<Spinner label={t('layout.loading')} className={styles.loading} />}>
             <ErrorBoundary key={page} fallback={<RouteFailure />}>

@@ -2,7 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { HelplineItem } from './HelplineItem.tsx';
 import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -77,26 +77,8 @@ export function DangerFirst() {
               {t('emergency.text.call')}
             </a>
           </li>
-          {helplines.map(({ name, phone, url, note }) => (
-            <li key={name} dir="auto">
-              {url ? (
-                <a href={url} className={styles.link} target="_blank" rel="noopener noreferrer">
-                  {name}
-                  <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
-                </a>
-              ) : (
-                name
-              )}
-              {phone && (
-                <>
-                  {': '}
-                  <a href={`tel:${phone.replace(/\s/g, '')}`} className={styles.link}>
-                    {phone}
-                  </a>
-                </>
-              )}
-              {note && ` – ${note}`}
-            </li>
+          {helplines.map((each) => (
+            <HelplineItem key={each.name} {...each} />
           ))}
         </ul>
       </details>

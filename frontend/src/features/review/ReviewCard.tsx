@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   description: {
     textAlign: 'start',
     margin: 0,
-    maxInlineSize: '46rem',
+    maxInlineSize: '62ch',
     fontSize: '1.125rem',
     lineHeight: 1.6,
     whiteSpace: 'pre-wrap',

@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { fromMedium, medium } from '../../ui/media.ts';
+import { BreakNotice } from './BreakNotice.tsx';
 import { useReviewParts } from './parts.ts';
 import { PublicMedia } from './PublicMedia.tsx';
 import { PrivacyRequests } from './PrivacyRequests.tsx';
@@ -176,6 +177,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         </TabList>
         {isQueue(shown) && !isAboutData && <ShortcutHelp />}
       </div>
+      <BreakNotice />
       {isLocked && !isReading && <p className={styles.locked}>{t('tabs.locked')}</p>}
       <section
         id={panelId}

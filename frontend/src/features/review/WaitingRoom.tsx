@@ -39,6 +39,8 @@ import { WorkNotes } from './WorkNotes.tsx';
 
 /** Three columns: 1,200 px. */
 const fromThree = '@media (min-width: 75em)';
+/** More room for the outer columns: 1,600 px. */
+const fromWide = '@media (min-width: 100em)';
 const underHeader = 'calc(var(--header, 4rem) + 0.5rem)';
 
 const useStyles = makeStyles({
@@ -49,6 +51,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [fromMedium]: { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: '1.25rem' },
     [fromThree]: { gridTemplateColumns: '22rem minmax(0, 1fr) 20rem' },
+    [fromWide]: { gridTemplateColumns: '28rem minmax(0, 1fr) 30rem' },
   },
   column: {
     [fromMedium]: {

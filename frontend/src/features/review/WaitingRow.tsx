@@ -37,13 +37,12 @@ const useStyles = makeStyles({
   },
   mark: { display: 'grid', placeItems: 'center' },
   title: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
+    display: 'block',
     overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '1.25rem',
-    overflowWrap: 'anywhere',
   },
   facts: {
     display: 'flex',
@@ -114,7 +113,7 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, on
       <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
         <span className={styles.mark}>{severity && <SeverityMark severity={severity} />}</span>
         <span>
-          <span className={styles.title} dir="auto">
+          <span className={styles.title} dir="auto" title={name}>
             {name}
           </span>
           <span className={styles.facts}>
