@@ -235,6 +235,6 @@ describe.each(fonts)('with a %s font', (font) => {
     const moved = await page.evaluate<number>(
       `shifts.filter(({ startTime }) => startTime >= ${since}).reduce((sum, { value }) => sum + value, 0)`,
     );
-    expect(moved).toBeLessThan(0.1);
+    expect(moved).toBeLessThan(0.03);
   });
 });

@@ -11,7 +11,7 @@ import { useQuery } from '../../../api/useQuery.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { SeverityMark } from '../../../ui/SeverityMark.tsx';
+import { SeverityLabel } from '../../../ui/SeverityLabel.tsx';
 import { MapPopup } from '../base/MapPopup.tsx';
 import { mapTexts } from '../texts.ts';
 
@@ -30,12 +30,17 @@ const useStyles = makeStyles({
     inlineSize: '100%',
     minBlockSize: '2.75rem',
     justifyContent: 'flex-start',
-    gap: '0.5rem',
     paddingInline: '0.25rem',
     textAlign: 'start',
     fontWeight: tokens.fontWeightRegular,
   },
-  date: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '0.75rem',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   pager: {
     display: 'flex',
     alignItems: 'center',
@@ -81,11 +86,11 @@ export function SpotList({ spot, query, onChoose, onClose }: Props) {
         {data?.incidents.map((incident) => (
           <li key={incident.id}>
             <Button appearance="subtle" className={styles.choice} onClick={() => onChoose(incident.id)}>
-              <SeverityMark severity={incident.severity} />
               <span>
                 <span dir="auto">{oneLine(incident.title)}</span>
-                <span className={styles.date}>
-                  {t(`severity.${incident.severity}`)}, {longDate(incident.incidentDate, i18n.language)}
+                <span className={styles.facts}>
+                  <SeverityLabel severity={incident.severity} />
+                  <span>{longDate(incident.incidentDate, i18n.language)}</span>
                 </span>
               </span>
             </Button>
