@@ -80,6 +80,7 @@ type operatorSettings = {
   CHALLENGE: string?
   RATE_LIMITS: string?
   FORWARDED_HOPS: string?
+  SECOND_OPINION: string?
   RETENTION_DAYS_REJECTED: string?
   RETENTION_DAYS_ORIGINALS: string?
   RETENTION_DAYS_POSTS: string?

@@ -1,5 +1,9 @@
 import type { Operation } from '@incidentmap/core/contract';
+import { exportTrail } from './functions/audit/exportTrail.ts';
+import { getReviewFigures } from './functions/audit/getReviewFigures.ts';
 import { listAudit } from './functions/audit/listAudit.ts';
+import { listPublicFigures } from './functions/audit/listPublicFigures.ts';
+import { listTrail } from './functions/audit/listTrail.ts';
 import { assignRoles } from './functions/auth/assignRoles.ts';
 import { getSession } from './functions/auth/getSession.ts';
 import { signIn } from './functions/auth/signIn.ts';
@@ -25,7 +29,9 @@ import { listIncidents } from './functions/incidents/listIncidents.ts';
 import { searchIncidents } from './functions/incidents/searchIncidents.ts';
 import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
 import { listQueue } from './functions/incidents/listQueue.ts';
+import { changeWork } from './functions/incidents/changeWork.ts';
 import { listWaiting } from './functions/incidents/listWaiting.ts';
+import { viewItem } from './functions/incidents/viewItem.ts';
 import { submitIncident } from './functions/incidents/submitIncident.ts';
 import { rejectPendingMedia } from './functions/media/rejectPendingMedia.ts';
 import { deletePublicMedia } from './functions/media/deletePublicMedia.ts';
@@ -73,6 +79,7 @@ export const handlers: Handlers = {
   commitImport,
   takeBackImport,
   changePartner,
+  changeWork,
   changeReceipt,
   decideIncident,
   decideIncidents,
@@ -98,6 +105,10 @@ export const handlers: Handlers = {
   getYoutubeVideo,
   listAllIncidents,
   listAudit,
+  listPublicFigures,
+  listTrail,
+  exportTrail,
+  getReviewFigures,
   listIncidents,
   listPartnerIncidents,
   listPartners,
@@ -123,4 +134,5 @@ export const handlers: Handlers = {
   submitPost,
   uploadObject,
   verifyPartnerIncident,
+  viewItem,
 };

@@ -24,6 +24,7 @@ const screens: Record<string, string> = {
   contact: '/contact',
   method: '/method',
   privacy: '/privacy',
+  reviewFigures: '/about/review',
   receipt: '/receipt',
   partner: '/partner',
   missing: '/no-such-page',

@@ -1,6 +1,4 @@
-// Requests what the page shows first while its code is loading; src/api/preload.ts takes the responses. The map has no
-// size yet, so media queries guess the zoom that fits it. If the guess is wrong, for example because of larger text, the
-// page requests the markers again. Cached code can run before this script: then this requests nothing.
+// src/api/preload.ts
 if (!('preloaded' in globalThis)) {
   const is = (screen) => matchMedia(screen).matches;
   const zoom = () =>
@@ -23,8 +21,6 @@ if (!('preloaded' in globalThis)) {
     globalThis.preloaded = { address, answer };
   }
 }
-
-// A rendered document shows the button for a quick exit before its code works: from the first moment it leaves the site.
 addEventListener('click', ({ target }) => {
   if (document.querySelector('#root[data-page]') && target.closest('[data-exit]'))
     location.replace('https://www.bbc.co.uk/weather');

@@ -170,7 +170,8 @@ describe('an import', () => {
     const found = await stored();
     const [waiting] = found.filter(({ isApproved }) => isApproved === 'pending');
     expect(found.map(({ isApproved }) => isApproved).toSorted()).toEqual(['approved', 'pending']);
-    expect(waiting).toMatchObject({ description: named.description });
+    expect(waiting).toMatchObject({ description: named.description, verifiedBy: 'A charity' });
+    expect((await api.as(superAdmin).listImports()).imports[0]).toMatchObject({ added: 2, approved: 1 });
     expect(await api.as(null).listIncidents()).toHaveLength(1);
     expect(
       await statusOf(api.as(admin).decideIncident({ params: { id: waiting!.id }, body: { status: 'approved' } })),

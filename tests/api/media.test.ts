@@ -465,7 +465,7 @@ describe('a recording with details', () => {
     await reject(name);
     after(2 * undoAcceptedFor + 2);
     expect(await statusOf(restore(name))).toBe(409);
-    const { entries } = await api.as(superAdmin).listAudit({ query: {} });
+    const { entries } = await api.as(superAdmin).listTrail({ query: {} });
     expect(entries.filter(({ subjectId }) => subjectId === name).map(({ action }) => action)).toEqual([
       'rejected',
       'restored',

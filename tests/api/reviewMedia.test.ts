@@ -35,8 +35,7 @@ describe('a screenshot of a post', () => {
 });
 
 describe('the audit trail', () => {
-  const trail = async () =>
-    (await api.as(superAdmin).listAudit({ query: { incident: undefined, cursor: undefined, limit: 50 } })).entries;
+  const trail = async () => (await api.as(superAdmin).listTrail({ query: { limit: 50 } })).entries;
 
   it('names the admin who rejected a recording, and the one who removed a file from an incident', async () => {
     const alone = await upload(await aJpeg());
@@ -50,7 +49,7 @@ describe('the audit trail', () => {
     await api.as(admin).deletePublicMedia({ params: { name: mediaNameOf(shown!.mediaFiles[0]!) } });
     expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([]);
     const entries = (await trail()).filter(({ subjectId }) => subjectId === id);
-    expect(entries.map(({ action, changes }) => [action, changes.map(({ field }) => field)]).toSorted()).toEqual([
+    expect(entries.map(({ action, fields }) => [action, fields]).toSorted()).toEqual([
       ['approved', []],
       ['edited', ['mediaFiles']],
     ]);

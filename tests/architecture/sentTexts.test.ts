@@ -103,6 +103,8 @@ it('only multi-line fields keep line breaks', () => {
     [
       'changeReceipt body.description',
       'changeReceipt body.text',
+      // In four acts: a note, a hand-over, a question and its answer.
+      ...Array.from({ length: 4 }, () => 'changeWork body.note'),
       'checkImport body.rows[].description',
       'decideIncident body.reason.note',
       'decideIncidents body.reason.note',

@@ -132,6 +132,37 @@ describe('/gallery', () => {
     expect((await search.boundingBox())!.y).toBeLessThan(200);
   });
 
+  it('has all choices on a phone under one button, beside the search', async () => {
+    const page = await galleryOf(severe, '/gallery', { viewport: { width: 390, height: 844 } });
+    const filters = page.getByRole('search', { name: 'Filter the gallery' });
+    await filters.getByRole('button', { name: 'Filters' }).click();
+    await filters.getByRole('combobox', { name: 'Severity' }).selectOption('high');
+    await filters.getByRole('button', { name: 'Filters, 1 chosen' }).waitFor();
+    for (const control of [filters.getByRole('combobox', { name: 'Media' }), filters.getByRole('switch')]) {
+      const { x, width } = (await control.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await filters.getByRole('button', { name: 'Filters, 1 chosen' }).click();
+    await expect.poll(() => filters.getByRole('combobox').count()).toBe(0);
+  });
+
+  it('loads nothing of a blurred video', async () => {
+    const requested: string[] = [];
+    const page = await newPage({ expected: [/c\.webm/] });
+    page.on('request', (request) => requested.push(request.url()));
+    const violent = published('Filmed', { mediaFiles: [`${siteUrl}/media/c.webm`], severity: 'critical' });
+    await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: [violent] }));
+    await intercept(page, 'GET', /^\/media\/.*\.webm$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/gallery');
+    await page.getByRole('button', { name: 'Show the picture: Filmed' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((url) => url.endsWith('.webm'))).toEqual([]);
+    await page.getByRole('button', { name: 'Show the picture: Filmed' }).click();
+    await expect.poll(() => requested.some((url) => url.includes('.webm'))).toBe(true);
+  });
+
   it('leads on from an item by swipes and by the arrows at the sides', async () => {
     const page = await galleryOf(some, '/v/at-a-market', { viewport: { width: 390, height: 844 } });
     const market = viewer(page, 'At a market');

@@ -1,6 +1,19 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aWorkbook } from '../support/workbook.ts';
-import { admin, apiAs, expectAccessible, expectFocus, stranger, superAdmin, uniqueTitle, visit } from './browser.ts';
+import {
+  type Account,
+  admin,
+  apiAs,
+  expectAccessible,
+  expectFocus,
+  signIn,
+  stranger,
+  superAdmin,
+  uniqueTitle,
+  visit,
+} from './browser.ts';
+import { intercept } from './intercept.ts';
 
 const header = ['Ref', 'Summary', 'What happened', 'Town', 'Category', 'Level', 'Date'];
 const words = 'They shouted at a family in the shop, and left when the owner called for help.';
@@ -18,6 +31,11 @@ const titlesOf = async (word: string) => {
   const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 100, text: word } });
   return incidents.map(({ title }) => title);
 };
+
+async function takeBack(page: Page, word: string): Promise<void> {
+  await page.getByRole('button', { name: `Take back ${word}.csv` }).click();
+  await page.getByRole('button', { name: 'Yes, remove them' }).click();
+}
 
 describe('records', () => {
   it('of a CSV file are matched, checked, imported once, and taken back', async () => {
@@ -45,8 +63,7 @@ describe('records', () => {
 
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('button', { name: `Take back ${word}.csv` }).click();
-    await page.getByRole('button', { name: 'Yes, remove them' }).click();
+    await takeBack(page, word);
     await page
       .getByRole('article')
       .or(page.getByRole('listitem').filter({ hasText: word }))
@@ -69,31 +86,137 @@ describe('records', () => {
     await page.locator('input[type=file]').setInputFiles({ name: `${word}.xlsx`, mimeType, buffer });
     await page.getByRole('button', { name: 'Check 5 rows' }).click();
     await page.getByText('2 rows need a fix.').waitFor();
-    await page.getByText('Write low, medium or high.').waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Location of row 3').fill('Leeds');
-    await page.getByLabel('Severity of row 5').fill('high');
+    const place = page.getByRole('group', { name: 'Row 3' }).getByLabel('Location');
+    expect(await place.inputValue()).toBe('Nowhere at all');
+    await place.fill('Leeds');
+    const severity = page.getByRole('group', { name: 'Row 5' }).getByLabel('Severity');
+    expect(await severity.locator('option').first().textContent()).toBe('Not understood: Awful');
+    await severity.selectOption('High');
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: 'Import 5 rows' }).click();
     await page.getByText('5 reports were added.').first().waitFor();
     expect(await titlesOf(word)).toHaveLength(5);
   });
 
-  it('are imported as public by a super admin, who names the verification and the source', async () => {
+  it('are imported as public by a super admin, except those that may identify a person', async () => {
     const word = uniqueTitle();
+    const named = recordOf(word, 1);
+    named[2] = 'A man shouted at me, and wrote from shouter@example.org the next day.';
     const page = await visit('/import', { account: superAdmin });
-    const file = { name: `${word}.csv`, mimeType: 'text/csv', buffer: csvOf([recordOf(word, 0)]) };
-    await page.locator('input[type=file]').setInputFiles(file);
+    const buffer = csvOf([recordOf(word, 0), named, recordOf(word, 0)]);
+    await page.locator('input[type=file]').setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer });
     await page.getByLabel('Publish at once, without review').check();
-    await page.getByRole('button', { name: 'Check 1 row' }).click();
+    await page.getByRole('button', { name: 'Check 3 rows' }).click();
     await page.getByText('Give the name that verified the records').waitFor();
     await page.getByLabel('Verified by').fill('A charity');
     await page.getByLabel('Source (web address)').last().fill('https://example.org/report');
-    await page.getByRole('button', { name: 'Check 1 row' }).click();
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await page.getByText('They are public.').waitFor();
+    await page.getByRole('button', { name: 'Check 3 rows' }).click();
+    await page.getByText('1 row repeats another one of the file and is left out.').waitFor();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByText('2 reports were added.').first().waitFor();
+    await page.getByText('1 is public.').waitFor();
+    await page.getByText('1 waits for review, because its text may identify a person.').waitFor();
+    await page.getByText('1 row was left out').waitFor();
     const found = (await apiAs(null).listIncidents()).filter(({ title }) => title.startsWith(word));
     expect(found).toMatchObject([{ verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' }]);
+    const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 10, text: word } });
+    expect(incidents).toMatchObject([{ verifiedBy: 'A charity', description: named[2] }]);
+
+    await takeBack(page, word);
+    await page.getByText('The import was taken back.').waitFor();
+    expect((await apiAs(null).listIncidents()).filter(({ title }) => title.startsWith(word))).toEqual([]);
+    expect(await titlesOf(word)).toEqual([]);
+  });
+
+  it('of a partner are matched by hand, imported for it alone, and taken back', async () => {
+    const word = uniqueTitle();
+    const partner: Account = { name: `${word.slice(-8)}@example.org`, roles: [] };
+    const body = { name: `Charity ${word.slice(-8)}`, domain: 'example.org', entraIdEmail: partner.name };
+    await apiAs(superAdmin).addPartner({ body });
+    const page = await visit('/partner', { account: partner });
+    await page.getByRole('link', { name: 'Import records' }).click();
+    const lines = [['No', 'Heading', ...header.slice(2)], ...[0, 1].map((index) => recordOf(word, index))];
+    const buffer = Buffer.from(
+      lines
+        .map((cells) => cells.join(','))
+        .join('\n')
+        .replaceAll(', and left', ' and left'),
+    );
+    await page.locator('input[type=file]').setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await page.getByText('Choose a column for: Title').waitFor();
+    expect(await page.getByLabel('Publish at once, without review').count()).toBe(0);
+    await page.getByLabel('Title (needed)').selectOption('Heading');
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await page.getByText('2 reports were added.').first().waitFor();
+    await page.getByText('2 wait for review.').waitFor();
+    const own = async () => (await apiAs(partner).listPartnerIncidents({ query: { limit: 10 } })).incidents;
+    expect(await own()).toHaveLength(2);
+    const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 10, text: word } });
+    expect(incidents).toMatchObject([{ partnerId: body.name }, { partnerId: body.name }]);
+    expect((await apiAs(admin).listImports()).imports.some(({ fileName }) => fileName.includes(word))).toBe(false);
+
+    await takeBack(page, word);
+    await page.getByText('The import was taken back.').waitFor();
+    expect(await own()).toEqual([]);
+  });
+
+  it('that were half sent when the session ended go on after signing in', async () => {
+    const word = uniqueTitle();
+    const page = await visit('/import', { account: admin, expected: [/401/] });
+    const records = Array.from({ length: 450 }, (_, index) => recordOf(word, index));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer: csvOf(records) });
+    await page.getByRole('button', { name: 'Check 450 rows' }).click();
+    await page.getByRole('button', { name: 'Import 450 rows' }).waitFor();
+    // The session ends when two of the five parts have arrived.
+    let arrived = 0;
+    let isSignedIn = true;
+    await intercept(page, 'PUT', /^\/api\/imports\/[^/]+$/, async (route) => {
+      if (!isSignedIn) return route.continue();
+      arrived += 1;
+      if (arrived === 2) {
+        isSignedIn = false;
+        await page.context().clearCookies();
+      }
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Import 450 rows' }).click();
+    await page.getByRole('link', { name: 'Sign in again in a new tab' }).waitFor();
+    expect(await titlesOf(word)).toEqual([]);
+    await expectAccessible(page);
+    await signIn(page, admin);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('450 reports were added.').first().waitFor();
+    expect((await apiAs(admin).listImports()).imports[0]).toMatchObject({ added: 450, known: 0 });
+    await takeBack(page, word);
+    await page.getByText('The import was taken back.').waitFor();
+  });
+
+  it('that are cancelled as they are sent leave nothing', async () => {
+    const word = uniqueTitle();
+    const page = await visit('/import', { account: admin });
+    const records = Array.from({ length: 450 }, (_, index) => recordOf(word, index));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer: csvOf(records) });
+    await page.getByRole('button', { name: 'Check 450 rows' }).click();
+    await page.getByRole('button', { name: 'Import 450 rows' }).waitFor();
+    const held: (() => void)[] = [];
+    await intercept(page, 'PUT', /^\/api\/imports\/[^/]+$/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Import 450 rows' }).click();
+    await page.getByRole('progressbar').waitFor();
+    await expect.poll(() => held.length).toBe(2);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    for (const release of held) release();
+    await page.getByText('The import was taken back.').waitFor();
+    expect(await titlesOf(word)).toEqual([]);
   });
 
   it('are not for everyone, and a file that cannot be read says why', async () => {

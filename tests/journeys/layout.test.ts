@@ -97,6 +97,7 @@ describe.each(fonts)('with a %s font', (font) => {
       ['/gallery', 'Media Gallery'],
       ['/method', 'How is this worked out?'],
       ['/privacy', 'Privacy and data protection'],
+      ['/about/review', 'How well we review'],
       ['/receipt', null],
       ['/contact', 'Contact'],
     ] as const) {

@@ -100,6 +100,7 @@ describe('many reports', () => {
     const made = await reportsOf(word, 3);
     const page = await visit(search(word), { account: admin });
     await cardOf(page, made[0]!.title).waitFor();
+    await page.clock.install();
     const focused = () => page.evaluate<string>('document.activeElement.textContent');
     await page.keyboard.press('j');
     await expect.poll(focused).toBe(made[0]!.title);
@@ -110,6 +111,8 @@ describe('many reports', () => {
     await page.keyboard.press('a');
     await notice(page, 'Approved!').waitFor();
     await expect.poll(focused).toBe(made[1]!.title);
+    // For so long, keys are deaf after a decision.
+    await page.clock.runFor(600);
     expect(await stateOf(made[2]!.id)).toBe('pending');
     await page.getByRole('button', { name: 'Publish now' }).click();
     await notice(page, 'Published').waitFor();
@@ -123,6 +126,7 @@ describe('many reports', () => {
     await notice(page, 'Rejected').waitFor();
     expect([await stateOf(made[0]!.id), await stateOf(made[1]!.id)]).toEqual(['approved', 'rejected']);
     await expect.poll(focused).toBe(made[2]!.title);
+    await page.clock.runFor(600);
     await page.keyboard.press('e');
     await page.getByRole('dialog', { name: 'Edit this report' }).waitFor();
     // While typing, letters are letters.

@@ -3,6 +3,7 @@ import { isProblem } from '../../core/src/domain/problem.ts';
 import type { ProblemCode } from '../../core/src/domain/problem.ts';
 import type { SubmittedPost } from '../../core/src/domain/posts/submittedPost.ts';
 import type { Collection, DocumentStore, PageQuery } from '../../core/src/server/stores/documentStore.ts';
+import { auditStore, type TrailQuery } from '../../core/src/server/stores/audit.ts';
 import { tombstoneStore } from '../../core/src/server/stores/tombstones.ts';
 import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
 import { receiptStore } from '../../core/src/server/stores/receipts.ts';
@@ -686,6 +687,45 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await posts.waitingWith(screenshots[0]!)).toEqual([]);
         await posts.remove('post-1');
         expect((await posts.queue(10, null)).waiting.at(-1)?.post.id).toBe('post-2');
+      });
+
+      test('the audit trail is read by person, action, subject and time, newest first, page by page', async () => {
+        const trail = auditStore(store);
+        const actions = ['approved', 'rejected'] as const;
+        for (const minutes of numbered(12)) {
+          await trail.record({
+            id: name(minutes),
+            subject: minutes % 3 === 0 ? 'post' : 'incident',
+            subjectId: `subject-${minutes % 4}`,
+            action: actions[minutes % 2]!,
+            at: moment(minutes),
+            by: { userId: minutes < 6 ? 'amina' : 'bilal', name: 'a name' },
+            changes: [],
+            reason: null,
+          });
+        }
+        const found = async (query: TrailQuery) => {
+          const seen: number[] = [];
+          let cursor: string | undefined;
+          do {
+            const page = await trail.page({ ...query, limit: 2, cursor });
+            seen.push(...page.documents.map(({ id }) => Number(id.slice(1))));
+            cursor = page.cursor ?? undefined;
+          } while (cursor !== undefined);
+          return seen;
+        };
+        expect(await found({})).toEqual(numbered(12).toReversed());
+        expect(await found({ byUserId: 'amina' })).toEqual([5, 4, 3, 2, 1, 0]);
+        expect(await found({ action: 'rejected', byUserId: 'bilal' })).toEqual([11, 9, 7]);
+        expect(await found({ subject: 'post' })).toEqual([9, 6, 3, 0]);
+        expect(await found({ subjectId: 'subject-1', action: 'approved' })).toEqual([]);
+        expect(await found({ since: moment(3), until: moment(5) })).toEqual([5, 4, 3]);
+        expect(await found({ since: moment(3), until: moment(8), subject: 'post' })).toEqual([6, 3]);
+        expect(await found({ since: moment(12) })).toEqual([]);
+        const later = await Array.fromAsync(trail.since(moment(9)));
+        expect(later.map(({ id }) => Number(id.slice(1)))).toEqual([9, 10, 11]);
+        // What only the database needs is not in an entry.
+        expect(later[0]).not.toHaveProperty('byUserId');
       });
 
       test('a flood of one link is shown fifty at a time', async () => {

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many times longer this machine takes than the one for which the timeouts were set (measurePace.ts). */
+    /** How many times longer this machine may take than the one for which the timeouts were set (measurePace.ts). */
     pace: number;
   }
 }

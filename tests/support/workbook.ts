@@ -18,8 +18,12 @@ function cellXml(cell: Cell, name: string): string {
   return `<c r="${name}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
 }
 
-/** A workbook with one sheet, as a spreadsheet saves it. A text that begins with `=` becomes a formula. */
-export function aWorkbook(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
+/**
+ * A workbook with one sheet, as a spreadsheet saves it. A text that begins with `=` becomes a formula. `farCell`: the
+ * name of one more cell, such as 'XFD1048576'.
+ */
+export function aWorkbook(rows: readonly (readonly Cell[])[], farCell?: string): Uint8Array<ArrayBuffer> {
+  const far = farCell === undefined ? '' : `<row r="${farCell.replace(/\D/g, '')}">${cellXml('x', farCell)}</row>`;
   const sheet = rows
     .map((cells, row) => {
       const inside = cells.map((cell, at) => cellXml(cell, `${String.fromCharCode(65 + at)}${row + 1}`));
@@ -47,7 +51,7 @@ export function aWorkbook(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayB
       'xl/styles.xml': xml(
         `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
       ),
-      'xl/worksheets/sheet1.xml': xml(`<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`),
+      'xl/worksheets/sheet1.xml': xml(`<worksheet xmlns="${main}"><sheetData>${sheet}${far}</sheetData></worksheet>`),
     }),
   );
 }

@@ -1,8 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
-import { importLimits } from '@incidentmap/core/domain/constants';
+import { descriptionLength, importLimits, titleLength } from '@incidentmap/core/domain/constants';
 import { describe, expect, it } from 'vitest';
 import { matchColumns, partsOf, rowsOf } from '../../frontend/src/features/import/columns.ts';
 import { readTable, UnreadableFile } from '../../frontend/src/features/import/readTable.ts';
+import { sendParts } from '../../frontend/src/features/import/sendParts.ts';
 import { aWorkbook } from '../support/workbook.ts';
 
 type Bytes = string | Uint8Array<ArrayBuffer>;
@@ -61,6 +62,12 @@ describe('a workbook', () => {
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await reasonOf(read(new Uint8Array(bomb)))).toBe('large');
   });
+
+  it('is refused when one far cell would make its sheet huge, and read when it would not', async () => {
+    expect(await reasonOf(read(aWorkbook(table, 'XFD1048576')))).toBe('large');
+    expect(await reasonOf(read(aWorkbook(table, 'A99999999')))).toBe('large');
+    expect(await read(aWorkbook(table, 'C900'))).toHaveLength(3);
+  });
 });
 
 describe('columns', () => {
@@ -80,6 +87,52 @@ describe('columns', () => {
   it('become the fields of rows; what has no column is empty', () => {
     const [row] = rowsOf([['a', 'b']], { title: 1, severity: 5 });
     expect(row).toMatchObject({ title: 'b', severity: '', description: '' });
+  });
+});
+
+it('a cell of a megabyte is cut to what its field still refuses', () => {
+  const [row] = rowsOf([['x'.repeat(2 ** 20), 'y'.repeat(2 ** 20)]], { title: 0, description: 1 });
+  expect(row!.title.length).toBeGreaterThan(titleLength.max);
+  expect(row!.description.length).toBeGreaterThan(descriptionLength.max);
+  expect(partsOf([row!]).flat()).toEqual([row]);
+  expect(JSON.stringify(row).length).toBeLessThan(8 * 1024);
+});
+
+describe('sending parts', () => {
+  it('sends each once, at most two at a time', async () => {
+    let [underWay, most] = [0, 0];
+    const sent: number[] = [];
+    await sendParts([1, 2, 3, 4, 5], async (part) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await Promise.resolve();
+      sent.push(part);
+      underWay -= 1;
+    });
+    expect(sent.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect(most).toBe(2);
+  });
+
+  it('stops at the first failure, once what is under way has ended', async () => {
+    const ended: number[] = [];
+    const sending = sendParts([1, 2, 3, 4], async (part) => {
+      if (part === 1) throw new Error('offline');
+      await new Promise((resolve) => setImmediate(resolve));
+      ended.push(part);
+    });
+    await expect(sending).rejects.toThrow('offline');
+    expect(ended).toEqual([2]);
+  });
+
+  it('sends no further part once it is cancelled', async () => {
+    const sent: number[] = [];
+    const work = sendParts(
+      [1, 2, 3, 4],
+      async (part) => void sent.push(part),
+      () => sent.length >= 2,
+    );
+    await work;
+    expect(sent).toEqual([1, 2]);
   });
 });
 

@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSwipe, towardsEnd } from '../../frontend/src/ui/swipe.ts';
-import { type Box, placeToast } from '../../frontend/src/ui/toastPlace.ts';
-import { durationOf, onToast, showToast } from '../../frontend/src/ui/useToast.ts';
+import { type Rect, placeToast } from '../../frontend/src/ui/toastPlace.ts';
+import {
+  durationOf,
+  forgetActions,
+  onToast,
+  runLatestAction,
+  type ShownToast,
+  showToast,
+} from '../../frontend/src/ui/useToast.ts';
 
 describe('a notice', () => {
   it.each([
@@ -29,6 +36,77 @@ describe('a notice', () => {
   });
 });
 
+describe('an action that outlives its toast', () => {
+  let shown: ShownToast | null = null;
+  let done: string[] = [];
+  let stop = () => {};
+  const show = (about: string, otherAction?: { label: string; onClick: () => void }) =>
+    showToast({
+      title: 'Approved!',
+      intent: 'success',
+      duration: 10_000,
+      action: { label: 'Undo', about, onClick: () => done.push(about) },
+      ...(otherAction && { otherAction }),
+    });
+  const earlier = () => shown?.earlier.map(({ about }) => about);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    done = [];
+    stop = onToast((toast) => {
+      shown = toast;
+    });
+  });
+  afterEach(() => {
+    forgetActions();
+    stop();
+    vi.useRealTimers();
+  });
+
+  it('is in the toasts that follow, newest first, three of them at most', () => {
+    for (const about of ['first', 'second', 'third', 'fourth']) show(about);
+    expect(earlier()).toEqual(['third', 'second']);
+    showToast({ title: 'Published', intent: 'success' });
+    expect(earlier()).toEqual(['fourth', 'third', 'second']);
+  });
+
+  it('is gone when the time of its toast is over', () => {
+    show('first');
+    vi.advanceTimersByTime(9999);
+    show('second');
+    expect(earlier()).toEqual(['first']);
+    vi.advanceTimersByTime(1);
+    show('third');
+    expect(earlier()).toEqual(['second']);
+    vi.advanceTimersByTime(10_000);
+    runLatestAction();
+    expect(done).toEqual([]);
+  });
+
+  it('is done once, the newest first', () => {
+    show('first');
+    show('second');
+    const own = shown?.action;
+    runLatestAction();
+    own?.onClick();
+    runLatestAction();
+    runLatestAction();
+    expect(done).toEqual(['second', 'first']);
+  });
+
+  it('is not offered again once the toast was dismissed, or its other action was chosen', () => {
+    show('first');
+    show('second', { label: 'Publish now', onClick: () => done.push('published') });
+    shown?.otherAction?.onClick();
+    runLatestAction();
+    expect(done).toEqual(['published', 'first']);
+    show('third');
+    forgetActions();
+    runLatestAction();
+    expect(done).toEqual(['published', 'first']);
+  });
+});
+
 describe('a swipe', () => {
   it.each([
     ['ltr', 100, 160, 60],
@@ -50,7 +128,7 @@ describe('the place of a toast', () => {
   const bar = { x: 0, y: 0, width: 390, height: 60 };
   const summary = { x: 16, y: 70, width: 358, height: 200 };
   const button = { x: 16, y: 780, width: 358, height: 44 };
-  const place = (obstacles: Box[], preference: Partial<Parameters<typeof placeToast>[3]> = {}) =>
+  const place = (obstacles: Rect[], preference: Partial<Parameters<typeof placeToast>[3]> = {}) =>
     placeToast(toast, screen, obstacles, { fromBottom: false, isRightToLeft: false, current: null, ...preference });
 
   it('is as near to the top as the obstacles allow', () => {
@@ -74,7 +152,7 @@ describe('the place of a toast', () => {
 
   it('is at the start of the line, and at its end where only that is free', () => {
     const wide = { x: 0, y: 0, width: 844, height: 300 };
-    const from = (obstacles: Box[], isRightToLeft: boolean) =>
+    const from = (obstacles: Rect[], isRightToLeft: boolean) =>
       placeToast(toast, wide, obstacles, { fromBottom: false, isRightToLeft, current: null }).x;
     expect(from([], false)).toBe(20);
     expect(from([], true)).toBe(474);

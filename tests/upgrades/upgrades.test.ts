@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditStore } from '@incidentmap/core/server/stores/audit';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { announcementLog } from '@incidentmap/core/server/publication/announcements';
 import { migrate, schemaVersion, versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
@@ -88,6 +89,24 @@ test('counters that were called version are read as revision and sequence, and m
   expect(await read()).toEqual(expected);
   await migrate(engine);
   expect(await read()).toEqual(expected);
+});
+
+test('entries of the audit trail are found by person, once they are migrated', async () => {
+  const by = { userId: 'id of amina', name: 'amina@example.org' };
+  const entry = {
+    id: 'one',
+    subject: 'incident',
+    subjectId: 'first-1',
+    action: 'edited',
+    at: testNow.toISOString(),
+    by,
+  };
+  await engine.collection<Stored & object>('audit').create({ ...entry, v: 3, changes: [], reason: null } as Stored);
+  const trail = auditStore(store);
+  const found = async () => (await trail.page({ byUserId: by.userId, limit: 10 })).documents.map(({ id }) => id);
+  expect(await found()).toEqual([]);
+  await migrate(engine);
+  expect(await found()).toEqual(['one']);
 });
 
 test('the migration skips documents that change meanwhile', async () => {

@@ -34,8 +34,12 @@ import { latitude, longitude, place, soughtPlace } from '../domain/places/place.
 import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
 import { identifierChoice } from '../domain/review/identifiers.ts';
+import { monthFigures } from '../domain/review/figures.ts';
+import { publicMonth } from '../domain/review/publicFigures.ts';
+import { exportedEntry, person, trailEntry, trailFilter } from '../domain/review/trail.ts';
 import { queueFilter } from '../domain/review/reviewQueue.ts';
 import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
+import { itemName, presence, shownWork, workChange } from '../domain/review/work.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
 import { xBudget } from '../domain/posts/xBudget.ts';
 import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/posts/submittedPost.ts';
@@ -160,9 +164,9 @@ const claimedRole = z.optional(line({}));
 
 /** Something that waits for a decision, as its reviewer may see it. */
 const waitingItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('report'), report: reviewedIncident, createdAt: z.string() }),
-  z.object({ kind: z.literal('post'), post: reviewedPost, createdAt: z.string() }),
-  z.object({ kind: z.literal('media'), media: pendingMedia, createdAt: z.string() }),
+  z.object({ kind: z.literal('report'), report: reviewedIncident, createdAt: z.string(), work: shownWork }),
+  z.object({ kind: z.literal('post'), post: reviewedPost, createdAt: z.string(), work: shownWork }),
+  z.object({ kind: z.literal('media'), media: pendingMedia, createdAt: z.string(), work: shownWork }),
 ]);
 
 /** A file by its name in the pending or public container. */
@@ -420,7 +424,11 @@ export const operations = {
     /** `export` returns everything that is stored about the subject and leaves the request open; `erase` removes every copy. */
     body: () =>
       z.strictObject({ id: incidentId, action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
-    answer: z.object({ request: privacyRequest, exported: z.nullable(receiptAnswer) }),
+    /** `reviewNotes`: for a request of access, what reviewers wrote about the subject, without their names. */
+    answer: z.object({
+      request: privacyRequest,
+      exported: z.nullable(z.extend(receiptAnswer, { reviewNotes: z.optional(z.array(z.string())) })),
+    }),
   },
   getSession: {
     ...routes.getSession,
@@ -492,6 +500,18 @@ export const operations = {
       counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
     }),
   },
+  viewItem: {
+    ...routes.viewItem,
+    /** The item that the caller has open; null when none is. Sent again while it is open, because it holds for 45 seconds. */
+    body: () => z.strictObject({ item: z.nullable(itemName) }),
+    /** `viewers`: the other reviewers who have something open. `work`: of the item; null when it waits no longer. */
+    answer: z.object({ viewers: z.array(presence), work: z.nullable(shownWork) }),
+  },
+  changeWork: {
+    ...routes.changeWork,
+    body: () => workChange,
+    answer: shownWork,
+  },
   listQueue: {
     ...routes.listQueue,
     query: z.extend(queueFilter, { role: claimedRole, cursor, limit: pageLimit }),
@@ -531,9 +551,32 @@ export const operations = {
   },
   listAudit: {
     ...routes.listAudit,
-    /** The id of an incident, post or partner; without it, the whole audit trail. */
-    query: z.object({ incident: z.optional(incidentId), cursor, limit: pageLimit }),
+    /** The id of an incident, post or partner. */
+    query: z.object({ incident: incidentId, cursor, limit: pageLimit }),
     answer: z.object({ entries: z.array(auditEntry), cursor: nextCursor }),
+  },
+  getReviewFigures: {
+    ...routes.getReviewFigures,
+    query: z.object({ figures: z.enum(['months']) }),
+    /** Newest month first; the first ones are not closed. `computedAt`: null before the first night. */
+    answer: z.object({ computedAt: z.nullable(z.string()), months: z.array(monthFigures) }),
+  },
+  listTrail: {
+    ...routes.listTrail,
+    query: z.extend(trailFilter, { cursor, limit: pageLimit }),
+    /** `people`: whoever made a change, to filter by; those of the last night and of this page. */
+    answer: z.object({ entries: z.array(trailEntry), cursor: nextCursor, people: z.array(person) }),
+  },
+  exportTrail: {
+    ...routes.exportTrail,
+    /** `id` is one for all pages of an export, which is itself one entry of the trail. */
+    body: () => z.strictObject({ ...trailFilter.shape, id: z.uuid(), cursor }),
+    answer: z.object({ entries: z.array(exportedEntry), cursor: nextCursor }),
+  },
+  listPublicFigures: {
+    ...routes.listPublicFigures,
+    /** Closed months, newest first. */
+    answer: z.object({ months: z.array(publicMonth) }),
   },
   listPosts: {
     ...routes.listPosts,

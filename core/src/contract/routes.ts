@@ -262,6 +262,16 @@ export const routes = {
     access: 'admin',
     onlyWithQuery: 'sort',
   },
+  viewItem: {
+    method: 'PUT',
+    path: '/api/admin/incidents/all',
+    access: 'admin',
+  },
+  changeWork: {
+    method: 'POST',
+    path: '/api/admin/incidents/all',
+    access: 'admin',
+  },
   listQueue: {
     method: 'GET',
     path: '/api/admin/incidents/all',
@@ -287,6 +297,28 @@ export const routes = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
+    onlyWithQuery: 'incident',
+  },
+  getReviewFigures: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    onlyWithQuery: 'figures',
+  },
+  listTrail: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+  },
+  exportTrail: {
+    method: 'POST',
+    path: '/api/admin/audit',
+    access: 'admin',
+  },
+  listPublicFigures: {
+    method: 'GET',
+    path: '/api/review-figures',
+    access: 'anyone',
   },
   listPosts: {
     method: 'GET',

@@ -20,6 +20,9 @@ export const additionalContextMaxLength = 2000;
 export const partnerIdMaxLength = 100;
 export const verifiedByMaxLength = 100;
 export const rejectionNoteMaxLength = 500;
+/** The longest note of a reviewer to the others, and the most notes about one item. */
+export const noteMaxLength = 500;
+export const notesMax = 30;
 export const partnerNameLength = { min: 1, max: 100 } as const;
 export const partnerDomainLength = { min: 3, max: 255 } as const;
 /** Bytes of JSON. */
@@ -45,6 +48,8 @@ export const queueScanMax = 1000;
 export const bulkMax = 100;
 /** The most choices about identifiers in one approval: more than the longest text can hold. */
 export const identifiersMax = 1000;
+/** How long a reviewer counts as having an item open, and how often the open page renews that. */
+export const presenceTimes = { kept: 45_000, renewed: 20_000 } as const;
 /** How long the site offers to undo a rejection. */
 export const undoWindow = 10_000;
 /** How long the server accepts an undo: twice as long, for slow connections. */

@@ -34,7 +34,10 @@ import { postStore } from './stores/posts.ts';
 import { privacyRequestStore } from './stores/privacyRequests.ts';
 import { partnerStore } from './stores/partners.ts';
 import { announcementLog } from './publication/announcements.ts';
+import { presenceStore } from './stores/presence.ts';
 import { receiptStore } from './stores/receipts.ts';
+import { reviewFigureStore } from './stores/reviewFigures.ts';
+import { reviewWorkStore } from './stores/reviewWork.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
 import { uploadStore } from './stores/uploads.ts';
 import { openTelemetry } from './telemetry.ts';
@@ -44,7 +47,7 @@ import { makeWaiting } from './waiting.ts';
  * How many milliseconds an instance caches what every page shows, so that a thousand views cost the database less than
  * one request. A withdrawn post disappears after the same time.
  */
-const cacheTimes = { demonstration: 30_000, monitor: 10_000, lookUps: 30_000 } as const;
+const cacheTimes = { demonstration: 30_000, monitor: 10_000, lookUps: 30_000, reviewFigures: 30_000 } as const;
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -88,6 +91,7 @@ export function makeServices(
   const monitor = monitorStore(database);
   const collector = collectorStore(database);
   const lookUps = lookUpStore(database);
+  const reviewFigures = reviewFigureStore(database);
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const mediaUrl = (name: string) => blobs.public.url(name);
   const archive = publicationArchive(database, blobs.publication, { gridMetres, mediaUrl, secret: settings.SECRET });
@@ -119,6 +123,7 @@ export function makeServices(
     incidents,
     accounts: accountStore(database, settings.ENTRA_TENANT_ID),
     audit: auditStore(database),
+    reviewFigures: { ...reviewFigures, shown: cachedFor(reviewFigures.read, now, cacheTimes.reviewFigures) },
     demonstration: { isThere: cachedFor(demonstration.isThere, now, cacheTimes.demonstration) },
     monitor: { ...monitor, shown: cachedFor(monitor.read, now, cacheTimes.monitor) },
     collector: { ...collector, shown: cachedFor(collector.read, now, cacheTimes.monitor) },
@@ -146,6 +151,8 @@ export function makeServices(
     imports: importStore(database, settings.SECRET),
     uploads,
     waiting,
+    reviewWork: reviewWorkStore(database),
+    presence: presenceStore(database, now),
     mediaIncidents: mediaIncidentStore(database),
     announcements: announcements,
     publication,

@@ -3,6 +3,7 @@ import { searchQueryMaxLength } from '../domain/constants.ts';
 import { helpline, neutralPage } from '../domain/reporter/helpline.ts';
 import { isGuid } from '../domain/text/guid.ts';
 import type { FieldProblem } from '../domain/problem.ts';
+import { opinionRules } from '../domain/review/work.ts';
 import { searchTerms } from '../domain/data/searchTerms.ts';
 import { searchQuery } from '../domain/text/searchQuery.ts';
 import { defaultXBudget } from '../domain/posts/xBudget.ts';
@@ -127,6 +128,8 @@ const schema = z.object({
   RATE_LIMITS: onOrOff,
   /** Default: the caller's address is the right-most public one in X-Forwarded-For (abuse/address.ts). */
   FORWARDED_HOPS: z.optional(wholeNumber(1, 5)),
+  /** Whether a critical report, and one of which an identifier is kept, needs a second reviewer who agrees. */
+  SECOND_OPINION: z._default(z.enum(opinionRules, 'must be ask or required'), 'ask'),
   RETENTION_DAYS_ORIGINALS: z._default(wholeNumber(1, 3650), 90),
   RETENTION_HOURS_LIMITS: z._default(wholeNumber(24, 48), 48),
   RETENTION_MONTHS_PRIVACY_REQUESTS: z._default(wholeNumber(1, 120), 12),

@@ -157,7 +157,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
 
   return {
     /**
-     * A page of at most `limit` items. `read` returns an item as its reviewer may see it, or null when it no longer
+     * A page of at most `limit` items; `isWanted` filters by what the rows do not hold. `read` returns an item as its reviewer may see it, or null when it no longer
      * waits; then it leaves the list. `cursor` is null on the last page.
      */
     async page<T>(
@@ -165,10 +165,12 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
       sort: WaitingSort,
       { limit, cursor = null }: { limit: number; cursor?: string | null | undefined },
       read: (row: WaitingRow) => Promise<T | null>,
+      isWanted: (row: WaitingRow) => boolean = () => true,
     ): Promise<WaitingPage<T>> {
       const after = cursor === null ? null : fromCursor(cursor);
       const known = await current();
-      const matching = ordered(known, waitingMatcher(filter), sort);
+      const matches = waitingMatcher(filter);
+      const matching = ordered(known, (row) => matches(row) && isWanted(row), sort);
       const gone = new Set<WaitingRow>();
       const left = matching.filter(
         (row) =>

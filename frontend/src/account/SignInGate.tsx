@@ -36,8 +36,11 @@ type Props = {
 
 const useStyles = makeStyles({ loading: { display: 'grid', placeItems: 'center', minBlockSize: '50vh' } });
 
-/** The session can end or change in another tab, so it is read again at each mount. */
-const fresh = { revalidateOnMount: true };
+/**
+ * The session can end or change in another tab, so it is read again at each mount, but not when a lost connection
+ * returns: that would take away what someone is doing, and their next call says whether the session has ended.
+ */
+const fresh = { revalidateOnMount: true, revalidateOnReconnect: false };
 
 /** Renders a page for users who are signed in and allowed. Others see why they cannot open it. */
 export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, noAccess, children }: Props) {

@@ -8,6 +8,7 @@ import { appTexts } from './texts.ts';
 const links = [
   { route: paths.contact, label: 'layout.footer.contact' },
   { route: paths.privacy, label: 'layout.footer.privacy' },
+  { route: paths.reviewFigures, label: 'layout.footer.reviewFigures' },
   { route: paths.receipt, label: 'layout.footer.receipt' },
   { route: paths.admin, label: 'layout.footer.admin' },
 ] as const;

@@ -20,6 +20,7 @@ const en = {
       navigation: 'About this site',
       contact: 'Contact',
       privacy: 'Privacy',
+      reviewFigures: 'How well we review',
       receipt: 'Your report',
       admin: 'Reviewer sign-in',
     },

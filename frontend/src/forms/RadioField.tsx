@@ -1,9 +1,11 @@
 import { Radio, RadioGroup } from '@fluentui/react-components';
+import { KeyCap } from '../ui/KeyCap.tsx';
 import { useControlStyles } from '../ui/controlStyles.ts';
 import { type FieldProps, FormField } from './FormField.tsx';
 
 type Props<Name extends string, Value extends string> = FieldProps<Name, Value | ''> & {
-  options: readonly { value: Value; text: string }[];
+  /** `shortcut`: the key that chooses it, where there is one. */
+  options: readonly { value: Value; text: string; shortcut?: string | undefined }[];
 };
 
 /** A group of radio buttons. The value is empty until one is chosen. */
@@ -19,8 +21,23 @@ export function RadioField<Name extends string, Value extends string>({ options,
         value={form.values[name]}
         onChange={(_, { value }) => void form.setFieldValue(name, value)}
       >
-        {options.map(({ value, text }) => (
-          <Radio key={value} value={value} label={text} className={controls.choice} />
+        {options.map(({ value, text, shortcut }) => (
+          <Radio
+            key={value}
+            value={value}
+            label={
+              <>
+                {shortcut && (
+                  <span aria-hidden="true">
+                    <KeyCap name={shortcut} />{' '}
+                  </span>
+                )}
+                {text}
+              </>
+            }
+            aria-keyshortcuts={shortcut}
+            className={controls.choice}
+          />
         ))}
       </RadioGroup>
     </FormField>

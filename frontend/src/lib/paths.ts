@@ -6,6 +6,7 @@ export const paths = {
   contact: '/contact',
   method: '/method',
   privacy: '/privacy',
+  reviewFigures: '/about/review',
   receipt: '/receipt',
   admin: '/admin',
   partner: '/partner',

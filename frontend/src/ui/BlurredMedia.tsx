@@ -90,7 +90,7 @@ export function BlurredMedia({
         onShow?.();
       }}
     >
-      <span className={styles.blurred}>{blurred ?? <MediaThumb item={item} isFirst={isFirst} />}</span>
+      <span className={styles.blurred}>{blurred ?? <MediaThumb item={item} isFirst={isFirst} isBlurred />}</span>
       <span className={styles.front}>
         <span className={styles.words}>
           <EyeRegular aria-hidden />

@@ -24,11 +24,20 @@ const useStyles = makeStyles({
   play: { zIndex: 1, color: '#ffffff', filter: 'drop-shadow(0 0 3px #000000)' },
 });
 
-/** A decorative thumbnail. It loads nothing from other sites. The first of a page is loaded at once. */
-export function MediaThumb({ item, isFirst = false }: { item: MediaItem; isFirst?: boolean | undefined }) {
+type Props = {
+  item: MediaItem;
+  /** The first of a page is loaded at once. */
+  isFirst?: boolean | undefined;
+  /** Of a blurred video nothing is loaded, because it has no small picture. */
+  isBlurred?: boolean;
+};
+
+/** A decorative thumbnail. It loads nothing from other sites. */
+export function MediaThumb({ item, isFirst = false, isBlurred = false }: Props) {
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
   const miss = () => setMissing(true);
+  const isVideoShown = item.kind === 'video' && !isMissing && !isBlurred;
   return (
     <div className={styles.root} aria-hidden>
       {item.kind === 'photo' && !isMissing && (
@@ -44,7 +53,7 @@ export function MediaThumb({ item, isFirst = false }: { item: MediaItem; isFirst
           onError={miss}
         />
       )}
-      {item.kind === 'video' && !isMissing && (
+      {isVideoShown && (
         // `#t=0.1`: without a time, some browsers show no frame.
         <video
           className={styles.picture}
@@ -63,7 +72,7 @@ export function MediaThumb({ item, isFirst = false }: { item: MediaItem; isFirst
       ) : item.kind === 'other' ? (
         <DocumentDismissRegular />
       ) : (
-        <PlayCircleRegular className={item.kind === 'video' && !isMissing ? styles.play : ''} />
+        <PlayCircleRegular className={isVideoShown ? styles.play : ''} />
       )}
     </div>
   );

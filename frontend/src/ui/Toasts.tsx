@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
-import { durationOf, type ToastMessage, onToast } from './useToast.ts';
+import { durationOf, forgetActions, onToast, type ShownToast } from './useToast.ts';
 import { uiTexts } from './texts.ts';
 import { useToastPlace } from './useToastPlace.ts';
 
@@ -37,6 +37,20 @@ const useStyles = makeStyles({
   words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
   // Spans the button's column too.
   body: { gridColumnEnd: 4 },
+  earlier: {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    margin: 0,
+    marginBlockStart: '0.75rem',
+    padding: 0,
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    listStyleType: 'none',
+  },
+  one: { display: 'flex', alignItems: 'center', gap: '0.75rem', minBlockSize: '2.75rem' },
+  about: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 /**
@@ -61,11 +75,40 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
 }
 
 type Offset = { horizontal: number; vertical: number };
-type ToastProps = { notice: ToastMessage; onDismiss: () => void; onPlace: (offset: Offset) => void };
+type ToastProps = { notice: ShownToast; onDismiss: () => void; onPlace: (offset: Offset) => void };
+
+const timeLeft = ({ until }: { until: number }): number => until - performance.now();
+
+/** What can still be done of an earlier toast, until its time is over. */
+function EarlierAction({ action, isPaused }: { action: ShownToast['earlier'][number]; isPaused: boolean }) {
+  const { label, about, onClick } = action;
+  const styles = useStyles();
+  const [isGone, setGone] = useState(false);
+  const [duration] = useState(() => timeLeft(action));
+  useCountdown(duration, isPaused, () => setGone(true));
+  if (isGone) return null;
+  return (
+    <li className={styles.one}>
+      <span className={styles.about} dir="auto">
+        {about}
+      </span>
+      <Button
+        appearance="subtle"
+        aria-label={`${label}: ${about}`}
+        onClick={() => {
+          setGone(true);
+          onClick();
+        }}
+      >
+        {label}
+      </Button>
+    </li>
+  );
+}
 
 /** One toast. Its countdown pauses on hover, touch and focus; a swipe towards the end of the line dismisses it. */
 function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
-  const { title, body, action, otherAction, intent } = notice;
+  const { title, body, action, otherAction, earlier, intent } = notice;
   const actions = [action, otherAction].filter((each) => each !== undefined);
   const { t } = useTranslation(uiTexts);
   const { dir } = useFluent();
@@ -73,7 +116,13 @@ function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const start = useRef<number | null>(null);
-  useCountdown(durationOf(notice), isHovered || isFocused, onDismiss);
+  const isPaused = isHovered || isFocused;
+  const [duration] = useState(() => Math.max(durationOf(notice), ...earlier.map(timeLeft)));
+  useCountdown(duration, isPaused, onDismiss);
+  const onRefuse = () => {
+    forgetActions();
+    onDismiss();
+  };
   const root = useRef<HTMLDivElement>(null);
   // On a phone, success is shown at the bottom.
   const fromBottom = !useMediaQuery(medium) && intent === 'success';
@@ -93,7 +142,7 @@ function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
   const release = (event: PointerEvent<HTMLElement>) => {
     const distance = distanceTo(event);
     start.current = null;
-    if (event.type === 'pointerup' && isSwipe(distance)) onDismiss();
+    if (event.type === 'pointerup' && isSwipe(distance)) onRefuse();
     else event.currentTarget.style.transform = '';
   };
 
@@ -115,7 +164,7 @@ function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
         <ToastTitle
           className={styles.words}
           action={
-            <Button appearance="transparent" size="small" className={styles.dismiss} onClick={onDismiss}>
+            <Button appearance="transparent" size="small" className={styles.dismiss} onClick={onRefuse}>
               {t('dismiss')}
             </Button>
           }
@@ -137,6 +186,13 @@ function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
               </Button>
             ))}
           </ToastFooter>
+        )}
+        {earlier.length > 0 && (
+          <ul className={styles.earlier}>
+            {earlier.map((each) => (
+              <EarlierAction key={`${each.until}`} action={each} isPaused={isPaused} />
+            ))}
+          </ul>
         )}
       </Toast>
     </div>

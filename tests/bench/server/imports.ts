@@ -4,6 +4,7 @@ import type { Services } from '@incidentmap/core/server/services';
 import { registerApi } from '../../../api/src/register.ts';
 import { startHost } from '../../../dev/host/index.ts';
 import { partsOf, rowsOf } from '../../../frontend/src/features/import/columns.ts';
+import { sendParts } from '../../../frontend/src/features/import/sendParts.ts';
 import { principalHeader, superAdmin } from '../../support/api.ts';
 import { type Figure, figure } from '../report.ts';
 
@@ -33,15 +34,19 @@ export async function measureImport(services: Services): Promise<Figure[]> {
     'low',
     '05/03/2024',
   ]);
-  const parts = partsOf(rowsOf(table, fields));
+  const parts = [...partsOf(rowsOf(table, fields)).entries()];
 
   let startedAt = performance.now();
-  for (const rows of parts) await api.checkImport({ body: { rows } });
+  await sendParts(parts, async ([, rows]) => {
+    await api.checkImport({ body: { rows } });
+  });
   const checking = seconds(startedAt);
 
   startedAt = performance.now();
   const { id } = await api.startImport({ body: { fileName: 'records.csv' } });
-  for (const [part, rows] of parts.entries()) await api.stageImport({ params: { id }, body: { part, rows } });
+  await sendParts(parts, async ([part, rows]) => {
+    await api.stageImport({ params: { id }, body: { part, rows } });
+  });
   const commit = () => api.commitImport({ params: { id }, body: { parts: parts.length } });
   let status = await commit();
   while (status.state === 'adding') status = await commit();

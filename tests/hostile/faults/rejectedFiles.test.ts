@@ -40,7 +40,7 @@ const reject = (name: string) => api.send(`/api/admin/media/pending/${name}`, { 
 const restore = (name: string) => api.send(`/api/admin/media/pending/${name}`, { method: 'PUT', caller });
 const stateOf = async (name: string) => (await api.services.uploads.find(name))?.document.state;
 const writtenDown = async (name: string) => {
-  const { entries } = await api.as(superAdmin).listAudit({ query: {} });
+  const { entries } = await api.as(superAdmin).listTrail({ query: {} });
   return entries.filter(({ subjectId }) => subjectId === name).map(({ action }) => action);
 };
 

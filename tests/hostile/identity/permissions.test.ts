@@ -18,7 +18,8 @@ const colleague = { name: 'colleague@example.org', roles: ['Admin'] } satisfies 
 const roles = { nobody, visitor, partner: partnerAccount, Admin: admin, SuperAdmin: superAdmin } as const;
 type Role = keyof typeof roles;
 
-const states = ['pending', 'approved', 'rejected', 'withdrawn', 'being deleted', 'unknown id'] as const;
+/** `scheduled`: approved by a colleague, and public in ten seconds. */
+const states = ['pending', 'approved', 'rejected', 'withdrawn', 'being deleted', 'unknown id', 'scheduled'] as const;
 type State = (typeof states)[number];
 
 /** Values in every report here that only a super admin may read once it is decided. */
@@ -57,6 +58,10 @@ async function reportIn(state: State): Promise<Made> {
   if (state === 'unknown id') return { id: crypto.randomUUID(), receipt: '1234123412341234' };
   const made = await submit();
   if (state === 'approved' || state === 'rejected') await decide(made.id, state, colleague);
+  if (state === 'scheduled') {
+    const body = { status: 'approved', undoable: true };
+    expect((await put(`/api/admin/incidents/${made.id}/approval`, body, colleague)).status).toBe(200);
+  }
   if (state === 'withdrawn') {
     const withdrawn = await put('/api/receipts', { code: made.receipt, action: 'withdraw' }, nobody);
     expect(withdrawn.status).toBe(200);
@@ -92,12 +97,21 @@ async function decideMany(id: string, status: string, caller: Caller): Promise<O
   return { status: refused ? 409 : answered, text };
 }
 
+const work = async ({ id }: Pick<Made, 'id'>, caller: Caller, change: Body): Promise<Outcome> =>
+  outcomeOf(
+    await api.send('/api/admin/incidents/all', { ...json({ ...change, item: { kind: 'report', id } }), caller }),
+  );
+
 type Act = (made: Made, caller: Caller, state: State) => Promise<Outcome>;
 
 const acts: Record<string, Act> = {
   read: async ({ id }, caller) => outcomeOf(await api.send(`/api/admin/incidents/${id}`, { caller })),
   'read the history': async ({ id }, caller) =>
     outcomeOf(await api.send(`/api/admin/audit?incident=${id}`, { caller })),
+  'read the whole trail': async (_, caller) => outcomeOf(await api.send('/api/admin/audit', { caller })),
+  'export the trail': async (_, caller) =>
+    outcomeOf(await api.send('/api/admin/audit', { ...json({ id: crypto.randomUUID() }), caller })),
+  'read the figures': async (_, caller) => outcomeOf(await api.send('/api/admin/audit?figures=months', { caller })),
   edit: async ({ id }, caller) => {
     const revision = (await api.services.incidents.find(id))?.document.revision ?? 0;
     const body = { revision, title: 'A title that a reviewer gave' };
@@ -109,6 +123,22 @@ const acts: Record<string, Act> = {
     outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'rejected' }, caller)),
   'reject many': ({ id }, caller) => decideMany(id, 'rejected', caller),
   "take another's rejection back": ({ id }, caller) => decideMany(id, 'pending', caller),
+  'have open': async ({ id }, caller) => {
+    const { status, text } = await outcomeOf(
+      await put('/api/admin/incidents/all', { item: { kind: 'report', id } }, caller),
+    );
+    // What does not wait is answered like nothing.
+    const isNothing = status === 200 && (JSON.parse(text) as { work: unknown }).work === null;
+    return { status: isNothing ? 404 : status, text };
+  },
+  take: ({ id }, caller) => work({ id }, caller, { act: 'take', from: null }),
+  'write a note about': ({ id }, caller) => work({ id }, caller, { act: 'note', note: 'A note' }),
+  pass: ({ id }, caller) => work({ id }, caller, { act: 'pass' }),
+  'ask for a second opinion on': ({ id }, caller) => work({ id }, caller, { act: 'askOpinion' }),
+  "give a colleague's second opinion on": async ({ id }, caller, state) => {
+    if (state === 'pending') await work({ id }, colleague, { act: 'askOpinion' });
+    return work({ id }, caller, { act: 'giveOpinion', agrees: true });
+  },
   delete: async ({ id }, caller) => outcomeOf(await api.send(`/api/incidents/${id}`, { method: 'DELETE', caller })),
   export: (made, caller, state) => settle('export', made, state, caller),
   erase: (made, caller, state) => settle('erase', made, state, caller),
@@ -119,27 +149,46 @@ const acts: Record<string, Act> = {
 
 /** Statuses in the order of `states`. All others are refused: 401 for nobody, 403 for a signed-in account. */
 const allowed: Record<string, Partial<Record<Role, number[]>>> = {
-  read: { Admin: [200, 403, 403, 403, 404, 404], SuperAdmin: [200, 200, 200, 200, 404, 404] },
-  'read the history': { Admin: [200, 403, 403, 403, 403, 403], SuperAdmin: [200, 200, 200, 200, 200, 200] },
-  edit: { Admin: [200, 403, 403, 403, 404, 404], SuperAdmin: [200, 200, 200, 200, 404, 404] },
+  read: { Admin: [200, 403, 403, 403, 404, 404, 200], SuperAdmin: [200, 200, 200, 200, 404, 404, 200] },
+  'read the history': { Admin: [200, 403, 403, 403, 403, 403, 200], SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
+  'read the whole trail': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
+  'export the trail': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
+  'read the figures': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
+  // An edit takes an approval back that is not public yet.
+  edit: { Admin: [200, 403, 403, 403, 404, 404, 200], SuperAdmin: [200, 200, 200, 200, 404, 404, 200] },
+  // Only the colleague who approved it can still undo that, or publish it at once.
   // A decision can be repeated without harm, and never reversed. Withdrawn counts as rejected.
-  approve: { Admin: [200, 200, 409, 409, 404, 404], SuperAdmin: [200, 200, 409, 409, 404, 404] },
-  reject: { Admin: [200, 409, 200, 200, 404, 404], SuperAdmin: [200, 409, 200, 200, 404, 404] },
-  'reject many': { Admin: [200, 409, 200, 200, 409, 409], SuperAdmin: [200, 409, 200, 200, 409, 409] },
+  approve: { Admin: [200, 200, 409, 409, 404, 404, 409], SuperAdmin: [200, 200, 409, 409, 404, 404, 409] },
+  reject: { Admin: [200, 409, 200, 200, 404, 404, 409], SuperAdmin: [200, 409, 200, 200, 404, 404, 409] },
+  'reject many': { Admin: [200, 409, 200, 200, 409, 409, 409], SuperAdmin: [200, 409, 200, 200, 409, 409, 409] },
   "take another's rejection back": {
-    Admin: [200, 409, 409, 409, 409, 409],
-    SuperAdmin: [200, 409, 409, 409, 409, 409],
+    Admin: [200, 409, 409, 409, 409, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 409, 409, 409],
+  },
+  // Only on what waits does anyone work together.
+  'have open': { Admin: [200, 404, 404, 404, 404, 404, 404], SuperAdmin: [200, 404, 404, 404, 404, 404, 404] },
+  take: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'write a note about': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  pass: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'ask for a second opinion on': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  "give a colleague's second opinion on": {
+    Admin: [200, 409, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
   },
   // Repeating a deletion finishes it; for an unknown id the answer is that nothing was deleted.
-  delete: { Admin: [200, 200, 403, 403, 200, 200], SuperAdmin: [200, 200, 200, 200, 200, 200] },
-  export: { Admin: [200, 403, 403, 403, 200, 404], SuperAdmin: [200, 200, 200, 200, 200, 404] },
+  delete: { Admin: [200, 200, 403, 403, 200, 200, 200], SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
+  export: { Admin: [200, 403, 403, 403, 200, 404, 200], SuperAdmin: [200, 200, 200, 200, 200, 404, 200] },
   // Its sender has requested it, and nothing is read.
-  erase: { Admin: [200, 200, 200, 200, 200, 404], SuperAdmin: [200, 200, 200, 200, 200, 404] },
-  'close a request about': { Admin: [200, 200, 200, 200, 200, 404], SuperAdmin: [200, 200, 200, 200, 200, 404] },
-  'verify as a partner': { partner: [200, 409, 409, 404, 404, 404] },
+  erase: { Admin: [200, 200, 200, 200, 200, 404, 200], SuperAdmin: [200, 200, 200, 200, 200, 404, 200] },
+  'close a request about': {
+    Admin: [200, 200, 200, 200, 200, 404, 200],
+    SuperAdmin: [200, 200, 200, 200, 200, 404, 200],
+  },
+  'verify as a partner': { partner: [200, 409, 409, 404, 404, 404, 409] },
 };
 
-const mayReadPrivate = (role: Role, state: State) => role === 'SuperAdmin' || (role === 'Admin' && state === 'pending');
+const mayReadPrivate = (role: Role, state: State) =>
+  role === 'SuperAdmin' || (role === 'Admin' && (state === 'pending' || state === 'scheduled'));
 const mayReadPublic = (role: Role, state: State) =>
   mayReadPrivate(role, state) || state === 'approved' || (role === 'partner' && state !== 'withdrawn');
 
@@ -167,7 +216,7 @@ it('an Admin learns only the status and revision of a decided report, singly and
   expect(JSON.parse(text)).toEqual({ incidents: [{ id, isApproved: 'rejected', revision: 1 }], refused: [] });
 });
 
-it("an Admin's lists hold pending reports only", async () => {
+it("an Admin's lists hold only reports that wait, or are not public yet", async () => {
   // Newest first, so that these are on the first page.
   api.setTime(new Date(testNow.getTime() + 60_000));
   const made = new Map<State, string>();
@@ -176,12 +225,13 @@ it("an Admin's lists hold pending reports only", async () => {
     const { text } = await outcomeOf(await api.send(path, { caller }));
     return states.filter((state) => text.includes(made.get(state)!));
   };
-  expect(await listed('/api/admin/incidents/all?role=SuperAdmin', admin)).toEqual(['pending']);
+  expect(await listed('/api/admin/incidents/all?role=SuperAdmin', admin)).toEqual(['pending', 'scheduled']);
   expect(await listed('/api/admin/incidents/all', superAdmin)).toEqual([
     'pending',
     'approved',
     'rejected',
     'withdrawn',
+    'scheduled',
   ]);
   expect(await listed('/api/admin/incidents/all?role=SuperAdmin&limit=100', admin)).toEqual(['pending']);
   for (const status of ['approved', 'rejected']) {
@@ -190,7 +240,12 @@ it("an Admin's lists hold pending reports only", async () => {
     });
     expect(refused).toBe(403);
   }
-  expect(await listed('/api/partner/incidents?limit=100', partnerAccount)).toEqual(['pending', 'approved', 'rejected']);
+  expect(await listed('/api/partner/incidents?limit=100', partnerAccount)).toEqual([
+    'pending',
+    'approved',
+    'rejected',
+    'scheduled',
+  ]);
 });
 
 it('an Admin can undo their own recent rejection, and the answer holds the outcome alone', async () => {
@@ -202,6 +257,27 @@ it('an Admin can undo their own recent rejection, and the answer holds the outco
     200,
     { incidents: [{ id, isApproved: 'pending', revision: 2 }], refused: [] },
   ]);
+});
+
+it('a reviewer cannot give the second opinion that they asked for, and no answer tells who passed a report on', async () => {
+  const { id } = await submit();
+  await work({ id }, colleague, { act: 'askOpinion' });
+  await work({ id }, colleague, { act: 'pass' });
+  expect((await work({ id }, colleague, { act: 'giveOpinion', agrees: true })).status).toBe(403);
+  const shown = await work({ id }, admin, { act: 'note', note: 'A note' });
+  expect(JSON.parse(shown.text)).toMatchObject({ isPassed: false });
+  expect(shown.text).not.toContain('passedBy');
+  const listed = await api.send('/api/admin/incidents/all?sort=age', { caller: superAdmin });
+  expect(await listed.text()).not.toContain('passedBy');
+});
+
+it('an edit takes back an approval that is not public yet, and a partner cannot', async () => {
+  const publishAtOf = async (id: string) => (await api.services.incidents.find(id))?.document.publishAt;
+  const made = await reportIn('scheduled');
+  await acts['verify as a partner']!(made, partnerAccount, 'scheduled');
+  expect(await publishAtOf(made.id)).toBeDefined();
+  await acts.edit!(made, admin, 'scheduled');
+  expect(await publishAtOf(made.id)).toBeUndefined();
 });
 
 it('a refused act changes nothing', async () => {

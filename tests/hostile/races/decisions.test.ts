@@ -283,3 +283,59 @@ it('verify × verify by two people of one partner: the badge is there once, and 
     expect((await standOf(id)).stored?.verifiedBy).toBeNull();
   });
 });
+
+const work = (by: Caller, id: string, change: object, n = 0) =>
+  outcome(platform.as(by, n).changeWork({ body: { ...change, item: { kind: 'report', id } } as never }));
+
+it('take × take: one has the report, the other gets a conflict', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    const taken = await Promise.all([
+      work(first, id, { act: 'take', from: null }),
+      work(second, id, { act: 'take', from: null }, 1),
+    ]);
+    expect(taken.filter(isDone)).toHaveLength(1);
+    const stored = await platform.services.reviewWork.find({ kind: 'report', id });
+    expect(stored?.takenBy?.name).toBe(isDone(taken[0]) ? first.name : second.name);
+  });
+});
+
+it('opinion × opinion: one counts, and is recorded once', async () => {
+  const third: Caller = { name: 'third@example.org', roles: ['SuperAdmin'] };
+  await eachRound(async () => {
+    const { id } = await submit();
+    await work(third, id, { act: 'askOpinion' });
+    const given = await Promise.all([
+      work(first, id, { act: 'giveOpinion', agrees: true }),
+      work(second, id, { act: 'giveOpinion', agrees: false }, 1),
+    ]);
+    expect(given.filter(isDone)).toHaveLength(1);
+    const { entries } = await platform.as(superAdmin).listAudit({ query: { incident: id } });
+    const answers = entries.filter(({ action }) => action === 'opinionGiven');
+    expect(answers.map(({ changes }) => changes[0]?.after)).toEqual([isDone(given[0]) ? 'agrees' : 'disagrees']);
+  });
+});
+
+it('note × note: both are kept', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    await Promise.all([
+      work(first, id, { act: 'note', note: 'Of the first' }),
+      work(second, id, { act: 'note', note: 'Of the second' }, 1),
+    ]);
+    const stored = await platform.services.reviewWork.find({ kind: 'report', id });
+    expect(stored?.notes.map(({ text }) => text).toSorted()).toEqual(['Of the first', 'Of the second']);
+    expect((await actionsOf(id)).filter((action) => action === 'noted')).toHaveLength(2);
+  });
+});
+
+it('note × erase: nothing of the note stays', async () => {
+  await eachRound(async () => {
+    const { id, receipt } = await submit();
+    await Promise.all([
+      work(first, id, { act: 'note', note: 'About a report that goes' }).catch(() => undefined),
+      platform.as(nobody, 1).changeReceipt({ body: { action: 'erase', code: receipt } }),
+    ]);
+    expect(await platform.services.reviewWork.find({ kind: 'report', id })).toBeNull();
+  });
+});

@@ -82,6 +82,13 @@ export async function plant(api: TestApi): Promise<Planted> {
   const addition = { action: 'add' as const, text: 'CanaryAddition to a report' };
   await anyone.changeReceipt({ body: { ...addition, code: pending.receipt, mediaFiles: [added] } });
   await anyone.changeReceipt({ body: { ...addition, code: approved.receipt } });
+  const work = (id: string, change: object) =>
+    reviewer.changeWork({ body: { ...change, item: { kind: 'report', id } } as never });
+  for (const { id } of [approved, rejected]) await work(id, { act: 'note', note: 'CanaryRemark' });
+  await work(pending.id, { act: 'take', from: null });
+  await work(pending.id, { act: 'note', note: 'CanaryAdvice' });
+  await work(pending.id, { act: 'askOpinion', note: 'CanaryQuestion' });
+  await reviewer.viewItem({ body: { item: { kind: 'report', id: pending.id } } });
   for (const { id } of [approved, atHome])
     await reviewer.decideIncident({ params: { id }, body: { status: 'approved' } });
   const reason = { code: 'spam' as const, note: 'CanaryNote' };
@@ -111,12 +118,13 @@ export async function plant(api: TestApi): Promise<Planted> {
       ...[places.approved, places.atHome, places.rejected, places.withdrawn].flat().map(String),
       'CanaryHouse',
       'CanaryNote',
+      'CanaryRemark',
       ...[approved, atHome, rejected, withdrawn].map(({ receipt }) => receipt),
     ],
     ofWaiting: [
       ...['pending', 'poster', 'asker', 'partner', 'reviewer'].map((name) => `canary.${name}@example.org`),
       ...places.pending.map(String),
-      ...['Addition', 'Context', 'Recording', 'Lane', 'Message'].map((what) => `Canary${what}`),
+      ...['Addition', 'Advice', 'Context', 'Question', 'Recording', 'Lane', 'Message'].map((what) => `Canary${what}`),
       'canary-post',
       ...['pending', 'rejected', 'withdrawn'].map((kind) => `Report that is ${kind}`),
     ],

@@ -43,6 +43,11 @@ const importRow = z.strictObject({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+/** Two rows for which this is the same are one record: they share the organisation's own id or, without one, every word. */
+export function identityOf({ externalId, ...says }: ImportRow): string {
+  return externalId === '' ? JSON.stringify(says) : `id ${externalId}`;
+}
+
 export const importRows = z.array(importRow).check(z.minLength(1), z.maxLength(importLimits.rowsAtOnce));
 
 /** Some rows of an import, which are sent together; the first part is 0. */
@@ -90,8 +95,9 @@ export const importStatus = z.object({
   /** How many parts there are, and how many are done. */
   parts: z.number(),
   done: z.number(),
-  /** How many rows became reports, and how many were known already. */
+  /** How many rows became reports, how many of these were approved, and how many rows were known already. */
   added: z.number(),
+  approved: z.number(),
   known: z.number(),
 });
 export type ImportStatus = z.infer<typeof importStatus>;

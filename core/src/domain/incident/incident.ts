@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type AuditEntry, type Change, makeAuditEntry, type Rejection, rejection } from '../review/audit.ts';
+import {
+  type AuditDetails,
+  type AuditEntry,
+  type Change,
+  makeAuditEntry,
+  type Rejection,
+  rejection,
+} from '../review/audit.ts';
 import { londonDate } from '../text/calendar.ts';
 import { email, website } from '../fields.ts';
 import { fieldRefusal } from '../messages.ts';
@@ -95,6 +102,8 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude'> & {
   lastChange?: AuditEntry;
   /** The name of the uploaded file from which an admin created the incident. */
   blobName?: string;
+  /** When that file was sent. */
+  waitingSince?: string;
   /** When an approval that can still be undone becomes public; until then it is pending. Any other change ends it. */
   publishAt?: string | undefined;
   /** What that approval covers; done when it becomes public, so that undoing it brings everything back. */
@@ -223,9 +232,18 @@ export function decide(
     ...revised(incident, decision, change, {
       reason: why ?? null,
       changes: chosen ? choicesInAudit(incident, chosen) : [],
+      waitingSince: waitingSinceOf(incident),
     }),
   };
 }
+
+/** When its wait for review began; undefined when it no longer waits. */
+export const waitingSinceOf = ({
+  isApproved,
+  waitingSince,
+  createdAt,
+}: Pick<Incident, 'isApproved' | 'waitingSince' | 'createdAt'>): string | undefined =>
+  isApproved === 'pending' ? (waitingSince ?? createdAt) : undefined;
 
 /** Whether it is approved, but not public yet, because that can still be undone. */
 export const isScheduled = ({ isApproved, publishAt }: Pick<Incident, 'isApproved' | 'publishAt'>): boolean =>
@@ -296,7 +314,7 @@ export function revised(
   incident: Incident,
   action: AuditEntry['action'],
   change: Change,
-  details: Partial<Pick<AuditEntry, 'changes' | 'reason'>>,
+  details: AuditDetails,
 ): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> & { publishAt: undefined; covering: undefined } {
   const revision = (incident.revision ?? 0) + 1;
   return {

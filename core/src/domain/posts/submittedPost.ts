@@ -149,7 +149,10 @@ export function decidePost(
     decidedBy: change.by.userId,
     ...(status === 'approved' && details ? { draft: details } : {}),
     ...(joined.length > 0 ? { joined: [...joined] } : {}),
-    lastChange: makeAuditEntry('post', post.id, 1, status, change, { reason: rejectionReason ?? null }),
+    lastChange: makeAuditEntry('post', post.id, 1, status, change, {
+      reason: rejectionReason ?? null,
+      waitingSince: post.createdAt,
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { makeAuditEntry, type RejectionCode, theSender } from '../review/audit.ts';
-import { held, type Incident, revised } from '../incident/incident.ts';
+import { held, type Incident, revised, waitingSinceOf } from '../incident/incident.ts';
 import { additionsMax } from '../constants.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../incident/addition.ts';
@@ -75,14 +75,20 @@ const withdrawn = (now: Date) => {
 export function withdrawIncident(incident: Incident, now: Date): Incident {
   if (incident.withdrawnAt !== undefined) return incident;
   const { decidedBy: _, ...kept } = incident;
-  return { ...kept, ...withdrawn(now), ...revised(incident, 'withdrawn', { by: theSender, now }, {}) };
+  return {
+    ...kept,
+    ...withdrawn(now),
+    ...revised(incident, 'withdrawn', { by: theSender, now }, { waitingSince: waitingSinceOf(incident) }),
+  };
 }
 
 /** Withdraws a post. Returns the same object when it is withdrawn already. */
 export function withdrawPost(post: SubmittedPost, now: Date): SubmittedPost {
   if (post.withdrawnAt !== undefined) return post;
   const { decidedBy: _by, draft: _draft, joined: _joined, ...kept } = post;
-  const lastChange = makeAuditEntry('post', post.id, 'withdrawn', 'withdrawn', { by: theSender, now });
+  const change = { by: theSender, now };
+  const details = { waitingSince: waitingSinceOf(post) };
+  const lastChange = makeAuditEntry('post', post.id, 'withdrawn', 'withdrawn', change, details);
   return { ...kept, ...withdrawn(now), lastChange };
 }
 

@@ -4,8 +4,8 @@ import { rejectionNoteMaxLength } from '../constants.ts';
 
 /** The audit trail of who changed what: one immutable entry for each change. */
 
-const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest', 'import'] as const;
-const auditActions = [
+export const auditSubjects = ['incident', 'post', 'partner', 'media', 'privacyRequest', 'import', 'trail'] as const;
+export const auditActions = [
   'added',
   'approved',
   'rejected',
@@ -20,6 +20,9 @@ const auditActions = [
   'closed',
   'imported',
   'takenBack',
+  'noted',
+  'opinionAsked',
+  'opinionGiven',
 ] as const;
 export const rejectionCodes = [
   'notAntiMuslim',
@@ -55,6 +58,8 @@ export const auditEntry = z.object({
   by: z.object({ userId: z.string(), name: z.string() }),
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   reason: z.nullable(z.object({ code: z.enum(rejectionCodes), note: z.string() })),
+  /** Of a change that ended the wait for review: when the wait had begun. For the figures of the review (figures.ts). */
+  waitingSince: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -63,6 +68,9 @@ export const theSender = { userId: 'sender', name: 'The sender' } as const;
 
 /** The author of automatic removals after the retention time. */
 export const theSweep = { userId: 'sweep', name: 'Retention' } as const;
+
+/** What an entry may say besides who did what, when. */
+export type AuditDetails = Partial<Pick<AuditEntry, 'changes' | 'reason' | 'waitingSince'>>;
 
 /** Who makes a change, and when. */
 export type Change = { by: { userId: string; name: string }; now: Date };
@@ -77,7 +85,7 @@ export const makeAuditEntry = (
   number: number | string,
   action: AuditAction,
   { by, now }: Change,
-  { changes = [], reason = null }: Partial<Pick<AuditEntry, 'changes' | 'reason'>> = {},
+  { changes = [], reason = null, waitingSince }: AuditDetails = {},
 ): AuditEntry => ({
   id: `${subject}-${subjectId}-${number}`,
   subject,
@@ -87,6 +95,7 @@ export const makeAuditEntry = (
   by: { userId: by.userId, name: by.name },
   changes,
   reason,
+  ...(waitingSince === undefined ? {} : { waitingSince }),
 });
 
 /** The `fields` that differ, with both values; a value that is not a scalar becomes JSON. */

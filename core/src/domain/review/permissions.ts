@@ -75,6 +75,14 @@ export const mayUndoDecision = (
 export const mayDelete = (caller: Roles, { isApproved, deletedAt }: Stored): boolean =>
   isApproved === 'rejected' && deletedAt === undefined ? isSuperAdmin(caller) : isAdmin(caller);
 
+/** To see who works on an item that waits, to take it, and to write to the other reviewers about it. */
+export const mayWorkOn = (caller: Roles, { isWaiting }: { isWaiting: boolean }): boolean =>
+  isWaiting && isAdmin(caller);
+
+/** To give a second opinion: anyone but the reviewer who asked for it. */
+export const mayGiveOpinion = (caller: Principal, { by }: { by: { userId: string } }): boolean =>
+  isAdmin(caller) && by.userId !== caller.userId;
+
 /** Who may reject or publish a recording or a file: every admin. `isClaimed`: an admin has begun to publish it, or has published it. */
 export const mayApproveOrRejectMedia = (
   caller: Roles,
@@ -107,8 +115,8 @@ export const maySettle = (
   return isDecided && needsMore ? maySeeDecided(caller) : isAdmin(caller);
 };
 
-/** To see the whole audit trail, including deletions and changes to partners. */
-const maySeeWholeTrail = isSuperAdmin;
+/** To see and export the whole audit trail, including deletions and changes to partners, and the figures made from it. */
+export const maySeeWholeTrail = isSuperAdmin;
 
 /** To see the history of one report with the earlier values of its fields: everyone who may read the report. */
 export const maySeeHistory = (caller: Roles, incident: Stored | null): boolean =>
@@ -136,8 +144,8 @@ export const mayFollow = (
   { partnerId, withdrawnAt }: Pick<Incident, 'partnerId' | 'withdrawnAt'>,
 ): boolean => partner !== undefined && partnerId === partner && withdrawnAt === undefined;
 
-/** To verify a report as a partner: only while it is pending. */
+/** To verify a report as a partner: only while it waits, because a change would take back an approval that is not public yet. */
 export const mayVerify = (
   caller: Pick<Principal, 'partner'>,
-  incident: Pick<Incident, 'partnerId' | 'withdrawnAt' | 'isApproved'>,
-): boolean => mayFollow(caller, incident) && incident.isApproved === 'pending';
+  incident: Pick<Incident, 'partnerId' | 'withdrawnAt' | 'isApproved' | 'publishAt'>,
+): boolean => mayFollow(caller, incident) && incident.isApproved === 'pending' && incident.publishAt === undefined;

@@ -16,9 +16,14 @@ export type WaitingKind = (typeof waitingKinds)[number];
 export const waitingSorts = ['age', 'risk', 'place'] as const;
 export type WaitingSort = (typeof waitingSorts)[number];
 
+/** `mine`: what the reader has taken. `opinion`: reports about which a second opinion is asked and not yet given. */
+export const workViews = ['mine', 'opinion'] as const;
+export type WorkView = (typeof workViews)[number];
+
 /** The filter of the queue of everything that waits. */
 export const waitingFilter = z.extend(z.omit(queueFilter, { status: true }), {
   kind: z.optional(z.enum(waitingKinds)),
+  work: z.optional(z.enum(workViews)),
 });
 export type WaitingFilter = z.output<typeof waitingFilter>;
 

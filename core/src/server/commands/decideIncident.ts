@@ -4,6 +4,7 @@ import { approveLater, decide, type Incident, isDue, isScheduled, published } fr
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
 import { undo, unscheduled } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
+import { checkOpinion, type OpinionRule, type Work } from '../../domain/review/work.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions, releaseAdditions } from './additions.ts';
@@ -17,8 +18,9 @@ export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
  * Approves or rejects a pending report. Files are published before the incident; additions to a rejected report leave
  * the review room. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if it
  * must not have changed. `choices`: about the identifiers, of which an approval by a reviewer leaves none open.
- * `isUndoable`: an approval becomes public only when it can no longer be undone. `isAllowed` checks the stored document.
- * Problem `not_found`, `forbidden`, or `conflict` when another decision was made or the report has changed since.
+ * `isUndoable`: an approval becomes public only when it can no longer be undone. `opinion`: the second one, against which
+ * an approval is checked. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
+ * another decision was made, the report has changed since, or the second opinion is missing.
  */
 export async function decideIncident(
   services: Deciding,
@@ -30,12 +32,14 @@ export async function decideIncident(
     revision,
     choices,
     isUndoable = false,
+    opinion,
     isAllowed = () => true,
   }: {
     reason?: Rejection | undefined;
     revision?: number | undefined;
     choices?: readonly IdentifierChoice[] | undefined;
     isUndoable?: boolean | undefined;
+    opinion?: { rule: OpinionRule; work: Work | null } | undefined;
     isAllowed?: (incident: Incident) => boolean;
   } = {},
 ): Promise<Incident> {
@@ -44,6 +48,11 @@ export async function decideIncident(
     const isOutdated =
       incident.isApproved !== decision && revision !== undefined && revision !== (incident.revision ?? 0);
     const change = { by: reviewer, now: services.now() };
+    const isApproving = decision === 'approved' && incident.isApproved === 'pending' && !isScheduled(incident);
+    if (opinion && isApproving && !isOutdated) {
+      const keepsIdentifiers = choices?.some(({ act }) => act === 'keep') ?? false;
+      checkOpinion(incident, reviewer, { ...opinion, keepsIdentifiers });
+    }
     // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
     const known = isOutdated ? undefined : choices;
     const isLater = isUndoable && decision === 'approved';

@@ -1,5 +1,5 @@
 import { theSweep } from '../../domain/review/audit.ts';
-import { type Incident, revised } from '../../domain/incident/incident.ts';
+import { type Incident, revised, waitingSinceOf } from '../../domain/incident/incident.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
@@ -20,6 +20,7 @@ export type Deleting = Pick<
   | 'tombstones'
   | 'receipts'
   | 'audit'
+  | 'reviewWork'
   | 'now'
 >;
 
@@ -52,7 +53,7 @@ export async function hideIncident(
     if (!isAllowed(incident)) throw new Problem('forbidden');
     if (incident.deletedAt !== undefined) return incident;
     if (incident.lastChange) await audit.record(incident.lastChange);
-    const change = revised(incident, 'deleted', { by, now: now() }, {});
+    const change = revised(incident, 'deleted', { by, now: now() }, { waitingSince: waitingSinceOf(incident) });
     return { ...incident, isApproved: 'rejected', deletedAt: change.changedAt, ...change };
   });
   return deleted !== null;
@@ -70,6 +71,7 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   const decided = incident.deletedAt === undefined ? {} : { decidedAt: incident.deletedAt };
   await leaveTombstone(services, { id, kind: isPost ? 'post' : 'incident', state: 'erased', ...decided });
   await removeJoined(services, incident, decided);
+  await services.reviewWork.remove({ kind: 'report', id });
   await incidents.remove(id);
 }
 

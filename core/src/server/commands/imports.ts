@@ -21,15 +21,15 @@ import { makeAuditEntry } from '../../domain/review/audit.ts';
 import { identifiersIn } from '../../domain/review/identifiers.ts';
 import { isAdmin, maySeeDecided, type Principal } from '../../domain/review/permissions.ts';
 import type { Services } from '../services.ts';
-import { finishDeletion, hideIncident } from './deleteIncident.ts';
+import { deleteIncident, finishDeletion, hideIncident } from './deleteIncident.ts';
 
 const hour = 60 * 60_000;
 /** Days that staged rows are kept: long enough to add them all even if the platform is down for days. */
 const partDays = 7;
 /** Days that an import stays listed after it was taken back. */
 const removedDays = 30;
-/** Rows that are written at the same time. */
-const atOnce = 50;
+/** Rows whose reports are removed at the same time. */
+const atOnce = 100;
 /** Milliseconds of work in one call, which Azure ends after 45 seconds, and in one sweep. */
 const turn = { call: 8_000, sweep: 60_000 } as const;
 
@@ -43,29 +43,41 @@ const organisationOf = (caller: Principal): string | null => (isAdmin(caller) ? 
 
 type Checked = { check: Omit<RowCheck, 'isKnown'>; report: IncidentSubmission | null };
 
-/** Checks a row by the rules for everyone who reports, with the place that the gazetteer knows. Asks no outside service. */
-function checkRow(row: ImportRow, now: Date, partner: string | null): Checked {
-  const read = readRow(row);
-  const isPinned = read.latitude !== null && read.longitude !== null;
-  const named = isPinned ? [] : placesNamed(read.location);
-  const [found] = named;
-  const placed = isPinned
-    ? { location: read.location || (addressNear({ lat: read.latitude ?? 0, lon: read.longitude ?? 0 }) ?? '') }
-    : { latitude: found?.lat ?? null, longitude: found?.lon ?? null };
-  const sent = { ...read, ...placed, ...(partner === null ? {} : { partnerId: partner }) };
-  const parsed = incidentSubmission(now).safeParse(sent);
-  const ofSchema = parsed.success ? [] : fieldProblems(parsed.error);
-  const isUnplaced = !isPinned && !found;
-  const problems = [
-    ...ofSchema.filter(({ path }) => !(isUnplaced && /^(latitude|longitude|location)$/.test(path))),
-    ...(isUnplaced ? [{ path: 'location', code: 'place_unknown', message: fieldMessages.place_unknown }] : []),
-  ];
-  const check = {
-    problems,
-    place: found?.address ?? (isPinned ? (placed.location ?? null) : null),
-    otherPlaces: named.slice(1, 4).map(({ address }) => address),
+/**
+ * Returns what checks each row by the rules for everyone who reports, with the place that the gazetteer knows. It asks
+ * no outside service. The rows of a part share their rules, and the places that they name.
+ */
+function rowChecker(now: Date, partner: string | null): (row: ImportRow) => Checked {
+  const submission = incidentSubmission(now);
+  const places = new Map<string, ReturnType<typeof placesNamed>>();
+  const placesOf = (location: string) => {
+    const found = places.get(location) ?? placesNamed(location);
+    places.set(location, found);
+    return found;
   };
-  return { check, report: problems.length === 0 && parsed.success ? parsed.data : null };
+  return (row) => {
+    const read = readRow(row);
+    const isPinned = read.latitude !== null && read.longitude !== null;
+    const named = isPinned ? [] : placesOf(read.location);
+    const [found] = named;
+    const placed = isPinned
+      ? { location: read.location || (addressNear({ lat: read.latitude ?? 0, lon: read.longitude ?? 0 }) ?? '') }
+      : { latitude: found?.lat ?? null, longitude: found?.lon ?? null };
+    const sent = { ...read, ...placed, ...(partner === null ? {} : { partnerId: partner }) };
+    const parsed = submission.safeParse(sent);
+    const ofSchema = parsed.success ? [] : fieldProblems(parsed.error);
+    const isUnplaced = !isPinned && !found;
+    const problems = [
+      ...ofSchema.filter(({ path }) => !(isUnplaced && /^(latitude|longitude|location)$/.test(path))),
+      ...(isUnplaced ? [{ path: 'location', code: 'place_unknown', message: fieldMessages.place_unknown }] : []),
+    ];
+    const check = {
+      problems,
+      place: found?.address ?? (isPinned ? (placed.location ?? null) : null),
+      otherPlaces: named.slice(1, 4).map(({ address }) => address),
+    };
+    return { check, report: problems.length === 0 && parsed.success ? parsed.data : null };
+  };
 }
 
 /** The dry run: what each row lacks, and whether it was imported before. Stores nothing. */
@@ -75,9 +87,10 @@ export function checkRows(
   caller: Principal,
 ): Promise<RowCheck[]> {
   const partner = organisationOf(caller);
+  const checkRow = rowChecker(now(), partner);
   return Promise.all(
     rows.map(async (row) => ({
-      ...checkRow(row, now(), partner).check,
+      ...checkRow(row).check,
       isKnown: await imports.isKnown(imports.keyOf(partner, row)),
     })),
   );
@@ -103,6 +116,7 @@ export async function startImport(
     parts: 0,
     done: 0,
     added: 0,
+    approved: 0,
     known: 0,
     ...(isApproved ? { verifiedBy } : {}),
     sourceUrl,
@@ -132,7 +146,8 @@ export async function stageImport(
   const { imports, now } = services;
   const found = await findFor(services, id, isAllowed);
   if (found.state !== 'staging') throw new Problem('conflict');
-  const checked = rows.map((row) => ({ row, ...checkRow(row, now(), found.partner) }));
+  const checkRow = rowChecker(now(), found.partner);
+  const checked = rows.map((row) => ({ row, ...checkRow(row) }));
   const details = checked.flatMap(({ check }, index) =>
     check.problems.map((problem) => ({ ...problem, path: `rows.${index}.${problem.path}` })),
   );
@@ -186,51 +201,81 @@ async function addRows(services: Services, decided: Import, isOver: () => boolea
     const rows = done < current.parts ? await imports.part(id, done) : [];
     // Another call has just added the last part.
     if (!rows) break;
-    const added: string[] = [];
-    for (let start = 0; start < rows.length; start += atOnce) {
-      const some = rows.slice(start, start + atOnce);
-      const ids = await Promise.all(
-        some.map((row, index) => addRow(services, current, row, done * importLimits.rowsAtOnce + start + index)),
-      );
-      added.push(...ids.filter((incidentId) => incidentId !== null));
-    }
-    if (current.isApproved && added.length > 0) await publication.announce(added);
+    const numbered = rows.map((row, index) => ({ row, number: done * importLimits.rowsAtOnce + index }));
+    const reports = await Promise.all(numbered.map(({ row, number }) => addRow(services, current, row, number)));
+    const added = reports.filter((report) => report !== null);
+    const approved = added.filter(({ isApproved }) => isApproved);
+    if (approved.length > 0) await publication.announce(approved.map(({ id: incidentId }) => incidentId));
     const next = await imports.update(id, (before) => {
       if (before.state !== 'adding' || before.done !== done) return before;
-      const counts = { added: before.added + added.length, known: before.known + rows.length - added.length };
+      const counts = {
+        added: before.added + added.length,
+        approved: before.approved + approved.length,
+        known: before.known + rows.length - added.length,
+      };
       if (done >= before.parts) return { ...before, state: 'added' };
       return { ...before, ...counts, done: done + 1 };
     });
     if (!next) break;
     current = next.document;
+    if (current.state === 'removing' || current.state === 'removed') {
+      return undoPart(services, current, reports, isOver);
+    }
     if (isOver()) break;
   }
   if (current.state === 'added') await imports.removeParts(id);
   return current;
 }
 
-/** Returns the id of the report, or null when the row was known before, or its report was erased since. */
+/**
+ * Removes what this call added after its import was taken back, because the removal may have passed those rows already.
+ */
+async function undoPart(
+  services: Services,
+  taken: Import,
+  reports: readonly ({ id: string } | null)[],
+  isOver: () => boolean,
+): Promise<Import> {
+  const after = await removeRows(services, taken, isOver);
+  await Promise.all(
+    reports.map((report) => report && deleteIncident(services, report.id, taken.removedBy ?? taken.by)),
+  );
+  return after;
+}
+
+/**
+ * Returns the report's id and whether it is approved; null when the row was known before, or its report was erased
+ * since.
+ */
 async function addRow(
   { imports, incidents, audit, tombstones, newId, now, settings }: Services,
   { id: importId, partner, isApproved, by, verifiedBy, sourceUrl }: Import,
   { key, report }: StagedRow,
   row: number,
-): Promise<string | null> {
+): Promise<{ id: string; isApproved: boolean } | null> {
   const { claimed, isNew } = await imports.claim({ id: key, importId, incidentId: newId(), row });
   if (claimed.importId !== importId || claimed.row !== row) return null;
   const id = claimed.incidentId;
   if (!isNew && (await tombstones.find(id))) return null;
   const at = now();
   const sent = { ...report, sourceUrl: report.sourceUrl ?? sourceUrl };
-  const waiting = newIncident(sent, { id, now: at, siteUrl: settings.SITE_URL, partner });
+  const waiting = {
+    ...newIncident(sent, { id, now: at, siteUrl: settings.SITE_URL, partner }),
+    verifiedBy: verifiedBy ?? null,
+  };
   // Nobody has covered or kept what may identify a person, so a reviewer must.
   const mayBePublic = isApproved && identifiersIn(waiting).length === 0;
-  const incident: Incident = mayBePublic
-    ? { ...decide(waiting, 'approved', { by, now: at }), verifiedBy: verifiedBy ?? null }
-    : waiting;
+  const incident: Incident = mayBePublic ? withoutWait(decide(waiting, 'approved', { by, now: at })) : waiting;
   await incidents.add(incident);
   if (incident.lastChange) await audit.record(incident.lastChange);
-  return id;
+  return { id, isApproved: mayBePublic };
+}
+
+/** A report that is imported as approved never waited, so it does not count in the figures of the review. */
+function withoutWait({ lastChange, ...incident }: Incident): Incident {
+  if (!lastChange) return incident;
+  const { waitingSince: _, ...entry } = lastChange;
+  return { ...incident, lastChange: entry };
 }
 
 /**
@@ -286,14 +331,13 @@ async function removeSome(
   by: Pick<Principal, 'userId' | 'name'>,
   keepsRejected: boolean,
 ): Promise<void> {
-  const { imports, incidents, publication } = services;
+  const { imports, incidents, publication, tombstones } = services;
   const isLeft = ({ isApproved, deletedAt }: Incident): boolean =>
     keepsRejected && isApproved === 'rejected' && deletedAt === undefined;
   const taken = await Promise.all(
     rows.map(async (row) => {
       const found = (await incidents.find(row.incidentId))?.document;
-      const isKept = found !== undefined && isLeft(found);
-      if (isKept || (!found && row.isRemoving !== true)) {
+      if (found ? isLeft(found) : row.isRemoving !== true && (await tombstones.find(row.incidentId))) {
         await imports.detachRow(row.id);
         return [];
       }

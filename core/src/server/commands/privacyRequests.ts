@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { StoredPrivacyRequest } from '../stores/privacyRequests.ts';
 import { erase } from './erase.ts';
 import { describe, subjectOf } from './receipt.ts';
+import { notesAbout } from './reviewWork.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -45,6 +46,9 @@ export async function addPrivacyRequest(
   return kept.document;
 }
 
+/** What is given to whoever asks: the subject, and for a request of access what reviewers wrote about it. */
+type Exported = ReceiptAnswer & { reviewNotes?: string[] | undefined };
+
 /** `maySettle`, applied to the caller. */
 type IsAllowed = (action: Parameters<typeof maySettle>[1], subject: ReceiptAnswer | null, right: DataRight) => boolean;
 
@@ -80,7 +84,7 @@ export async function settle(
   action: 'export' | 'erase' | 'done' | 'refused',
   admin: Principal,
   isAllowed: IsAllowed,
-): Promise<{ request: PrivacyRequest; exported: ReceiptAnswer | null }> {
+): Promise<{ request: PrivacyRequest; exported: Exported | null }> {
   const found = await services.privacyRequests.find(id);
   if (!found) throw new Problem('not_found');
   const request = found.document;
@@ -101,7 +105,13 @@ export async function settle(
   }
   if (action === 'export') {
     await note(`exported-${services.now().getTime()}`, 'exported');
-    return { request: await describeRequest(services, request, isAllowed), exported: subject };
+    const subjectId = receipt && subjectOf(receipt.document);
+    const isAsked = request.right === 'access' && receipt !== null && subjectId !== null;
+    const reviewNotes = isAsked ? await notesAbout(services, receipt.document.kind, subjectId) : [];
+    return {
+      request: await describeRequest(services, request, isAllowed),
+      exported: subject && { ...subject, ...(reviewNotes.length > 0 ? { reviewNotes } : {}) },
+    };
   }
   const subjectId = receipt && subjectOf(receipt.document);
   if (action === 'erase' && !isClosed && receipt && subjectId !== null) {

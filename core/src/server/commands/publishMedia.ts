@@ -28,7 +28,7 @@ export async function publishMedia(
     { ...details, atHome, mediaFiles: [blobName] },
     { id: incidentId, now: now(), siteUrl: settings.SITE_URL },
   );
-  await incidents.add({ ...incident, blobName });
+  await incidents.add({ ...incident, blobName, waitingSince: upload.createdAt });
   try {
     return await decideIncident(services, incidentId, 'approved', reviewer);
   } catch (error) {

@@ -8,7 +8,7 @@ import { removeBlobs } from './publicCopies.ts';
 
 type Rejecting = Pick<
   Services,
-  'blobs' | 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts' | 'publication' | 'audit' | 'now'
+  'blobs' | 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts' | 'publication' | 'audit' | 'reviewWork' | 'now'
 >;
 
 /**
@@ -74,6 +74,7 @@ export async function removeRejected(services: Rejecting, { id: name }: Upload):
   // The upload's document is removed last, because the next sweep needs it to finish after a crash.
   await removeBlobs(services.blobs.pending, name);
   if (mediaIncidentId !== undefined) await closeMediaIncident(services, mediaIncidentId, name);
+  await services.reviewWork.remove({ kind: 'media', id: name });
   await services.uploads.remove(name, found.etag);
   return true;
 }
@@ -84,5 +85,12 @@ const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean => !isUndo
 const changed = (file: Upload, action: AuditAction & ('rejected' | 'restored'), change: Change): Upload => ({
   ...file,
   state: action === 'rejected' ? 'rejected' : 'pending',
-  lastChange: makeAuditEntry('media', file.id, `${action}-${change.now.toISOString()}`, action, change),
+  lastChange: makeAuditEntry(
+    'media',
+    file.id,
+    `${action}-${change.now.toISOString()}`,
+    action,
+    change,
+    action === 'rejected' ? { waitingSince: file.createdAt } : {},
+  ),
 });

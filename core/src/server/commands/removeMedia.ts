@@ -18,17 +18,19 @@ type Removing = Pick<
   | 'receipts'
   | 'publication'
   | 'audit'
+  | 'reviewWork'
   | 'newId'
   | 'now'
 >;
 
 /** Removes an upload with all its files. Its document is removed last, so that a retry finds the remaining files. */
 export async function removeUpload(
-  { blobs, uploads }: Pick<Services, 'blobs' | 'uploads'>,
+  { blobs, uploads, reviewWork }: Pick<Services, 'blobs' | 'uploads' | 'reviewWork'>,
   upload: Upload,
 ): Promise<void> {
   if (upload.publicName !== undefined) await removeBlobs(blobs.public, upload.publicName);
   await removeBlobs(blobs.pending, upload.id);
+  await reviewWork.remove({ kind: 'media', id: upload.id });
   await uploads.remove(upload.id);
 }
 

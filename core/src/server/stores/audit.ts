@@ -1,19 +1,39 @@
-import type { AuditEntry } from '../../domain/review/audit.ts';
+import type { AuditAction, AuditEntry, AuditSubject } from '../../domain/review/audit.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 import { createOnce } from './update.ts';
 
+/** An entry as it is stored. `byUserId`: whose change it was, where the database can query it. */
+type Stored = AuditEntry & { byUserId: string };
+
+/** What a page of the trail is about. All parts are optional, and all must hold. */
+export type TrailQuery = {
+  subjectId?: string | undefined;
+  subject?: AuditSubject | undefined;
+  action?: AuditAction | undefined;
+  byUserId?: string | undefined;
+  /** ISO 8601, both inclusive. */
+  since?: string | undefined;
+  until?: string | undefined;
+};
+
+const newestFirst = { field: 'at', direction: 'desc' } as const;
+
+function entryOf(stored: Stored): AuditEntry {
+  const { byUserId: _, ...entry } = stored;
+  return entry;
+}
+
 /** The audit trail. Entries are only added; their content may be erased with its subject. */
 export function auditStore(database: DocumentStore) {
-  const collection = database.collection<AuditEntry>('audit');
+  const collection = database.collection<Stored>('audit');
   return {
     /** Writes the entry once: its id identifies the change. */
     async record(entry: AuditEntry): Promise<void> {
-      await createOnce(collection, entry);
+      await createOnce(collection, { ...entry, byUserId: entry.by.userId });
     },
     /** Erases the content of a subject's entries; keeps that there was a change, when and by whom. */
     async erase(subjectId: string): Promise<void> {
-      const entries = every(collection, { where: { subjectId }, orderBy: { field: 'at', direction: 'desc' } });
-      for await (const { id } of entries) {
+      for await (const { id } of every(collection, { where: { subjectId }, orderBy: newestFirst })) {
         const found = await collection.read(id);
         if (!found || (found.document.changes.length === 0 && !found.document.reason?.note)) continue;
         const { reason } = found.document;
@@ -23,17 +43,31 @@ export function auditStore(database: DocumentStore) {
         );
       }
     },
-    /** A page of entries, latest first: those of one incident, post or partner, or all. */
-    page: (query: {
-      subjectId?: string | undefined;
-      limit: number;
-      cursor?: string | undefined;
-    }): Promise<Page<AuditEntry>> =>
-      collection.page({
-        ...(query.subjectId === undefined ? {} : { where: { subjectId: query.subjectId } }),
-        orderBy: { field: 'at', direction: 'desc' },
-        limit: query.limit,
-        cursor: query.cursor ?? null,
-      }),
+    /** A page of entries, latest first. */
+    async page({
+      since,
+      until,
+      limit,
+      cursor,
+      ...wanted
+    }: TrailQuery & { limit: number; cursor?: string | undefined }): Promise<Page<AuditEntry>> {
+      const page = await collection.page({
+        where: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),
+        orderBy: newestFirst,
+        ...(until === undefined ? {} : { from: until }),
+        limit,
+        cursor: cursor ?? null,
+      });
+      const documents = page.documents.filter(({ at }) => since === undefined || at >= since).map(entryOf);
+      // Whatever follows an entry that is too old is older still.
+      return { documents, cursor: documents.length < page.documents.length ? null : page.cursor };
+    },
+    /** Every entry from this moment on, or of the whole trail, oldest first. */
+    async *since(from: string | undefined): AsyncGenerator<AuditEntry> {
+      const order = { field: 'at', direction: 'asc' } as const;
+      for await (const entry of every(collection, { orderBy: order, ...(from === undefined ? {} : { from }) })) {
+        yield entryOf(entry);
+      }
+    },
   };
 }

@@ -108,7 +108,7 @@ export const collections = {
       ['isApproved', 'heldSince'],
     ],
   },
-  audit: { indexes: [['at'], ['subjectId', 'at']] },
+  audit: { indexes: [['at'], ['subjectId', 'at'], ['byUserId', 'at'], ['action', 'at'], ['subject', 'at']] },
   partners: { indexes: [] },
   mediaIncidents: { indexes: [] },
   uploads: {
@@ -128,6 +128,7 @@ export const collections = {
   privacyRequests: { indexes: [['createdAt']] },
   imports: { indexes: [['createdAt'], ['state', 'createdAt']] },
   importParts: { indexes: [['importId', 'part']] },
+  reviewWork: { indexes: [['isOpen', 'changedAt']] },
   importedRows: { indexes: [['importId', 'row']] },
 } as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;
 

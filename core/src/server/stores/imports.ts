@@ -1,4 +1,4 @@
-import type { Import, ImportRow, StagedRow } from '../../domain/imports/imports.ts';
+import { identityOf, type Import, type ImportRow, type StagedRow } from '../../domain/imports/imports.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every } from './documentStore.ts';
@@ -27,12 +27,9 @@ export function importStore(database: DocumentStore, secret: string) {
     list: () => every(imports, { orderBy: { field: 'createdAt', direction: 'desc' } }),
     inState: (state: Import['state']) =>
       every(imports, { where: { state }, orderBy: { field: 'createdAt', direction: 'asc' } }),
-    /** The key of a row: of the organisation's own id where it has one, else of everything it says. */
-    keyOf(partner: string | null, row: ImportRow): string {
-      const { externalId, ...says } = row;
-      const about = externalId === '' ? JSON.stringify(says) : `id ${externalId}`;
-      return keyedHash(secret, `imported row of ${partner ?? 'the reviewers'}`, about).toString('base64url');
-    },
+    /** The same for all that one organisation says of one record. */
+    keyOf: (partner: string | null, row: ImportRow): string =>
+      keyedHash(secret, `imported row of ${partner ?? 'the reviewers'}`, identityOf(row)).toString('base64url'),
     keepPart: (importId: string, part: number, staged: StagedRow[], expiresAt: string) =>
       update(parts, idOf(importId, part), () => ({
         id: idOf(importId, part),

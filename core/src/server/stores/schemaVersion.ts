@@ -31,6 +31,7 @@ const steps: readonly Step[] = [
       })),
     }),
   },
+  { audit: (entry) => ({ ...entry, byUserId: (entry['by'] as { userId: string }).userId }) },
 ];
 
 export const schemaVersion = steps.length + 1;

@@ -38,6 +38,7 @@ const personal: ReadonlySet<CollectionName> = new Set([
   'forgotten',
   'imports',
   'importParts',
+  'reviewWork',
 ]);
 
 /** Milliseconds until a checkpoint empties the write-ahead log: after a removal, and after any other write. */

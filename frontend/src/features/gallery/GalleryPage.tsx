@@ -9,19 +9,21 @@ import {
   SkeletonItem,
   tokens,
 } from '@fluentui/react-components';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { setBlur, shouldBlur, useBlur } from '../../lib/blur.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium, medium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SelectControl } from '../../ui/Select.tsx';
@@ -33,25 +35,27 @@ import { useGalleryFilter } from './useGalleryFilter.ts';
 import { useViewer } from './useViewer.ts';
 
 const useStyles = makeStyles({
-  // One row under the header, which a narrow screen scrolls sideways.
+  // One row under the header. A narrow screen has the choices under a button.
   filters: {
     position: 'sticky',
     insetBlockStart: 'var(--header, 4rem)',
     zIndex: 2,
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.5rem',
     marginInline: 'calc(-1 * clamp(1rem, 3vw, 2rem))',
     paddingInline: 'clamp(1rem, 3vw, 2rem)',
     paddingBlock: '0.5rem',
-    overflowX: 'auto',
     backgroundColor: tokens.colorNeutralBackground2,
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  search: { flex: '1 0 10rem', paddingInline: '0.75rem' },
-  choice: { flex: '0 0 8.5rem', [fromMedium]: { flexBasis: '11rem' } },
+  search: { flex: '1 1 8rem', minInlineSize: 0, paddingInline: '0.75rem' },
+  choice: { flex: '1 1 8.5rem', [fromMedium]: { flex: '0 0 11rem' } },
+  open: { minHeight: '2.75rem' },
+  choices: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem', inlineSize: '100%' },
   blur: { flexShrink: 0, whiteSpace: 'nowrap' },
   count: { marginBlock: '0.75rem 0', minBlockSize: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
   grid: {
@@ -89,6 +93,11 @@ export function GalleryPage() {
   const [isViewerWanted, setViewerWanted] = useState(false);
   if (viewer.item && !isViewerWanted) setViewerWanted(true);
 
+  const isWide = useMediaQuery(medium);
+  const [isOpen, setOpen] = useState(false);
+  const choicesId = useId();
+  const chosen = [filter.kind, filter.severity].filter((value) => value !== 'all').length;
+
   const isBlurOn = useBlur();
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const isBlurred = ({ key, incident, media }: GalleryItem) =>
@@ -100,6 +109,38 @@ export function GalleryPage() {
   const month = useMemo(
     () => new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     [i18n.language],
+  );
+
+  const choices = (
+    <>
+      <div className={styles.choice}>
+        <SelectControl
+          aria-label={t('media')}
+          value={filter.kind}
+          options={[
+            { value: 'all', text: t('allMedia') },
+            ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) })),
+          ]}
+          onChange={(kind) => change({ kind })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <SelectControl
+          aria-label={t('field.severity')}
+          value={filter.severity}
+          options={[
+            { value: 'all', text: t('allSeverities') },
+            ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
+          ]}
+          onChange={(severity) => change({ severity })}
+        />
+      </div>
+      <div className={styles.blur}>
+        <Checkbox isSwitch checked={isBlurOn} onChange={setBlur}>
+          {t('blur')}
+        </Checkbox>
+      </div>
+    </>
   );
 
   return (
@@ -116,33 +157,24 @@ export function GalleryPage() {
           value={filter.search}
           onChange={(event) => change({ search: event.target.value })}
         />
-        <div className={styles.choice}>
-          <SelectControl
-            aria-label={t('media')}
-            value={filter.kind}
-            options={[
-              { value: 'all', text: t('allMedia') },
-              ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) })),
-            ]}
-            onChange={(kind) => change({ kind })}
-          />
-        </div>
-        <div className={styles.choice}>
-          <SelectControl
-            aria-label={t('field.severity')}
-            value={filter.severity}
-            options={[
-              { value: 'all', text: t('allSeverities') },
-              ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
-            ]}
-            onChange={(severity) => change({ severity })}
-          />
-        </div>
-        <div className={styles.blur}>
-          <Checkbox isSwitch checked={isBlurOn} onChange={setBlur}>
-            {t('blur')}
-          </Checkbox>
-        </div>
+        {!isWide && (
+          <Button
+            className={styles.open}
+            icon={<FilterRegular />}
+            aria-expanded={isOpen}
+            aria-controls={choicesId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {chosen > 0 ? t('chosen', { count: chosen }) : t('choices')}
+          </Button>
+        )}
+        {isWide
+          ? choices
+          : isOpen && (
+              <div id={choicesId} className={styles.choices}>
+                {choices}
+              </div>
+            )}
       </search>
       <p role="status" className={styles.count}>
         {data ? t('count', { count: found.length }) : !error && t('loading')}

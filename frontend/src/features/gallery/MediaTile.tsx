@@ -127,7 +127,7 @@ export function MediaTile({ item: { incident, kind, media }, to, isFirst, isBlur
         {isBlurred ? (
           <>
             <div className={styles.blurred}>
-              <MediaThumb item={media} isFirst={isFirst} />
+              <MediaThumb item={media} isFirst={isFirst} isBlurred />
             </div>
             <button
               type="button"

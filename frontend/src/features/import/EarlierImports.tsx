@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { cardFrame, cardList } from '../../ui/cardStyles.ts';
 import { importTexts } from './texts.ts';
+import { useNumber } from './useNumber.ts';
 
 const useStyles = makeStyles({
   list: { ...cardList, gap: '0.75rem' },
   card: { ...cardFrame, gap: '0.5rem', overflowWrap: 'anywhere' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  title: { margin: '0 0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   name: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', margin: 0, fontSize: tokens.fontSizeBase400 },
   facts: { margin: 0, color: tokens.colorNeutralForeground2 },
+  sure: { margin: '0.25rem 0 0.75rem', maxInlineSize: '46rem', lineHeight: 1.5 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   button: { minHeight: '2.75rem' },
 });
@@ -22,6 +24,7 @@ type Props = { imports: readonly ImportStatus[]; isBusy: boolean; onTakeBack: (i
 export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
   const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
+  const numberOf = useNumber();
   const [asked, setAsked] = useState<string | null>(null);
   if (imports.length === 0) return null;
   return (
@@ -38,12 +41,11 @@ export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
             </h3>
             <p className={styles.facts}>
               {t('earlier.facts', { when: longDate(createdAt.slice(0, 10), i18n.language), name: by.name })}
-              {' · '}
-              {t('done.added', { count: added })}
+              {state !== 'staging' && ` · ${t('done.added', numberOf(added))}`}
             </p>
             {asked === id ? (
               <div role="group" aria-label={t('earlier.sure')}>
-                <p>{t('earlier.sure')}</p>
+                <p className={styles.sure}>{t('earlier.sure')}</p>
                 <div className={styles.actions}>
                   <Button
                     className={styles.button}

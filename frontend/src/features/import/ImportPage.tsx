@@ -1,5 +1,6 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
-import type { ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/imports/imports';
+import { Button, Link, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { HttpError, urlOf } from '@incidentmap/core/contract/client';
+import { identityOf, type ImportRow, type ImportStatus, type RowCheck } from '@incidentmap/core/domain/imports/imports';
 import { isAdmin, mayImportApproved } from '@incidentmap/core/domain/review/permissions';
 import type { Answer } from '@incidentmap/core/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -8,15 +9,21 @@ import { SignInGate } from '../../account/SignInGate.tsx';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
+import { cardFrame } from '../../ui/cardStyles.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { type Columns, matchColumns, rowsOf } from './columns.ts';
 import { EarlierImports } from './EarlierImports.tsx';
+import { FileStep } from './FileStep.tsx';
+import { ImportResult } from './ImportResult.tsx';
 import { type Approval, MatchStep } from './MatchStep.tsx';
 import { PlacesToCheck, RowsToFix } from './RowsToFix.tsx';
+import { type Step, StepList } from './StepList.tsx';
 import { importTexts } from './texts.ts';
 import { useImport } from './useImport.ts';
+import { useNumber } from './useNumber.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -24,19 +31,18 @@ const useStyles = makeStyles({
     marginInline: 'auto',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1.25rem',
+    gap: '1.5rem',
   },
-  steps: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
-  step: { color: tokens.colorNeutralForeground2 },
-  current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, outlineStyle: 'none' },
-  panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  panel: { ...cardFrame, gap: '1rem' },
+  // The live region of errors is always there, and takes no room while it is empty.
+  head: { display: 'grid', '& [role=alert]:not(:empty)': { marginBlockStart: '0.75rem' } },
+  panelPart: { display: 'grid', gap: '0.5rem' },
+  counts: { display: 'grid', gap: '0.25rem' },
   words: { margin: 0, lineHeight: 1.5, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
 });
 
-const steps = ['choose', 'match', 'check', 'add', 'done'] as const;
-type Step = (typeof steps)[number];
 type User = NonNullable<Answer<'getSession'>['user']>;
 type Chosen = { name: string; table: string[][]; columns: Columns };
 
@@ -46,7 +52,7 @@ const alwaysFresh = { revalidateOnMount: true };
 function Import({ user }: { user: User }) {
   const { t } = useTranslation(importTexts);
   const styles = useStyles();
-  const input = useRef<HTMLInputElement>(null);
+  const numberOf = useNumber();
   const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<Step>('choose');
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -54,7 +60,7 @@ function Import({ user }: { user: User }) {
   const [rows, setRows] = useState<ImportRow[]>([]);
   const [checked, setChecked] = useState<RowCheck[]>([]);
   const [hasEdits, setEdits] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ reason: string; isSignedOut: boolean } | null>(null);
   const [result, setResult] = useState<ImportStatus | null>(null);
   const { checkRows, addRows, takeBack, abandon, cancel, progress } = useImport();
   const earlier = useQuery('listImports', undefined, alwaysFresh);
@@ -71,7 +77,8 @@ function Import({ user }: { user: User }) {
     try {
       await work();
     } catch (error) {
-      setFailure(say(apiErrorText(error)));
+      const isSignedOut = error instanceof HttpError && error.status === 401;
+      setFailure({ reason: say(apiErrorText(error)), isSignedOut });
     }
   };
 
@@ -83,7 +90,8 @@ function Import({ user }: { user: User }) {
       setChosen({ name: file.name.slice(0, 200), table, columns: matchColumns(table[0] ?? []) });
       setStep('match');
     } catch (error) {
-      setFailure(t(`unreadable.${error instanceof UnreadableFile ? error.reason : 'damaged'}`));
+      const reason = t(`unreadable.${error instanceof UnreadableFile ? error.reason : 'damaged'}`);
+      setFailure({ reason, isSignedOut: false });
     }
   };
 
@@ -130,6 +138,16 @@ function Import({ user }: { user: User }) {
 
   const faulty = checked.filter(({ problems }) => problems.length > 0).length;
   const known = checked.filter(({ isKnown }) => isKnown).length;
+  const seen = new Set<string>();
+  const isNew = checked.map(({ isKnown }, index) => {
+    const identity = identityOf(rows[index]!);
+    const isFirst = !seen.has(identity);
+    seen.add(identity);
+    return isFirst && !isKnown;
+  });
+  const fresh = isNew.filter(Boolean).length;
+  const ready = checked.filter(({ problems }, index) => problems.length === 0 && isNew[index]).length;
+  const repeated = checked.length - known - fresh;
   const isChecked = checked.length > 0 && checked.length === rows.length;
 
   return (
@@ -137,47 +155,23 @@ function Import({ user }: { user: User }) {
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        actions={<LinkButton to={isAdmin(user) ? paths.admin : paths.partner}>{t('back')}</LinkButton>}
+        actions={
+          <LinkButton to={isAdmin(user) ? paths.admin : paths.partner}>
+            {t(isAdmin(user) ? 'leave.admin' : 'leave.partner')}
+          </LinkButton>
+        }
       />
-      <ol className={styles.steps} aria-label={t('steps.label')}>
-        {steps.map((each, index) => (
-          <li
-            key={each}
-            className={each === step ? styles.current : styles.step}
-            aria-current={each === step ? 'step' : undefined}
-          >
-            {index + 1}. {t(`steps.${each}`)}
-          </li>
-        ))}
-      </ol>
+      <StepList step={step} />
       <section className={styles.panel} aria-label={t(`steps.${step}`)}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {t(`steps.${step}`)}
-        </h2>
-        {step === 'choose' && (
-          <>
-            <p className={styles.words}>{t('file.needed')}</p>
-            <p className={styles.words}>{t('file.privacy')}</p>
-            <div className={styles.actions}>
-              <Button appearance="primary" size="large" onClick={() => input.current?.click()}>
-                {t('file.choose')}
-              </Button>
-              <input
-                ref={input}
-                hidden
-                type="file"
-                accept=".csv,.tsv,.txt,.xlsx"
-                aria-label={t('file.choose')}
-                onChange={(event) => {
-                  const file = event.target.files?.[0];
-                  event.target.value = '';
-                  if (file) void open(file);
-                }}
-              />
-            </div>
-            <p className={styles.words}>{t('file.hint')}</p>
-          </>
-        )}
+        <div className={styles.head}>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {t(`steps.${step}`)}
+          </h2>
+          <Warning>
+            {failure && (step === 'add' ? t('add.stopped', { reason: failure.reason }) : failure.reason)}
+          </Warning>
+        </div>
+        {step === 'choose' && <FileStep onFile={(file) => void open(file)} />}
         {step === 'match' && chosen && (
           <MatchStep
             table={chosen.table}
@@ -192,10 +186,11 @@ function Import({ user }: { user: User }) {
         )}
         {step === 'check' && isChecked && (
           <>
-            <div role="status">
-              <p className={styles.words}>{t('check.ready', { count: checked.length - faulty - known })}</p>
-              {known > 0 && <p className={styles.words}>{t('check.known', { count: known })}</p>}
-              {faulty > 0 && <p className={styles.words}>{t('check.faulty', { count: faulty })}</p>}
+            <div role="status" className={styles.counts}>
+              <p className={styles.words}>{t('check.ready', numberOf(ready))}</p>
+              {known > 0 && <p className={styles.words}>{t('check.known', numberOf(known))}</p>}
+              {repeated > 0 && <p className={styles.words}>{t('check.repeated', numberOf(repeated))}</p>}
+              {faulty > 0 && <p className={styles.words}>{t('check.faulty', numberOf(faulty))}</p>}
             </div>
             <RowsToFix
               rows={rows}
@@ -211,8 +206,8 @@ function Import({ user }: { user: User }) {
         {step === 'check' && !progress && (
           <div className={styles.actions}>
             {isChecked && faulty === 0 && !hasEdits ? (
-              <Button appearance="primary" size="large" disabled={known === rows.length} onClick={() => void add()}>
-                {t('add.action', { count: rows.length - known })}
+              <Button appearance="primary" size="large" disabled={ready === 0} onClick={() => void add()}>
+                {t('add.action', numberOf(ready))}
               </Button>
             ) : (
               <Button appearance="primary" size="large" onClick={() => void check(rows)}>
@@ -242,7 +237,10 @@ function Import({ user }: { user: User }) {
             />
             {(progress.phase === 'sending' || progress.phase === 'adding') && (
               <p className={styles.words}>
-                {t(`add.${progress.phase}`, { done: progress.done, total: progress.total })}
+                {t(`add.${progress.phase}`, {
+                  done: numberOf(progress.done).number,
+                  total: numberOf(progress.total).number,
+                })}
               </p>
             )}
             {progress.phase !== 'removing' && (
@@ -254,7 +252,15 @@ function Import({ user }: { user: User }) {
             )}
           </>
         )}
-        {step === 'add' && !progress && failure !== null && (
+        {failure?.isSignedOut && (
+          <p className={styles.words}>
+            <Link inline href={urlOf('signIn', { query: { to: 'import' } })} target="_blank">
+              {t('add.signIn')}
+            </Link>
+          </p>
+        )}
+        {step === 'add' && failure && <p className={styles.words}>{t('add.keeps')}</p>}
+        {step === 'add' && !progress && failure && (
           <div className={styles.actions}>
             <Button appearance="primary" size="large" onClick={() => void add()}>
               {t('add.continue')}
@@ -274,18 +280,8 @@ function Import({ user }: { user: User }) {
         )}
         {step === 'done' && result && (
           <>
-            <div role="status">
-              {result.state === 'removed' ? (
-                <p className={styles.words}>{t('done.removed')}</p>
-              ) : (
-                <>
-                  <p className={styles.words}>
-                    {t('done.added', { count: result.added })}{' '}
-                    {result.added > 0 && t(result.isApproved ? 'done.approved' : 'done.pending')}
-                  </p>
-                  {result.known > 0 && <p className={styles.words}>{t('done.known', { count: result.known })}</p>}
-                </>
-              )}
+            <div role="status" className={styles.panelPart}>
+              <ImportResult status={result} />
             </div>
             <div className={styles.actions}>
               <Button appearance="primary" size="large" onClick={restart}>
@@ -293,11 +289,6 @@ function Import({ user }: { user: User }) {
               </Button>
             </div>
           </>
-        )}
-        {failure !== null && (
-          <p className={styles.words} role="alert">
-            {step === 'add' ? t('add.stopped', { reason: failure }) : failure}
-          </p>
         )}
       </section>
       {(step === 'choose' || step === 'done') && (

@@ -12,9 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import type { Columns } from './columns.ts';
 import { importTexts } from './texts.ts';
 import { useFieldName } from './useFieldName.ts';
+import { useNumber } from './useNumber.ts';
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))', gap: '1rem' },
@@ -28,6 +30,8 @@ const useStyles = makeStyles({
   },
   field: { minInlineSize: 0 },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
+  // The live regions of errors are always there, and take no room while they are empty.
+  end: { display: 'grid', '& [role=alert]:not(:empty)': { marginBlockEnd: '1rem' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
 });
 
@@ -51,6 +55,7 @@ export function MatchStep({ table, columns, onColumns, approval, onApproval, may
   const { t } = useTranslation(importTexts);
   const styles = useStyles();
   const nameOf = useFieldName();
+  const numberOf = useNumber();
   const [wasTried, setTried] = useState(false);
   const header = table[0] ?? [];
   const has = (field: ImportField) => columns[field] !== undefined;
@@ -114,22 +119,24 @@ export function MatchStep({ table, columns, onColumns, approval, onApproval, may
           </div>
         </div>
       )}
-      {wasTried && missing.length > 0 && <p role="alert">{t('match.missing', { fields: missing.join(', ') })}</p>}
-      {wasTried && !isClaimed && <p role="alert">{t('match.incomplete')}</p>}
-      <div className={styles.actions}>
-        <Button
-          appearance="primary"
-          size="large"
-          onClick={() => {
-            setTried(true);
-            if (missing.length === 0 && isClaimed) onCheck();
-          }}
-        >
-          {t('check.action', { count })}
-        </Button>
-        <Button size="large" onClick={onBack}>
-          {t('back')}
-        </Button>
+      <div className={styles.end}>
+        <Warning>{wasTried && missing.length > 0 && t('match.missing', { fields: missing.join(', ') })}</Warning>
+        <Warning>{wasTried && !isClaimed && t('match.incomplete')}</Warning>
+        <div className={styles.actions}>
+          <Button
+            appearance="primary"
+            size="large"
+            onClick={() => {
+              setTried(true);
+              if (missing.length === 0 && isClaimed) onCheck();
+            }}
+          >
+            {t('check.action', numberOf(count))}
+          </Button>
+          <Button size="large" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </div>
       </div>
     </>
   );

@@ -1,23 +1,102 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
   type ImportField,
   importFields,
   type ImportRow,
   type RowCheck,
 } from '@incidentmap/core/domain/imports/imports';
-import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
+import { incidentTypes, reportedSeverities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
+import { type Option, SelectControl } from '../../ui/Select.tsx';
 import { importTexts } from './texts.ts';
 import { useFieldName } from './useFieldName.ts';
+import { useNumber } from './useNumber.ts';
 
-/** The most problems on the page. */
-const shownMax = 200;
+/** The most rows on the page. */
+const shownMax = 100;
 
-const useStyles = makeStyles({ input: { paddingInline: '0.5rem', minInlineSize: '10rem' } });
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  row: {
+    minInlineSize: 0,
+    margin: 0,
+    padding: '0.75rem 1rem 1rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  legend: { paddingInline: '0.375rem', fontWeight: tokens.fontWeightSemibold },
+  title: { margin: '0 0 0.75rem', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))', gap: '1rem' },
+  input: { paddingInline: '0.75rem' },
+  text: { paddingBlock: '0.5rem', minBlockSize: '8rem', resize: 'vertical' },
+  fix: { margin: 0, color: tokens.colorStatusDangerForeground1, lineHeight: 1.4 },
+  more: { margin: 0 },
+});
 
 const isField = (path: string): path is ImportField => importFields.some((field) => field === path);
+
+type FixProps = { field: ImportField; value: string; message: string; onChange: (value: string) => void };
+
+/** One field of a row, with what to do: a choice where there are few, else a text. */
+function FieldToFix({ field, value, message, onChange }: FixProps) {
+  const { t } = useTranslation(importTexts);
+  const styles = useStyles();
+  const controls = useFieldStyles();
+  const nameOf = useFieldName();
+  const id = useId();
+  const choices = (): Option<string>[] | null => {
+    if (field === 'incidentType')
+      return incidentTypes.map((type) => ({ value: type, text: t(`incidentType.${type}`) }));
+    if (field === 'severity') return reportedSeverities.map((each) => ({ value: each, text: t(`severity.${each}`) }));
+    if (field === 'incidentTime') return timesOfDay.map((each) => ({ value: each, text: t(`timeOfDay.${each}`) }));
+    return null;
+  };
+  const options = choices();
+  const shared = { id, 'aria-describedby': `${id}-fix`, value };
+  const inFile = value === '' ? t('check.choose') : t('check.notUnderstood', { value });
+  return (
+    <div className={controls.root}>
+      <label htmlFor={id} className={controls.label}>
+        {nameOf(field)}
+      </label>
+      {options ? (
+        <SelectControl
+          {...shared}
+          options={options.some((option) => option.value === value) ? options : [{ value, text: inFile }, ...options]}
+          onChange={onChange}
+        />
+      ) : field === 'description' ? (
+        <textarea
+          {...shared}
+          dir="auto"
+          className={mergeClasses(controls.control, styles.input, styles.text)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <input
+          {...shared}
+          dir="auto"
+          autoComplete="off"
+          className={mergeClasses(controls.control, styles.input)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      <p id={`${id}-fix`} className={styles.fix}>
+        {options ? t('fix.choice') : field === 'incidentDate' ? t('fix.incidentDate') : message}
+      </p>
+    </div>
+  );
+}
 
 type Props = {
   rows: readonly ImportRow[];
@@ -29,49 +108,44 @@ type Props = {
 export function RowsToFix({ rows, checked, onChange }: Props) {
   const { t } = useTranslation(importTexts);
   const styles = useStyles();
-  const controls = useFieldStyles();
-  const nameOf = useFieldName();
-  const problems = checked.flatMap((check, row) => check.problems.map((problem) => ({ row, ...problem })));
-  if (problems.length === 0) return null;
-  const fixOf = (path: string, message: string) => {
-    if (path === 'incidentType') {
-      return t('fix.incidentType', { values: incidentTypes.map((type) => t(`incidentType.${type}`)).join(', ') });
-    }
-    return path === 'severity' || path === 'incidentDate' || path === 'incidentTime' ? t(`fix.${path}`) : message;
-  };
+  const numberOf = useNumber();
+  const faulty = checked.flatMap(({ problems }, row) => (problems.length > 0 ? [{ row, problems }] : []));
+  if (faulty.length === 0) return null;
+  const shown = { shown: numberOf(shownMax).number, total: numberOf(faulty.length).number };
   return (
     <>
-      <DataTable
-        caption={t('check.errors')}
-        columns={[
-          { name: t('check.row') },
-          { name: t('check.column') },
-          { name: t('check.value'), isWide: true },
-          { name: t('check.fix'), isWide: true },
-        ]}
-        rows={problems.slice(0, shownMax).map(({ row, path, message }) => {
-          const field = isField(path) ? path : null;
-          return {
-            key: `${row} ${path}`,
-            cells: [
-              row + 2,
-              field ? nameOf(field) : path,
-              field && (
-                <input
-                  key={path}
-                  dir="auto"
-                  className={`${controls.control} ${styles.input}`}
-                  aria-label={t('check.valueOf', { field: nameOf(field), row: row + 2 })}
-                  value={rows[row]?.[field] ?? ''}
-                  onChange={(event) => onChange(row, field, event.target.value)}
-                />
-              ),
-              fixOf(path, message),
-            ],
-          };
-        })}
-      />
-      {problems.length > shownMax && <p>{t('check.more', { shown: shownMax, total: problems.length })}</p>}
+      <ul className={styles.list} aria-label={t('check.errors')}>
+        {faulty.slice(0, shownMax).map(({ row, problems }) => (
+          <li key={row}>
+            <fieldset className={styles.row}>
+              <legend className={styles.legend}>{t('check.row', { row: row + 2 })}</legend>
+              {rows[row]?.title && !problems.some(({ path }) => path === 'title') && (
+                <p className={styles.title} dir="auto">
+                  {rows[row].title}
+                </p>
+              )}
+              <div className={styles.fields}>
+                {problems.map(({ path, message }) =>
+                  isField(path) ? (
+                    <FieldToFix
+                      key={path}
+                      field={path}
+                      value={rows[row]?.[path] ?? ''}
+                      message={message}
+                      onChange={(value) => onChange(row, path, value)}
+                    />
+                  ) : (
+                    <p key={path} className={styles.fix}>
+                      {message}
+                    </p>
+                  ),
+                )}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      {faulty.length > shownMax && <p className={styles.more}>{t('check.more', shown)}</p>}
     </>
   );
 }
@@ -79,19 +153,21 @@ export function RowsToFix({ rows, checked, onChange }: Props) {
 /** Rows whose place may mean several: which one was understood, and how to write the others. */
 export function PlacesToCheck({ rows, checked }: Omit<Props, 'onChange'>) {
   const { t } = useTranslation(importTexts);
+  const numberOf = useNumber();
   const unsure = checked.flatMap(({ place, otherPlaces }, row) =>
     place !== null && otherPlaces.length > 0 ? [{ row, place, otherPlaces }] : [],
   );
   if (unsure.length === 0) return null;
+  const shown = { shown: numberOf(shownMax).number, total: numberOf(unsure.length).number };
   return (
     <details>
       <summary>
-        {t('check.places')} ({unsure.length})
+        {t('check.places')} ({numberOf(unsure.length).number})
       </summary>
       <DataTable
         caption={t('check.places')}
         columns={[
-          { name: t('check.row') },
+          { name: t('check.rowOf') },
           { name: t('check.value') },
           { name: t('check.meant') },
           { name: t('check.others'), isWide: true },
@@ -101,6 +177,7 @@ export function PlacesToCheck({ rows, checked }: Omit<Props, 'onChange'>) {
           cells: [row + 2, rows[row]?.location, place, otherPlaces.join('; ')],
         }))}
       />
+      {unsure.length > shownMax && <p>{t('check.more', shown)}</p>}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { importLimits } from '@incidentmap/core/domain/constants';
-import { unzip } from 'fflate';
+import { strFromU8, unzip, type UnzipFileFilter, type Unzipped } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
 
@@ -17,6 +17,9 @@ export class UnreadableFile extends Error {
 const fileMaxBytes = 20 * 1024 * 1024;
 /** The most that a workbook may contain once it is unpacked: a few kilobytes can unpack to gigabytes. */
 const unpackedMaxBytes = 100 * 1024 * 1024;
+
+/** The most cells of a sheet, with the empty ones before its last row and column: each takes memory when it is read. */
+const cellsMax = 20_000_000;
 
 /** A workbook is a ZIP file. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -58,21 +61,40 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]>
   }
 }
 
-/** Adds up the sizes that the file's own directory gives, without unpacking anything. */
-function refuseBomb(bytes: Uint8Array): Promise<void> {
+/**
+ * Refuses a workbook that would fill the memory: adds up the sizes that the file's own directory gives, without
+ * unpacking anything, then measures its sheets, because one cell in the last row and column makes a sheet huge.
+ */
+async function refuseBomb(bytes: Uint8Array): Promise<void> {
   let total = 0;
-  return new Promise((resolve, reject) => {
-    const filter = ({ originalSize }: { originalSize: number }) => {
-      total += originalSize;
-      return false;
-    };
-    unzip(bytes, { filter }, (error) => {
-      if (error) reject(new UnreadableFile('damaged'));
-      else if (total > unpackedMaxBytes) reject(new UnreadableFile('large'));
-      else resolve();
-    });
+  await unpack(bytes, ({ originalSize }) => {
+    total += originalSize;
+    return false;
   });
+  if (total > unpackedMaxBytes) throw new UnreadableFile('large');
+  const sheets = await unpack(bytes, ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
+  for (const sheet of Object.values(sheets))
+    if (cellsIn(strFromU8(sheet)) > cellsMax) throw new UnreadableFile('large');
 }
+
+const unpack = (bytes: Uint8Array, filter: UnzipFileFilter): Promise<Unzipped> =>
+  new Promise((resolve, reject) => {
+    unzip(bytes, { filter }, (error, files) => (error ? reject(new UnreadableFile('damaged')) : resolve(files)));
+  });
+
+/** The rows and columns up to the last ones that a sheet names, multiplied. */
+function cellsIn(sheet: string): number {
+  let [rows, columns] = [0, 0];
+  for (const [, letters = '', digits] of sheet.matchAll(/\sr=["']([A-Z]*)(\d+)["']/gi)) {
+    rows = Math.max(rows, Number(digits));
+    columns = Math.max(columns, columnAt(letters));
+  }
+  return rows * Math.max(columns, 1);
+}
+
+/** The position of a column by its letters: 1 for 'A', 28 for 'AB'. */
+const columnAt = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((before, letter) => before * 26 + letter.charCodeAt(0) - 64, 0);
 
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);

@@ -1,35 +1,51 @@
 import type { ImportChoice, ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/imports/imports';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { callWithProof } from '../../api/proof.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { partsOf } from './columns.ts';
+import { sendParts } from './sendParts.ts';
 
 export type Progress = { phase: 'checking' | 'sending' | 'adding' | 'removing'; done: number; total: number };
 
-/** The calls of an import: each sends the rows in parts, one after another, and says how far it is. */
+/** The calls of an import: each sends the rows in parts, and says how far it is. */
 export function useImport() {
-  const check = useMutation('checkImport');
   const start = useMutation('startImport');
-  const stage = useMutation('stageImport');
   const commit = useMutation('commitImport');
   const removal = useMutation('takeBackImport');
   const [progress, setProgress] = useState<Progress | null>(null);
-  /** The import under way, and how many of its parts have arrived. */
-  const underWay = useRef<{ id: string; sent: number } | null>(null);
+  /** The import under way, and which of its parts have arrived. */
+  const underWay = useRef<{ id: string; sent: Set<number> } | null>(null);
   const isCancelled = useRef(false);
+  const isSending = progress?.phase === 'sending';
 
+  // Until all rows have arrived, closing the page would lose the import.
+  useEffect(() => {
+    if (!isSending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isSending]);
+
+  /** Returns null when it is cancelled. */
   async function checkRows(rows: readonly ImportRow[]): Promise<RowCheck[] | null> {
     isCancelled.current = false;
-    const checked: RowCheck[] = [];
+    const parts = [...partsOf(rows).entries()];
+    const checked: RowCheck[][] = [];
+    const showProgress = () => setProgress({ phase: 'checking', done: checked.flat().length, total: rows.length });
     try {
-      for (const part of partsOf(rows)) {
-        if (isCancelled.current) return null;
-        setProgress({ phase: 'checking', done: checked.length, total: rows.length });
-        checked.push(...(await check.run({ body: { rows: part } })).rows);
-      }
+      showProgress();
+      await sendParts(
+        parts,
+        async ([part, sent]) => {
+          checked[part] = (await callWithProof('checkImport', { body: { rows: sent } })).rows;
+          showProgress();
+        },
+        () => isCancelled.current,
+      );
     } finally {
       setProgress(null);
     }
-    return checked;
+    return isCancelled.current ? null : checked.flat();
   }
 
   /** Removes an import, from the server too. */
@@ -47,19 +63,27 @@ export function useImport() {
   /** Adds all rows, or none when it is cancelled. After a failure it continues where it stopped. */
   async function addRows(rows: readonly ImportRow[], choice: ImportChoice): Promise<ImportStatus> {
     isCancelled.current = false;
+    const parts = partsOf(rows);
     try {
-      underWay.current ??= { id: (await start.run({ body: choice })).id, sent: 0 };
-      const { id } = underWay.current;
-      const parts = partsOf(rows);
-      while (underWay.current.sent < parts.length && !isCancelled.current) {
-        const part = underWay.current.sent;
-        setProgress({ phase: 'sending', done: parts.slice(0, part).flat().length, total: rows.length });
-        await stage.run({ params: { id }, body: { part, rows: parts[part] ?? [] } });
-        underWay.current.sent += 1;
-      }
+      underWay.current ??= { id: (await start.run({ body: choice })).id, sent: new Set() };
+      const { id, sent } = underWay.current;
+      const showProgress = () => {
+        const done = parts.filter((_, part) => sent.has(part)).flat().length;
+        setProgress({ phase: 'sending', done, total: rows.length });
+      };
+      showProgress();
+      await sendParts(
+        [...parts.entries()].filter(([part]) => !sent.has(part)),
+        async ([part, some]) => {
+          await callWithProof('stageImport', { params: { id }, body: { part, rows: some } });
+          sent.add(part);
+          showProgress();
+        },
+        () => isCancelled.current,
+      );
       let status: ImportStatus | null = null;
       while ((status === null || status.state === 'adding') && !isCancelled.current) {
-        setProgress({ phase: 'adding', done: status?.done ?? 0, total: parts.length });
+        setProgress({ phase: 'adding', done: status ? status.added + status.known : 0, total: rows.length });
         status = await commit.run({ params: { id }, body: { parts: parts.length } });
       }
       const ended = status === null || isCancelled.current ? await takeBack(id) : status;

@@ -1,4 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
+import { TextQuoteRegular } from '@fluentui/react-icons/svg/text-quote';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ export function CiteButton({ incident }: { incident: PublicIncident }) {
   return (
     <>
       <Button
-        icon={isLoading ? <Spinner size="tiny" /> : null}
+        icon={isLoading ? <Spinner size="tiny" /> : <TextQuoteRegular />}
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onClick={async () => setOpen(await get())}

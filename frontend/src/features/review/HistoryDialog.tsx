@@ -48,7 +48,7 @@ function Change({ entry }: { entry: Entry }) {
           {entry.changes.map(({ field, before, after }) => (
             <div key={field}>
               <dt className={styles.field}>
-                {field === 'covered' || field === 'kept'
+                {field === 'covered' || field === 'kept' || field === 'opinion'
                   ? t(`history.${field}`)
                   : t(`field.${field}`, { defaultValue: field })}
               </dt>

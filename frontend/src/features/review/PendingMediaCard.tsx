@@ -9,6 +9,7 @@ import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { undoWindow } from '@incidentmap/core/domain/constants';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
+import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mediaKinds } from '@incidentmap/core/domain/media/mediaNames';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,10 +26,11 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, isSignedOut } from './useDecision.ts';
-import { useDecisionKeys } from './useDecisionKeys.ts';
+import { useQuestionKeys } from './useQuestionKeys.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -51,8 +53,6 @@ const useStyles = makeStyles({
 
 type Props = {
   media: PendingMedia;
-  /** Whether keyboard shortcuts are on. */
-  hasKeys: boolean;
   /** Goes on to the next item without a decision. */
   onSkip: () => void;
   /** Called when the recording was published (true) or rejected (false). */
@@ -75,13 +75,14 @@ function Fact({ icon, name, children }: { icon: ReactElement; name: string; chil
 }
 
 /** One recording with the details that its sender gave. */
-export function PendingMediaCard({ media, hasKeys, onSkip, onLeft, onStale, onSessionEnd }: Props) {
+export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
   const [isApproving, setApproving] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const { guard } = useKeyring();
   const { run: remove, busy } = useMutation('rejectPendingMedia');
   const { run: restore } = useMutation('restorePendingMedia');
   const { name, url, thumbnailUrl, kind, severity } = media;
@@ -110,14 +111,14 @@ export function PendingMediaCard({ media, hasKeys, onSkip, onLeft, onStale, onSe
     setAsking(false);
     if (busy) return;
     try {
-      const { deleted } = await remove({ params: { name } });
+      const { deleted } = await guard.during(() => remove({ params: { name } }));
       toast(
         deleted
           ? {
               title: t('decided.rejected'),
               intent: 'success',
               duration: undoWindow,
-              action: { label: t('action.undo'), onClick: () => void undo() },
+              action: { label: t('action.undo'), about: title, onClick: () => void undo() },
             }
           : { title: t('decidedBefore'), body: t('media.gone'), intent: 'warning' },
       );
@@ -132,8 +133,14 @@ export function PendingMediaCard({ media, hasKeys, onSkip, onLeft, onStale, onSe
     }
   };
 
-  const approve = () => (isKnown ? setApproving(true) : toast({ title: t('media.unknownItem'), intent: 'error' }));
-  const onKeyDown = useDecisionKeys(hasKeys && !busy && !isApproving, { a: approve, r: () => setAsking(true) });
+  useQuestionKeys({ isOpen: isAsking, onEnter: () => void reject() });
+  const ask = (decision: Decision) => {
+    if (busy || guard.isDeaf()) return;
+    if (decision === 'rejected') setAsking(true);
+    else if (isKnown) setApproving(true);
+    else toast({ title: t('media.unknownItem'), intent: 'error' });
+  };
+  const onKeyDown = useItemKeys(isApproving ? {} : { a: () => ask('approved'), r: () => ask('rejected') });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
@@ -179,7 +186,7 @@ export function PendingMediaCard({ media, hasKeys, onSkip, onLeft, onStale, onSe
               disabledFocusable={busy}
               aria-describedby={titleId}
               aria-haspopup="dialog"
-              onClick={() => setAsking(true)}
+              onClick={() => ask('rejected')}
             >
               {t('reject')}
             </Button>
@@ -188,7 +195,7 @@ export function PendingMediaCard({ media, hasKeys, onSkip, onLeft, onStale, onSe
               icon={<CheckmarkRegular />}
               disabledFocusable={busy}
               aria-describedby={titleId}
-              onClick={approve}
+              onClick={() => ask('approved')}
             >
               {t('approve')}
             </Button>

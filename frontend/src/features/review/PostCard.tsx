@@ -17,9 +17,9 @@ import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
-import { useDecisionKeys } from './useDecisionKeys.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
 
 const useStyles = makeStyles({
@@ -37,14 +37,12 @@ const useStyles = makeStyles({
 
 type Props = {
   post: ReviewedPost;
-  /** Whether keyboard shortcuts are on. */
-  hasKeys: boolean;
   /** Goes on to the next item without a decision. */
   onSkip: () => void;
 } & PostEvents;
 
 /** A submitted post: its link, its sender's comment, and the buttons to approve or reject it. */
-export function PostCard({ post, hasKeys, onSkip, ...events }: Props) {
+export function PostCard({ post, onSkip, ...events }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
@@ -55,7 +53,11 @@ export function PostCard({ post, hasKeys, onSkip, ...events }: Props) {
     [post.additionalContext],
   );
   const close = () => setOpen('none');
-  const onKeyDown = useDecisionKeys(hasKeys && !busy, { a: () => setOpen('approve'), r: () => setOpen('reject') });
+  const { guard } = useKeyring();
+  const ask = (next: 'approve' | 'reject') => {
+    if (!busy && !guard.isDeaf()) setOpen(next);
+  };
+  const onKeyDown = useItemKeys({ a: () => ask('approve'), r: () => ask('reject') });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
@@ -92,7 +94,7 @@ export function PostCard({ post, hasKeys, onSkip, ...events }: Props) {
               aria-describedby={titleId}
               aria-haspopup="dialog"
               disabledFocusable={busy}
-              onClick={() => setOpen('reject')}
+              onClick={() => ask('reject')}
             >
               {t('reject')}
             </Button>
@@ -102,7 +104,7 @@ export function PostCard({ post, hasKeys, onSkip, ...events }: Props) {
               aria-describedby={titleId}
               aria-haspopup="dialog"
               disabledFocusable={busy}
-              onClick={() => setOpen('approve')}
+              onClick={() => ask('approve')}
             >
               {t('approve')}
             </Button>

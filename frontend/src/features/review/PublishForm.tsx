@@ -22,6 +22,7 @@ import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { AtHomeField } from './AtHomeField.tsx';
 import { publishSchema, type PublishValues, toPublication, valuesOf } from './publishValues.ts';
+import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
@@ -54,6 +55,7 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
   const { t } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
+  const { guard } = useKeyring();
   const { run } = useMutation('publishMedia');
   const findPlaces = useLazyQuery('findPlaces');
   const [initialValues] = useState(() => valuesOf(media, new Date()));
@@ -64,7 +66,7 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
       try {
         // Central London if geocoding finds nothing.
         const point = await coordinatesOf(findPlaces, values.location, defaultReportPoint);
-        await run({ body: toPublication(media.name, values, point) });
+        await guard.during(() => run({ body: toPublication(media.name, values, point) }));
         toast({ title: t('decided.approved'), intent: 'success' });
         onPublished();
       } catch (error) {

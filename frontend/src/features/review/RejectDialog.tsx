@@ -7,7 +7,9 @@ import { RadioField } from '../../forms/RadioField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
+import { useQuestionKeys } from './useQuestionKeys.ts';
 
 type Props = {
   open: boolean;
@@ -37,6 +39,17 @@ function Question({ open, count, onReject, onClose }: Props) {
       return isNeeded || note.trim() !== '' ? [missingReason] : onReject(undefined);
     },
   });
+  const { isOn } = useKeyring();
+  useQuestionKeys({
+    isOpen: open,
+    onDigit: (digit) => {
+      const code = rejectionCodes[digit - 1];
+      if (code === undefined) return;
+      void form.setFieldValue('code', code);
+      document.querySelector<HTMLElement>(`#${CSS.escape(form.idOf('code'))} [value="${code}"]`)?.focus();
+    },
+    onEnter: form.submit,
+  });
 
   return (
     <TaskDialog
@@ -57,7 +70,11 @@ function Question({ open, count, onReject, onClose }: Props) {
         form={form}
         name="code"
         label={t(isNeeded ? 'rejecting.reason' : 'rejecting.reasonForAll')}
-        options={rejectionCodes.map((value) => ({ value, text: t(`reasons.${value}`) }))}
+        options={rejectionCodes.map((value, index) => ({
+          value,
+          text: t(`reasons.${value}`),
+          shortcut: isOn ? String(index + 1) : undefined,
+        }))}
         required={isNeeded}
       />
       <TextAreaField

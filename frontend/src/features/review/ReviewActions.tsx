@@ -7,7 +7,7 @@ import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { MouseEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -58,7 +58,7 @@ type Props = {
   /** Why it cannot be approved yet: the id of the text that says so. */
   blockedBy: string | null;
   isPreviewed: boolean;
-  onDecide: (decision: Decision, event: MouseEvent) => void;
+  onDecide: (decision: Decision) => void;
   onPreview: () => void;
   onEdit: () => void;
   onHistory: () => void;
@@ -104,7 +104,7 @@ export function ReviewActions({
             disabledFocusable={isBusy}
             aria-describedby={titleId}
             aria-haspopup="dialog"
-            onClick={(event) => onDecide('rejected', event)}
+            onClick={() => onDecide('rejected')}
           >
             {t('reject')}
           </Button>
@@ -113,7 +113,7 @@ export function ReviewActions({
             icon={icon('approved', <CheckmarkRegular />)}
             disabledFocusable={isBusy || blockedBy !== null}
             aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
-            onClick={(event) => onDecide('approved', event)}
+            onClick={() => onDecide('approved')}
           >
             {t('approve')}
           </Button>

@@ -4,7 +4,7 @@ import { coveredTexts, type Identifier } from '@incidentmap/core/domain/review/i
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
@@ -19,9 +19,10 @@ import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
-import { useIdentifiers } from './useIdentifiers.ts';
+import { type Act, useIdentifiers } from './useIdentifiers.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -81,18 +82,17 @@ type Props = {
   /** Absent in lists without bulk selection. */
   isSelected?: boolean;
   onSelect?: (isSelected: boolean) => void;
-  /** Whether keyboard shortcuts are on. */
-  hasKeys: boolean;
   /** Goes on to the next report without a decision; absent where each is a card of a list. */
   onSkip?: () => void;
 } & ReviewEvents;
 
 /** One report as reviewers see it. A pending one can be approved or rejected. */
-export function ReviewCard({ incident, isSelected, onSelect, hasKeys, onSkip, ...events }: Props) {
+export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
   const { preview } = useReviewParts();
+  const { guard } = useKeyring();
   const { decide, busy } = useDecision(incident, events);
   const identifiers = useIdentifiers(incident);
   const foundIn = (field: Identifier['field']) => identifiers.found.filter((each) => each.field === field);
@@ -107,29 +107,24 @@ export function ReviewCard({ incident, isSelected, onSelect, hasKeys, onSkip, ..
     setAsked(decision);
     void decide(decision, decision === 'rejected' ? { reason } : { identifiers: identifiers.choices });
   };
-  const ask = (decision: Decision, { detail: clicks }: Pick<MouseEvent, 'detail'>) => {
-    // The second click of a double click could land on the next report, which has moved up by then.
-    if (clicks > 1 || busy) return;
+  const ask = (decision: Decision) => {
+    if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setOpen('reject');
-    else if (identifiers.open) return;
-    else act(decision);
+    else if (!identifiers.open) act(decision);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isMine = event.target instanceof Element && event.currentTarget.contains(event.target);
-    if (!hasKeys || !isMine || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const action = {
-      a: () => isPending && ask('approved', { detail: 0 }),
-      r: () => isPending && ask('rejected', { detail: 0 }),
-      e: () => setOpen('edit'),
-      p: () => setPreviewed((now) => !now),
-      c: () => isPending && identifiers.open && identifiers.choose(identifiers.open, 'cover'),
-      v: () => isPending && identifiers.open && identifiers.choose(identifiers.open, 'keep'),
-      x: () => onSelect?.(!isSelected),
-    }[event.key.toLowerCase()];
-    if (!action) return;
-    event.preventDefault();
-    action();
+  const choose = (choice: Act) => {
+    if (identifiers.open) identifiers.choose(identifiers.open, choice);
   };
+  const onKeyDown = useItemKeys({
+    ...(isPending && {
+      a: () => ask('approved'),
+      r: () => ask('rejected'),
+      ...(identifiers.found.length > 0 && { c: () => choose('cover'), v: () => choose('keep') }),
+    }),
+    e: () => setOpen('edit'),
+    p: () => setPreviewed((now) => !now),
+    ...(onSelect && { x: () => onSelect(!isSelected) }),
+  });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too

@@ -28,13 +28,12 @@ type Props = {
   isFiltered: boolean;
   /** Whether there are more pages to load. */
   hasMore: boolean;
-  hasKeys: boolean;
   /** The list's element, for `useCardKeys`. */
   root: RefObject<HTMLDivElement | null>;
 } & ReviewEvents;
 
 /** The decided reports of one status. When the report that has the focus leaves the list, the next one gets it. */
-export function ReviewList({ incidents, status, isFiltered, hasMore, hasKeys, root, onChanged, ...events }: Props) {
+export function ReviewList({ incidents, status, isFiltered, hasMore, root, onChanged, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const leaving = useRef<{ id: string; index: number } | null>(null);
@@ -70,12 +69,7 @@ export function ReviewList({ incidents, status, isFiltered, hasMore, hasKeys, ro
       <ul className={styles.list}>
         {incidents.map((incident) => (
           <li key={incident.id} className={styles.item}>
-            <ReviewCard
-              incident={incident}
-              hasKeys={hasKeys}
-              onChanged={(next) => changed(incident, next)}
-              {...events}
-            />
+            <ReviewCard incident={incident} onChanged={(next) => changed(incident, next)} {...events} />
           </li>
         ))}
       </ul>

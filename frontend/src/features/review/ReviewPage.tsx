@@ -4,6 +4,7 @@ import { SignInGate } from '../../account/SignInGate.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { type ReviewParts, ReviewPartsProvider } from './parts.ts';
+import { KeyringProvider } from './KeyringProvider.tsx';
 import { ReviewRoom } from './ReviewRoom.tsx';
 import { reviewTexts } from './texts.ts';
 
@@ -26,7 +27,11 @@ export function ReviewPage(parts: ReviewParts) {
           ...(roles.includes('partner') && { link: { to: paths.partner, label: t('noAccess.partner') } }),
         })}
       >
-        {(user, onSessionEnd) => <ReviewRoom user={user} onSessionEnd={onSessionEnd} />}
+        {(user, onSessionEnd) => (
+          <KeyringProvider>
+            <ReviewRoom user={user} onSessionEnd={onSessionEnd} />
+          </KeyringProvider>
+        )}
       </SignInGate>
     </ReviewPartsProvider>
   );

@@ -30,7 +30,6 @@ type Props = {
   role: string | undefined;
   status: Decision;
   filter: QueueQuery['filter'];
-  hasKeys: boolean;
   onCounts: (counts: Counts) => void;
   /** Called with the names of the partners whose reports are in the list. */
   onPartners: (names: readonly string[]) => void;
@@ -48,7 +47,7 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
 }
 
 /** The decided reports of one status that match the filter, page by page. */
-export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartners, onSessionEnd }: Props) {
+export function ReviewQueue({ role, status, filter, onCounts, onPartners, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { mutate: mutateCache } = useSWRConfig();
@@ -57,7 +56,7 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
     query: { role, status, cursor, limit: queuePageSize, ...filter },
   }));
   const { data, error, mutate } = pages;
-  useCardKeys(root, hasKeys);
+  useCardKeys(root);
 
   const counts = data?.[0]?.counts;
   useEffect(() => {
@@ -127,7 +126,6 @@ export function ReviewQueue({ role, status, filter, hasKeys, onCounts, onPartner
         status={status}
         isFiltered={Object.keys(filter).length > 0}
         hasMore={pages.hasMore}
-        hasKeys={hasKeys}
         root={root}
         {...events}
       />

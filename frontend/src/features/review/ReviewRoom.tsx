@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { Answer } from '@incidentmap/core/contract';
-import { mayManagePartners, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
+import { mayManagePartners, maySeeDecided, maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
 import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutButton } from '../../account/SignOutButton.tsx';
@@ -94,12 +94,16 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const parts = useReviewParts();
   const [query, setQuery] = useQueueQuery();
   const [counts, setCounts] = useState<Counts | null>(null);
-  const [hasKeys, setKeys] = useState(true);
   const [isAboutData, setAboutData] = useState(false);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   /** Tabs that are hidden from users who may not open them. */
-  const mayOpen = { media: !isLocked, partners: mayManagePartners(user) };
+  const mayOpen = {
+    media: !isLocked,
+    partners: mayManagePartners(user),
+    figures: maySeeWholeTrail(user),
+    audit: maySeeWholeTrail(user),
+  };
   const isThere = (tab: TabName) => !(tab in mayOpen) || mayOpen[tab as keyof typeof mayOpen];
   const shown = isDisabled(query.tab) || !isThere(query.tab) ? 'pending' : query.tab;
   const number = new Intl.NumberFormat(i18n.language);
@@ -148,6 +152,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
                 tab: tabs.find((tab) => tab === value) ?? 'pending',
                 filter: {},
                 kind: undefined,
+                work: undefined,
                 item: undefined,
               });
           }}
@@ -169,7 +174,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
             {t('requests.tab')}
           </Tab>
         </TabList>
-        {isQueue(shown) && !isAboutData && <ShortcutHelp isOn={hasKeys} onChange={setKeys} />}
+        {isQueue(shown) && !isAboutData && <ShortcutHelp />}
       </div>
       {isLocked && !isReading && <p className={styles.locked}>{t('tabs.locked')}</p>}
       <section
@@ -180,13 +185,14 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
       >
         {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
         {!isAboutData && shown === 'partners' && parts.partners}
+        {!isAboutData && shown === 'figures' && parts.figures}
+        {!isAboutData && shown === 'audit' && parts.audit}
         {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
         {!isAboutData && shown === 'pending' && (
           <WaitingRoom
             role={user.roles[0]}
             query={query}
             onQuery={setQuery}
-            hasKeys={hasKeys}
             onCounts={onCounts}
             onSessionEnd={onSessionEnd}
           />
@@ -199,7 +205,6 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               role={user.roles[0]}
               status={shown}
               filter={query.filter}
-              hasKeys={hasKeys}
               onCounts={onDecidedCounts}
               onPartners={setPartners}
               onSessionEnd={onSessionEnd}

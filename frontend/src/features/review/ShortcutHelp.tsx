@@ -1,55 +1,57 @@
-import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
+import { rejectionCodes } from '@incidentmap/core/domain/review/audit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { KeyCap } from '../../ui/KeyCap.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // Hidden on a phone, which has no keyboard.
   button: { display: 'none', [fromMedium]: { display: 'inline-flex' } },
-  list: { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.375rem 1rem', margin: 0, marginBlockEnd: '0.5rem' },
+  list: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0.5rem 1rem', margin: 0 },
   row: { display: 'contents' },
-  key: {
-    justifySelf: 'start',
-    minInlineSize: '1.75rem',
-    paddingInline: '0.375rem',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    textAlign: 'center',
-    fontFamily: tokens.fontFamilyMonospace,
-  },
-  action: { margin: 0 },
+  action: { margin: 0, lineHeight: '1.625rem' },
 });
 
-const keys = ['j', 'k', 's', 'a', 'r', 'e', 'p', 'x', 'c', 'v'] as const;
-
-type Props = { isOn: boolean; onChange: (isOn: boolean) => void };
-
-/** Lists the keyboard shortcuts, and switches them on or off. */
-export function ShortcutHelp({ isOn, onChange }: Props) {
+/** Lists the keys that do something now, and switches them on or off. The key ? opens it. */
+export function ShortcutHelp() {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const { isOn, setOn, listed } = useKeyring();
+  const [isOpen, setOpen] = useState(false);
+  usePageKeys({ '?': () => setOpen(true) });
   return (
-    <Popover trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <Button className={styles.button} appearance="subtle" icon={<KeyboardRegular />}>
-          {t('keys.button')}
-        </Button>
-      </PopoverTrigger>
-      <PopoverSurface aria-label={t('keys.button')}>
+    <>
+      <Button
+        className={styles.button}
+        appearance="subtle"
+        icon={<KeyboardRegular />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('keys.button')}
+      </Button>
+      <TaskDialog open={isOpen} title={t('keys.button')} onClose={() => setOpen(false)}>
         <dl className={styles.list}>
-          {keys.map((key) => (
-            <div key={key} className={styles.row}>
-              <dt className={styles.key}>{key}</dt>
-              <dd className={styles.action}>{t(`keys.${key}`)}</dd>
-            </div>
-          ))}
+          {isOpen &&
+            listed().map((key) => (
+              <div key={key} className={styles.row}>
+                <dt>
+                  <KeyCap name={key} />
+                </dt>
+                <dd className={styles.action}>{t(`keys.${key}`, { last: rejectionCodes.length })}</dd>
+              </div>
+            ))}
         </dl>
-        <Checkbox isSwitch checked={isOn} onChange={onChange}>
+        <Checkbox isSwitch checked={isOn} onChange={setOn}>
           {t('keys.on')}
         </Checkbox>
-      </PopoverSurface>
-    </Popover>
+      </TaskDialog>
+    </>
   );
 }

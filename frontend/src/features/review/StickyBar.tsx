@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { reviewTexts } from './texts.ts';
+import { WorkButtons } from './WorkButtons.tsx';
 
 const useStyles = makeStyles({
   // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
@@ -42,6 +43,7 @@ export function StickyBar({ onSkip, className, children }: Props) {
   return (
     <div className={mergeClasses(styles.root, className)} data-keep-clear="">
       <div className={styles.acts}>{children}</div>
+      <WorkButtons />
       <Button appearance="subtle" icon={<ArrowForwardRegular className={styles.arrow} />} onClick={onSkip}>
         {t('skip')}
       </Button>

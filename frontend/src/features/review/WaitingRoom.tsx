@@ -2,8 +2,8 @@ import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/rea
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
-import { queuePageSize } from '@incidentmap/core/domain/constants';
-import { waitingKinds, waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
+import { waitingKinds, waitingSorts, workViews } from '@incidentmap/core/domain/review/waiting';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -15,6 +15,7 @@ import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
 import { medium, fromMedium } from '../../ui/media.ts';
 import { Select } from '../../ui/Select.tsx';
+import { runLatestAction, useToast } from '../../ui/useToast.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
@@ -25,11 +26,15 @@ import { ReviewCard } from './ReviewCard.tsx';
 import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
+import { useKeyring, usePageKeys } from './roomKeys.ts';
+import { SecondOpinion } from './SecondOpinion.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
-import { useQueueKeys } from './useQueueKeys.ts';
-import { keyOf, reportsAmong, without } from './waitingItems.ts';
+import { useWork, WorkContext } from './useWork.ts';
+import { keyOf, reportsAmong, without, withWork } from './waitingItems.ts';
 import { WaitingRow } from './WaitingRow.tsx';
+import { WorkBanner } from './WorkBanner.tsx';
+import { WorkNotes } from './WorkNotes.tsx';
 
 /** Three columns: 1,200 px. */
 const fromThree = '@media (min-width: 75em)';
@@ -92,7 +97,6 @@ type Props = {
   role: string | undefined;
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
-  hasKeys: boolean;
   onCounts: (counts: Counts) => void;
   onSessionEnd: () => void;
 };
@@ -101,20 +105,22 @@ type Props = {
  * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
  * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
  */
-export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSessionEnd }: Props) {
+export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
   const now = useNow(60_000);
   const isWide = useMediaQuery(medium);
+  const { guard } = useKeyring();
   const pane = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** Whether what is opened next gets the focus. */
   const wantsFocus = useRef(false);
   const [selected, setSelected] = useState(none);
-  const { kind, sort, item: wanted, filter } = query;
+  const { kind, work, sort, item: wanted, filter } = query;
   const pages = usePages('listWaiting', (cursor) => ({
-    query: { sort, role, kind, cursor, limit: queuePageSize, ...filter },
+    query: { sort, role, kind, work, cursor, limit: queuePageSize, ...filter },
   }));
   const { data, error, mutate } = pages;
   const counts = data?.[0]?.counts;
@@ -152,7 +158,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
     [reports],
   );
   const found = items.findIndex((item) => keyOf(item) === wanted);
-  const index = found >= 0 || !isWide ? found : Math.min(0, items.length - 1);
+  const index = found >= 0 || !isWide ? found : items.findIndex((item) => !item.work.isPassed);
   const shown = items[index];
   const shownKey = shown && keyOf(shown);
 
@@ -162,6 +168,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
     (pane.current?.querySelector<HTMLElement>('article h3') ?? list.current)?.focus();
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [shownKey, data]);
+  useEffect(() => guard.drawn(), [guard, shownKey, data]);
   // The next page comes before its first report is wanted.
   const isNearEnd = pages.hasMore && index >= items.length - 3 && pages.size <= (data?.length ?? 0);
   const { more } = pages;
@@ -175,12 +182,25 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
     if (key === shownKey) pane.current?.querySelector<HTMLElement>('article h3')?.focus();
     onQuery({ item: key });
   };
+  /** The nearest item in this direction that the reader has not passed on. */
+  const beside = (step: 1 | -1) => {
+    const isFor = (item: (typeof items)[number]) => !item.work.isPassed;
+    return step > 0 ? items.slice(index + 1).find(isFor) : items.slice(0, index).findLast(isFor);
+  };
   const go = (step: 1 | -1) => {
     const isReading = pane.current?.contains(document.activeElement) || list.current?.contains(document.activeElement);
-    const next = items[isReading ? index + step : index];
+    const next = isReading ? beside(step) : items[index];
     if (next) open(keyOf(next));
   };
-  useQueueKeys(hasKeys, go);
+  usePageKeys({
+    j: () => go(1),
+    s: () => go(1),
+    k: () => go(-1),
+    u: () => {
+      guard.extend();
+      runLatestAction();
+    },
+  });
 
   const onSelect = (ids: readonly string[], isSelected: boolean) =>
     setSelected((before) => {
@@ -194,9 +214,10 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
   /** Takes decided items out of the list, and opens the one that follows. */
   const leave = (keys: ReadonlySet<string>, decided: { approved: number; rejected: number }) => {
     if (shownKey !== undefined && keys.has(shownKey)) {
-      const isLeft = (item: (typeof items)[number]) => !keys.has(keyOf(item));
+      const isLeft = (item: (typeof items)[number]) => !keys.has(keyOf(item)) && !item.work.isPassed;
       const next = items.slice(index + 1).find(isLeft) ?? items.slice(0, index).findLast(isLeft);
       wantsFocus.current = true;
+      guard.awaitDraw();
       onQuery({ item: next && keyOf(next) });
     }
     void mutate((before) => without(before, keys, decided), { revalidate: false });
@@ -227,6 +248,27 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
     onStale: () => void mutate(),
     onSessionEnd: end,
   };
+  const shownItem = shown && shownKey !== undefined ? { kind: shown.kind, id: shownKey } : null;
+  const { viewers, change, busy } = useWork(shownItem, {
+    onWork: (key, next) => void mutate((before) => withWork(before, key, next), { revalidate: false }),
+    onStale: events.onStale,
+    onSessionEnd: end,
+  });
+  const pass = async () => {
+    const next = beside(1) ?? beside(-1);
+    if (!(await change({ act: 'pass' }))) return;
+    const undo = async () => {
+      if (await change({ act: 'unpass' }, shownItem)) open(shownKey);
+    };
+    toast({
+      title: t('work.handedOn'),
+      intent: 'success',
+      duration: undoWindow,
+      action: { label: t('action.undo'), onClick: () => void undo() },
+    });
+    open(next && keyOf(next));
+  };
+  const viewersOf = (key: string) => viewers.filter(({ id }) => id === key);
   const leaveOne = (isApproved: boolean) => {
     if (shownKey === undefined) return;
     leave(new Set([shownKey]), { approved: Number(isApproved), rejected: 0 });
@@ -293,6 +335,19 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
                   </Button>
                 ))}
               </div>
+              <div role="group" aria-label={t('work.views.label')} className={styles.kinds}>
+                {workViews.map((each) => (
+                  <Button
+                    key={each}
+                    className={styles.kind}
+                    appearance={each === work ? 'outline' : 'subtle'}
+                    aria-pressed={each === work}
+                    onClick={() => onQuery({ work: each === work ? undefined : each, item: undefined })}
+                  >
+                    {t(`work.views.${each}`)}
+                  </Button>
+                ))}
+              </div>
               {reports.length > 0 && (
                 <BulkBar
                   chosen={chosen}
@@ -313,7 +368,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
           {data && items.length === 0 && (
             <div className={styles.empty}>
               <Message icon={<CheckmarkCircleRegular />} title={t(kind === 'media' ? 'media.empty' : 'list.pending')}>
-                {Object.keys(filter).length > 0 && t('list.filtered')}
+                {(Object.keys(filter).length > 0 || work !== undefined) && t('list.filtered')}
               </Message>
             </div>
           )}
@@ -324,6 +379,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
                 <li key={key}>
                   <WaitingRow
                     item={item}
+                    viewers={viewersOf(key)}
                     now={now}
                     isOpen={key === shownKey}
                     hasAlike={groupOf.has(key)}
@@ -348,7 +404,7 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
         </div>
       )}
       {shown && shownKey !== undefined && (
-        <>
+        <WorkContext value={{ work: shown.work, change, pass, busy }}>
           <section
             ref={pane}
             className={mergeClasses(styles.pane, shown.kind !== 'report' && styles.wide)}
@@ -372,13 +428,14 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
                 {t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
               </span>
             </div>
+            <WorkBanner viewers={viewersOf(shownKey)} now={now} />
+            {shown.kind === 'report' && <SecondOpinion key={`first ${shownKey}`} report={shown.report} place="pane" />}
             {shown.kind === 'report' && (
               <ReviewCard
                 key={shownKey}
                 incident={shown.report}
                 isSelected={selected.has(shownKey)}
                 onSelect={(isSelected) => onSelect([shownKey], isSelected)}
-                hasKeys={hasKeys}
                 onSkip={() => go(1)}
                 {...events}
               />
@@ -387,7 +444,6 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
               <PostCard
                 key={shownKey}
                 post={shown.post}
-                hasKeys={hasKeys}
                 onSkip={() => go(1)}
                 onDecided={({ incident }) => leaveOne(incident !== null)}
                 onStale={events.onStale}
@@ -398,16 +454,17 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
               <PendingMediaCard
                 key={shownKey}
                 media={shown.media}
-                hasKeys={hasKeys}
                 onSkip={() => go(1)}
                 onLeft={leaveOne}
                 onStale={events.onStale}
                 onSessionEnd={end}
               />
             )}
+            {shown.kind !== 'report' && <WorkNotes key={`notes ${shownKey}`} />}
           </section>
           {shown.kind === 'report' && (
-            <div className={styles.side}>
+            <div className={mergeClasses(styles.pane, styles.side)}>
+              <SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />
               <ReviewSide
                 report={shown.report}
                 group={groupOf.get(shownKey) ?? null}
@@ -415,9 +472,10 @@ export function WaitingRoom({ role, query, onQuery, hasKeys, onCounts, onSession
                 onSelect={onSelect}
                 onFilterByFlood={onFilterByFlood}
               />
+              <WorkNotes key={`notes ${shownKey}`} />
             </div>
           )}
-        </>
+        </WorkContext>
       )}
     </div>
   );

@@ -4,7 +4,9 @@ import { oneLine } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { RowWork } from './RowWork.tsx';
 import { reviewTexts } from './texts.ts';
+import type { Viewers } from './useWork.ts';
 import type { WaitingItem } from './waitingItems.ts';
 
 const useStyles = makeStyles({
@@ -92,10 +94,12 @@ type Props = {
   onOpen: () => void;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
+  /** The other reviewers who have it open. */
+  viewers: Viewers;
 };
 
 /** One row of the queue: severity, title, place, kind and how long it has waited. Only reports can be selected. */
-export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, onSelect }: Props) {
+export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, onSelect, viewers }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { title, location, severity, isSuspected } = toldBy(item);
@@ -122,6 +126,7 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, on
             )}
             <span>{facts.join(' · ')}</span>
             {hasAlike && <span className={styles.alike}>{t('queue.alike')}</span>}
+            <RowWork work={item.work} viewers={viewers} />
           </span>
         </span>
       </button>

@@ -14,6 +14,10 @@ export type ReviewParts = {
   placeMap: (place: { point: Coordinates; cell: Box | null }) => ReactNode;
   /** The partners tab, for super admins. */
   partners: ReactNode;
+  /** The audit trail, for super admins. */
+  audit: ReactNode;
+  /** The figures of the review, for super admins. */
+  figures: ReactNode;
 };
 
 const Parts = createContext<ReviewParts | null>(null);

@@ -7,15 +7,17 @@ import {
   waitingKinds,
   type WaitingSort,
   waitingSorts,
+  type WorkView,
+  workViews,
 } from '@incidentmap/core/domain/review/waiting';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/oneOf.ts';
 
-export const tabs = [...approvals, 'media', 'partners'] as const;
+export const tabs = [...approvals, 'media', 'partners', 'figures', 'audit'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const isQueue = (tab: Tab): tab is Approval => tab !== 'media' && tab !== 'partners';
+export const isQueue = (tab: Tab): tab is Approval => approvals.some((approval) => approval === tab);
 
 /** The tab and filters of the review room. They are kept in the address, so that links and the back button work. */
 export type QueueQuery = {
@@ -23,6 +25,8 @@ export type QueueQuery = {
   filter: Omit<QueueFilter, 'status'>;
   /** Of what waits: the kind that is listed, undefined for all. */
   kind: WaitingKind | undefined;
+  /** Of what waits: a view of the reviewers' work, undefined for all. */
+  work: WorkView | undefined;
   sort: WaitingSort;
   /** The item that is open. */
   item: string | undefined;
@@ -50,14 +54,15 @@ function parseQueueQuery(query: URLSearchParams): QueueQuery {
     tab: oneOf(tabs, query.get('tab')) ?? 'pending',
     filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
     kind: oneOf(waitingKinds, query.get('kind')),
+    work: oneOf(workViews, query.get('work')),
     sort: oneOf(waitingSorts, query.get('sort')) ?? 'age',
     item: words(query.get('item'), 100),
   };
 }
 
-function formatQueueQuery({ tab, filter, kind, sort, item }: QueueQuery): string {
+function formatQueueQuery({ tab, filter, kind, work, sort, item }: QueueQuery): string {
   const query = new URLSearchParams(tab === 'pending' ? {} : { tab });
-  const view = tab === 'pending' ? { kind, sort: sort === 'age' ? undefined : sort, item } : {};
+  const view = tab === 'pending' ? { kind, work, sort: sort === 'age' ? undefined : sort, item } : {};
   for (const [name, value] of Object.entries({ ...filter, ...view })) if (value) query.set(name, String(value));
   return query.toString();
 }

@@ -11,7 +11,9 @@ import { callWithProof } from '../../api/proof.ts';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
+import { oneLine } from '../../lib/text.ts';
 import { useToast } from '../../ui/useToast.ts';
+import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 
 export type ReviewEvents = {
@@ -33,11 +35,12 @@ type DecisionDetails = { reason?: Rejection | undefined; identifiers?: readonly 
 
 /** Approves or rejects a report, and shows the outcome in a toast with an undo button. An approval is published when it can no longer be undone. */
 export function useDecision(
-  { id, revision }: Pick<ReviewedIncident, 'id' | 'revision'>,
+  { id, revision, title }: Pick<ReviewedIncident, 'id' | 'revision' | 'title'>,
   events: ReviewEvents,
 ): { decide: (decision: Decision, details?: DecisionDetails) => Promise<void>; busy: boolean } {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
+  const { guard } = useKeyring();
   const { run, busy } = useMutation('decideIncident');
   const undo = useUndo(events);
   const publishLater = usePublishLater(events);
@@ -53,7 +56,7 @@ export function useDecision(
         ...(reason ? { reason } : {}),
         identifiers: [...identifiers],
       };
-      const outcome = await run({ params: { id }, body });
+      const outcome = await guard.during(() => run({ params: { id }, body }));
       events.onChanged([outcome]);
       const publication = outcome.publishAt === undefined ? null : publishLater(outcome);
       const takeBack = () => {
@@ -65,7 +68,7 @@ export function useDecision(
         intent: 'success',
         duration: undoWindow,
         ...((publication !== null || decision === 'rejected') && {
-          action: { label: t('action.undo'), onClick: takeBack },
+          action: { label: t('action.undo'), about: oneLine(title), onClick: takeBack },
         }),
         ...(publication !== null && {
           body: t('publication.soon'),
@@ -76,10 +79,15 @@ export function useDecision(
       if (isSessionOver(error)) return events.onSessionEnd();
       const body = t('reloaded', { reason: apiErrorText(error, t('failedReason')) });
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
-      const isEdited = problem?.details?.some(({ path }) => path === 'revision');
+      const isAbout = (what: string) => problem?.details?.some(({ path }) => path === what);
+      const conflict = isAbout('revision')
+        ? 'editedBefore'
+        : isAbout('opinion')
+          ? 'work.opinion.first'
+          : 'decidedBefore';
       toast(
         status === 409
-          ? { title: t(isEdited ? 'editedBefore' : 'decidedBefore'), body, intent: 'warning' }
+          ? { title: t(conflict), body, intent: 'warning' }
           : {
               title: t(`failed.${decision}`, { reason: apiErrorText(error, t('failedReason')) }),
               intent: 'error',
@@ -164,12 +172,13 @@ export function useBulkReject(
       );
       events.onChanged(incidents);
       const done = incidents.map(({ id }) => id);
+      const title = t('bulk.done', { count: done.length });
       toast({
-        title: t('bulk.done', { count: done.length }),
+        title,
         ...(refused.length > 0 && { body: t('bulk.refused', { count: refused.length }) }),
         intent: refused.length > 0 ? 'warning' : 'success',
         duration: undoWindow,
-        ...(done.length > 0 && { action: { label: t('action.undo'), onClick: () => void undo(done) } }),
+        ...(done.length > 0 && { action: { label: t('action.undo'), about: title, onClick: () => void undo(done) } }),
       });
       if (refused.length > 0) events.onStale();
     } catch (error) {

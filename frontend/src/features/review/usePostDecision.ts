@@ -8,6 +8,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { serverFieldProblems } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.ts';
+import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
@@ -30,11 +31,12 @@ export function usePostDecision(
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
+  const { guard } = useKeyring();
   const { run, busy } = useMutation('decidePost');
 
   const decide = async (body: Body): Promise<readonly FieldProblem[] | null> => {
     try {
-      onDecided(await run({ params: { id }, body }));
+      onDecided(await guard.during(() => run({ params: { id }, body })));
       toast({ title: t(`decided.${body.status}`), intent: 'success' });
       void mutateCache(showsPublished, undefined);
       return null;

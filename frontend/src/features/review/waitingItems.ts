@@ -1,4 +1,5 @@
 import type { Answer } from '@incidentmap/core/contract';
+import type { ShownWork } from '@incidentmap/core/domain/review/work';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 
 /** Something that waits for a decision. */
@@ -38,3 +39,14 @@ export const without = (
     },
   }));
 };
+
+/** The pages with the work on one item as it is now. */
+export const withWork = (
+  pages: readonly WaitingAnswer[] | undefined,
+  key: string,
+  work: ShownWork,
+): WaitingAnswer[] | undefined =>
+  pages?.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (keyOf(item) === key ? { ...item, work } : item)),
+  }));

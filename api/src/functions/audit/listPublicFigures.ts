@@ -1,0 +1,11 @@
+import { isClosed } from '@incidentmap/core/domain/review/figures';
+import { toPublicMonth } from '@incidentmap/core/domain/review/publicFigures';
+import type { Handler } from '../../handler.ts';
+import { compressedAnswer } from '../../compressedAnswer.ts';
+
+/** The figures of the months that were closed when they were computed: these never change again. */
+export const listPublicFigures: Handler<'listPublicFigures'> = async ({ services: { reviewFigures } }) => {
+  const { computedAt, months = [] } = (await reviewFigures.shown()) ?? {};
+  const closed = computedAt === undefined ? [] : months.filter(({ month }) => isClosed(month, new Date(computedAt)));
+  return compressedAnswer('listPublicFigures', { months: closed.toReversed().map(toPublicMonth) });
+};

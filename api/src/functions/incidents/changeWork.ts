@@ -1,0 +1,15 @@
+import { mayGiveOpinion, mayWorkOn } from '@incidentmap/core/domain/review/permissions';
+import { toShownWork } from '@incidentmap/core/domain/review/work';
+import { changeWork as change } from '@incidentmap/core/server/commands/reviewWork';
+import type { Handler } from '../../handler.ts';
+
+export const changeWork: Handler<'changeWork'> = async ({ body, principal, services }) => {
+  const { work, item } = await change(
+    services,
+    body,
+    principal,
+    (found) => mayWorkOn(principal, found),
+    (opinion) => mayGiveOpinion(principal, opinion),
+  );
+  return toShownWork(work, principal, item.revision);
+};

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { londonDate, londonDayStart } from '../text/calendar.ts';
+import { type AuditEntry, type RejectionCode, rejectionCodes, theSender, theSweep } from './audit.ts';
+
+/**
+ * How well the review does, computed from the audit trail alone, month by month in London time. A month closes in the
+ * middle of the next one: its figures depend only on entries before that day, so whoever has the trail, or an export of
+ * it, computes the same figures at any time. No figure is about a reviewer (docs/decisions/0043-review-figures.md).
+ */
+
+/** What of an entry the figures need; an exported one has it too. */
+export type FigureEntry = Pick<AuditEntry, 'id' | 'subjectId' | 'action' | 'at' | 'by' | 'waitingSince'> & {
+  reason: RejectionCode | null;
+};
+
+export const toFigureEntry = ({ id, subjectId, action, at, by, waitingSince, reason }: AuditEntry): FigureEntry => ({
+  id,
+  subjectId,
+  action,
+  at,
+  by,
+  reason: reason?.code ?? null,
+  ...(waitingSince === undefined ? {} : { waitingSince }),
+});
+
+/** Why something was rejected; `none` where the reviewer gave no reason. */
+export const figureReasons = [...rejectionCodes, 'none'] as const;
+export type FigureReason = (typeof figureReasons)[number];
+
+const minutes = z.nullable(z.number());
+
+/** Waits are in whole minutes. */
+export const monthFigures = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  approved: z.number(),
+  rejected: z.record(z.enum(figureReasons), z.number()),
+  /** Of the approved ones: how many a reviewer edited afterwards, until the month closed. */
+  corrected: z.number(),
+  /** How long the decided ones had waited. null: nothing was decided. */
+  waits: z.object({ median: minutes, ninetieth: minutes }),
+  /**
+   * The queue's age at each full hour of the day, 0 to 23: the median, over the days of the month, of the median age of
+   * what waited at that hour. What was not decided when the month closed has no share in it. null: nothing waited.
+   */
+  queueAge: z.array(minutes),
+  /** The same of hours when at least five waited, where there were five such days. */
+  queueAgeOfFive: z.array(minutes),
+});
+export type MonthFigures = z.output<typeof monthFigures>;
+
+/** The fewest cases that a public figure may be about. */
+export const fewest = 5;
+
+const hour = 60 * 60_000;
+/** The day of the next month on which a month closes. */
+const closingDay = '15';
+
+export const monthOf = (moment: string): string => londonDate(new Date(moment)).slice(0, 7);
+
+export function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** The moment at which a month closes. */
+export const closesAt = (month: string): string => londonDayStart(`${nextMonth(month)}-${closingDay}`).toISOString();
+
+/** The first moment of a month. */
+export const startOf = (month: string): string => londonDayStart(`${month}-01`).toISOString();
+
+export const isClosed = (month: string, now: Date): boolean => closesAt(month) <= now.toISOString();
+
+type Decision = { approved: boolean; reason: FigureReason; at: string; since: string; isCorrected: boolean };
+
+/** A case: what was decided about a subject, as it stands, and when its wait ended. */
+type Case = { decision?: Decision; wait?: { since: string; until: string } };
+
+const isAutomatic = ({ userId }: AuditEntry['by']): boolean =>
+  userId === theSender.userId || userId === theSweep.userId;
+
+/** What became of each subject. A decision that was undone does not count. */
+function casesOf(entries: readonly FigureEntry[]): Case[] {
+  const cases = new Map<string, Case>();
+  for (const { subjectId, action, at, by, reason, waitingSince } of entries) {
+    const known = cases.get(subjectId) ?? {};
+    cases.set(subjectId, known);
+    if (waitingSince !== undefined) known.wait = { since: waitingSince, until: at };
+    if (waitingSince !== undefined && (action === 'approved' || action === 'rejected')) {
+      const approved = action === 'approved';
+      known.decision = { approved, reason: reason ?? 'none', at, since: waitingSince, isCorrected: false };
+    }
+    // Only what waits can be corrected by its sender: then an approval that was not public yet has ended.
+    if (action === 'restored' || action === 'corrected') {
+      delete known.decision;
+      delete known.wait;
+    }
+    if (action === 'edited' && known.decision?.approved && !isAutomatic(by)) known.decision.isCorrected = true;
+  }
+  return [...cases.values()];
+}
+
+/** The value below which this share of the sorted values lies (nearest rank). */
+const quantile = (sorted: readonly number[], share: number): number | null =>
+  sorted[Math.ceil(share * sorted.length) - 1] ?? null;
+
+const ascending = (values: number[]): number[] => values.toSorted((a, b) => a - b);
+const minutesBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+
+const londonHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' });
+
+/** The median age of what waited, at each full hour from `from` until `until`. */
+function samplesOf(cases: readonly Case[], from: string, until: string) {
+  const waits = cases
+    .flatMap(({ wait }) => (wait ? { since: Date.parse(wait.since), until: Date.parse(wait.until) } : []))
+    .toSorted((a, b) => a.since - b.since);
+  const samples: { hourOfDay: number; age: number; waiting: number }[] = [];
+  let waiting: typeof waits = [];
+  let come = 0;
+  for (let at = Date.parse(from); at < Date.parse(until); at += hour) {
+    for (let wait = waits[come]; wait && wait.since <= at; wait = waits[(come += 1)]) waiting.push(wait);
+    waiting = waiting.filter((wait) => wait.until > at);
+    // The last to come is the youngest.
+    const middle = waiting.at(-Math.ceil(waiting.length / 2));
+    if (!middle) continue;
+    const hourOfDay = Number(londonHour.format(at));
+    samples.push({ hourOfDay, age: Math.round((at - middle.since) / 60_000), waiting: waiting.length });
+  }
+  return samples;
+}
+
+/** The queue's age by hour of the day. `least`: how many must wait at an hour, and on how many days, for it to count. */
+const queueAges = (samples: ReturnType<typeof samplesOf>, least: number): (number | null)[] =>
+  Array.from({ length: 24 }, (_, hourOfDay) => {
+    const ages = samples.filter((each) => each.hourOfDay === hourOfDay && each.waiting >= least).map(({ age }) => age);
+    return ages.length < least ? null : quantile(ascending(ages), 0.5);
+  });
+
+const numbered = new Intl.Collator('en', { numeric: true });
+
+/** Of the changes of one moment, the numbers in their ids say which came first. */
+const inOrder = (a: FigureEntry, b: FigureEntry): number =>
+  a.at === b.at ? numbered.compare(a.id, b.id) : a.at < b.at ? -1 : 1;
+
+/** The figures of a month. `entries`: of the audit trail, in any order; others than the month's do no harm. */
+export function figuresOf(month: string, entries: readonly FigureEntry[], now: Date): MonthFigures {
+  const [from, end, closing] = [startOf(month), startOf(nextMonth(month)), closesAt(month)];
+  const earliest = (one: string, other: string) => (one < other ? one : other);
+  const until = earliest(closing, now.toISOString());
+  const ofMonth = entries.filter(({ at }) => at >= from && at < until).toSorted(inOrder);
+  const cases = casesOf(ofMonth);
+  const decisions = cases.flatMap(({ decision }) => (decision && decision.at < end ? decision : []));
+  const rejected = Object.fromEntries(
+    figureReasons.map((each) => [each, decisions.filter((d) => !d.approved && d.reason === each).length]),
+  ) as Record<FigureReason, number>;
+  const waits = ascending(decisions.map(({ since, at }) => minutesBetween(since, at)));
+  const samples = samplesOf(cases, from, earliest(end, until));
+  return {
+    month,
+    approved: decisions.filter(({ approved }) => approved).length,
+    rejected,
+    corrected: decisions.filter(({ isCorrected }) => isCorrected).length,
+    waits: { median: quantile(waits, 0.5), ninetieth: quantile(waits, 0.9) },
+    queueAge: queueAges(samples, 1),
+    queueAgeOfFive: queueAges(samples, fewest),
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { fewest, type FigureReason, figureReasons, type MonthFigures } from './figures.ts';
+
+/**
+ * What everyone may see of the figures: closed months only, in which no figure is about fewer than five cases, and none
+ * can be found out from the others. So a month has no grand total, and the total of its rejections is left out wherever
+ * it would say more about the reasons that are hidden than "fewer than five".
+ */
+
+/** `few`: fewer than five. `withheld`: not shown, because other figures would then tell of fewer than five. */
+const count = z.union([z.number(), z.enum(['few', 'withheld'])]);
+export type PublicCount = z.output<typeof count>;
+
+/** In whole hours, rounded up; null where it would be about fewer than five. */
+const hours = z.nullable(z.number());
+
+export const publicMonth = z.object({
+  month: z.string(),
+  approved: count,
+  corrected: count,
+  rejected: count,
+  reasons: z.record(z.enum(figureReasons), count),
+  medianHours: hours,
+  ninetiethHours: hours,
+  queueAgeHours: z.array(hours),
+});
+export type PublicMonth = z.output<typeof publicMonth>;
+
+const shown = (number: number): PublicCount => (number < fewest ? 'few' : number);
+
+/**
+ * The total of cells, some of which may be hidden because they are few. It is shown only where each hidden cell could
+ * still be any number from 0 to 4, and a reader who knows this rule learns hardly more from its absence.
+ */
+function totalOf(cells: readonly number[]): PublicCount {
+  const total = cells.reduce((sum, cell) => sum + cell, 0);
+  const hidden = cells.filter((cell) => cell < fewest);
+  const sumOfHidden = hidden.reduce((sum, cell) => sum + cell, 0);
+  const most = fewest - 1;
+  const isSafe = hidden.length === 0 || (sumOfHidden >= most && sumOfHidden <= most * (hidden.length - 1));
+  if (total < fewest) return 'few';
+  return isSafe ? total : 'withheld';
+}
+
+/** A part of a whole; what is left of the whole is a figure, too. */
+const partOf = (part: number, whole: number): PublicCount =>
+  part < fewest || whole - part < fewest ? 'withheld' : part;
+
+const hoursOf = (minutes: number | null): number | null => (minutes === null ? null : Math.ceil(minutes / 60));
+
+export function toPublicMonth({
+  month,
+  approved,
+  corrected,
+  rejected,
+  waits,
+  queueAgeOfFive,
+}: MonthFigures): PublicMonth {
+  const cells = figureReasons.map((reason) => rejected[reason]);
+  // Only what is shown decides whether the waits are, so that their absence tells nothing more.
+  const told = [approved, ...cells].filter((cell) => cell >= fewest).reduce((sum, cell) => sum + cell, 0);
+  return {
+    month,
+    approved: shown(approved),
+    corrected: partOf(corrected, approved),
+    rejected: totalOf(cells),
+    reasons: Object.fromEntries(figureReasons.map((reason) => [reason, shown(rejected[reason])])) as Record<
+      FigureReason,
+      PublicCount
+    >,
+    // Five cases are on each side of the median from ten on, and above the 90 % from fifty on.
+    medianHours: told >= 2 * fewest ? hoursOf(waits.median) : null,
+    ninetiethHours: told >= 10 * fewest ? hoursOf(waits.ninetieth) : null,
+    queueAgeHours: queueAgeOfFive.map(hoursOf),
+  };
+}

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { noteMaxLength, notesMax } from '../constants.ts';
+import { text } from '../fields.ts';
+import { Problem } from '../problem.ts';
+import { type AuditAction, type AuditEntry, type AuditSubject, type Change, makeAuditEntry } from './audit.ts';
+import { waitingKinds, type WaitingKind } from './waiting.ts';
+
+/**
+ * The work of several reviewers on one item: who has taken it, what they note for each other, and the second opinion.
+ * All of it is for reviewers only.
+ */
+
+/** When an approval needs a second opinion: `ask` leaves it to the reviewers, `required` does not. */
+export const opinionRules = ['ask', 'required'] as const;
+export type OpinionRule = (typeof opinionRules)[number];
+
+type Person = Change['by'];
+type Note = { text: string; by: Person; at: string };
+type Opinion = {
+  id: string;
+  note: string;
+  by: Person;
+  at: string;
+  /** The revision of the report that the question is about. */
+  revision: number;
+  answer?: { agrees: boolean; note: string; by: Person; at: string };
+};
+
+/** What is stored of the work on one item; times are ISO 8601 in UTC. */
+export type Work = {
+  id: string;
+  kind: WaitingKind;
+  itemId: string;
+  /** Whether its item still waits, as of the last change or sweep. */
+  isOpen: boolean;
+  changedAt: string;
+  takenBy?: Person | undefined;
+  notes: Note[];
+  opinion?: Opinion | undefined;
+  /** The user ids of those for whom it is not; shown to nobody. */
+  passedBy: string[];
+  /** The audit entry of the last change that has one. */
+  lastChange?: AuditEntry;
+  expiresAt?: string;
+};
+
+/** An item that waits: what of it the work depends on. */
+export type WorkItem = { kind: WaitingKind; id: string; revision: number; isWaiting: boolean };
+
+export const workIdOf = ({ kind, id }: Pick<WorkItem, 'kind' | 'id'>): string => `${kind}-${id}`;
+
+const note = text({ min: 1, max: noteMaxLength }, 'note_length');
+const optionalNote = z._default(text({ max: noteMaxLength }, 'note_length'), '');
+
+export const itemName = z.strictObject({
+  kind: z.enum(waitingKinds, 'kind_unknown'),
+  id: z.string().check(z.regex(/^[\w-]{1,100}(\.\w{1,5})?$/, 'text_too_long')),
+});
+export type ItemName = z.output<typeof itemName>;
+
+export const workChange = z.discriminatedUnion(
+  'act',
+  [
+    z.strictObject({
+      act: z.literal('take'),
+      item: itemName,
+      /** The user id of whoever had it when the caller looked; null when nobody did. */
+      from: z.nullable(z.string().check(z.regex(/^[!-~]([ -~]{0,198}[!-~])?$/, 'text_too_long'))),
+    }),
+    /** Gives it back to all. */
+    z.strictObject({ act: z.literal('handOver'), item: itemName, note: optionalNote }),
+    /** Not for me; no reason is asked. */
+    z.strictObject({ act: z.literal('pass'), item: itemName }),
+    /** For me after all. */
+    z.strictObject({ act: z.literal('unpass'), item: itemName }),
+    z.strictObject({ act: z.literal('note'), item: itemName, note }),
+    z.strictObject({ act: z.literal('askOpinion'), item: itemName, note: optionalNote }),
+    /** Takes an unanswered question back. */
+    z.strictObject({ act: z.literal('endOpinion'), item: itemName }),
+    z.strictObject({ act: z.literal('giveOpinion'), item: itemName, agrees: z.boolean(), note: optionalNote }),
+  ],
+  { error: 'act_unknown' },
+);
+export type WorkChange = z.output<typeof workChange>;
+
+const said = { note: z.string(), by: z.string(), at: z.string() };
+
+/** The work on an item as one reviewer sees it. */
+export const shownWork = z.object({
+  takenBy: z.nullable(z.object({ userId: z.string(), name: z.string(), isMe: z.boolean() })),
+  notes: z.array(z.object(said)),
+  opinion: z.nullable(
+    z.object({
+      ...said,
+      /** Whether the reader asked for it, and so cannot give it. */
+      isMine: z.boolean(),
+      /** Whether the report was changed since. */
+      isOutdated: z.boolean(),
+      answer: z.nullable(z.object({ ...said, agrees: z.boolean() })),
+    }),
+  ),
+  /** Whether the reader said that it is not for them. Nobody sees that of others. */
+  isPassed: z.boolean(),
+});
+export type ShownWork = z.infer<typeof shownWork>;
+
+export function toShownWork(work: Work | null, { userId }: Pick<Person, 'userId'>, revision: number): ShownWork {
+  const { takenBy, notes = [], opinion, passedBy = [] } = work ?? {};
+  return {
+    takenBy: takenBy ? { ...takenBy, isMe: takenBy.userId === userId } : null,
+    notes: notes.map(({ text: written, by, at }) => ({ note: written, by: by.name, at })),
+    opinion: opinion
+      ? {
+          note: opinion.note,
+          by: opinion.by.name,
+          at: opinion.at,
+          isMine: opinion.by.userId === userId,
+          isOutdated: opinion.revision !== revision,
+          answer: opinion.answer ? { ...opinion.answer, by: opinion.answer.by.name } : null,
+        }
+      : null,
+    isPassed: passedBy.includes(userId),
+  };
+}
+
+const subjects = { report: 'incident', post: 'post', media: 'media' } as const satisfies Record<
+  WaitingKind,
+  AuditSubject
+>;
+
+const conflict = (message: string) => new Problem('conflict', { message });
+
+/**
+ * The changed work; the same object when there is nothing to change, so that a repeated call is harmless. `newId`: for
+ * what the change adds. `mayAnswer`: whether the caller may give this second opinion. Problems: `forbidden`, or
+ * `conflict` when another reviewer was first.
+ */
+export function changeWork(
+  work: Work,
+  change: WorkChange,
+  item: WorkItem,
+  { by: caller, now }: Change,
+  newId: string,
+  mayAnswer: (opinion: Opinion) => boolean,
+): Work {
+  const by = { userId: caller.userId, name: caller.name };
+  const at = now.toISOString();
+  const { takenBy, opinion } = work;
+  const isMine = takenBy?.userId === by.userId;
+  const recorded = (
+    action: AuditAction,
+    number: string,
+    changed: Partial<Work>,
+    changes: AuditEntry['changes'] = [],
+  ): Work => ({
+    ...work,
+    ...changed,
+    changedAt: at,
+    lastChange: makeAuditEntry(subjects[item.kind], item.id, number, action, { by, now }, { changes }),
+  });
+  const noted = (written: string, changed: Partial<Work> = {}): Work => {
+    const last = work.notes.at(-1);
+    // A retry, or a second press of the button.
+    const isThere = last?.by.userId === by.userId && last.text === written;
+    if (written === '' || isThere) {
+      return Object.keys(changed).length === 0 ? work : { ...work, ...changed, changedAt: at };
+    }
+    if (work.notes.length >= notesMax) throw conflict(`There are ${notesMax} notes already.`);
+    const notes = [...work.notes, { text: written, by, at }];
+    return recorded('noted', `note-${newId}`, { ...changed, notes });
+  };
+  switch (change.act) {
+    case 'take': {
+      if (isMine) return work;
+      if ((takenBy?.userId ?? null) !== change.from) {
+        throw conflict(takenBy ? `${takenBy.name} has just taken this.` : 'Nobody has this any more.');
+      }
+      const passedBy = work.passedBy.filter((userId) => userId !== by.userId);
+      return { ...work, takenBy: by, passedBy, changedAt: at };
+    }
+    case 'handOver':
+      if (takenBy && !isMine) throw conflict(`${takenBy.name} has taken this.`);
+      return noted(change.note, takenBy ? { takenBy: undefined } : {});
+    case 'pass':
+      if (work.passedBy.includes(by.userId)) return work;
+      return {
+        ...work,
+        ...(isMine ? { takenBy: undefined } : {}),
+        passedBy: [...work.passedBy, by.userId],
+        changedAt: at,
+      };
+    case 'unpass':
+      if (!work.passedBy.includes(by.userId)) return work;
+      return { ...work, passedBy: work.passedBy.filter((userId) => userId !== by.userId), changedAt: at };
+    case 'note':
+      return noted(change.note);
+    case 'askOpinion': {
+      const isCurrent = opinion !== undefined && opinion.revision === item.revision;
+      if (isCurrent && opinion.by.userId === by.userId && !opinion.answer) return work;
+      if (isCurrent) throw conflict(`${opinion.by.name} has already asked for a second opinion.`);
+      return recorded('opinionAsked', `opinion-${newId}`, {
+        opinion: { id: newId, note: change.note, by, at, revision: item.revision },
+      });
+    }
+    case 'endOpinion':
+      if (!opinion) return work;
+      if (opinion.by.userId !== by.userId) throw new Problem('forbidden');
+      if (opinion.answer) throw conflict(`${opinion.answer.by.name} has already given a second opinion.`);
+      return { ...work, opinion: undefined, changedAt: at };
+    case 'giveOpinion': {
+      if (!opinion) throw conflict('Nobody asks for a second opinion any more.');
+      if (!mayAnswer(opinion)) throw new Problem('forbidden', { message: 'Another reviewer must give this opinion.' });
+      if (opinion.answer) {
+        const isSame = opinion.answer.by.userId === by.userId && opinion.answer.agrees === change.agrees;
+        if (isSame) return work;
+        throw conflict(`${opinion.answer.by.name} has already given a second opinion.`);
+      }
+      if (opinion.revision !== item.revision) throw conflict('The report was changed since this was asked.');
+      const answer = { agrees: change.agrees, note: change.note, by, at };
+      const after = change.agrees ? 'agrees' : 'disagrees';
+      return recorded('opinionGiven', `opinion-${opinion.id}-answer`, { opinion: { ...opinion, answer } }, [
+        { field: 'opinion', before: null, after },
+      ]);
+    }
+  }
+}
+
+/**
+ * Checks an approval against the second opinion. Whoever asked waits for another reviewer who agrees; others may approve,
+ * because they are the second. Where one is `required`, a critical report, and one of which an identifier is kept, is
+ * approved only when somebody else has agreed. Problem `conflict` with the detail `opinion`.
+ */
+export function checkOpinion(
+  report: { severity: string; revision?: number },
+  { userId }: Pick<Person, 'userId'>,
+  { rule, work, keepsIdentifiers }: { rule: OpinionRule; work: Work | null; keepsIdentifiers: boolean },
+): void {
+  const asked = work?.opinion?.revision === (report.revision ?? 0) ? work.opinion : undefined;
+  const agreed = asked?.answer?.agrees === true && asked.answer.by.userId !== userId;
+  const refuse = (code: string, message: string): never => {
+    throw new Problem('conflict', { message, details: [{ path: 'opinion', code, message }] });
+  };
+  if (agreed) return;
+  if (rule === 'required' && (report.severity === 'critical' || keepsIdentifiers)) {
+    refuse('opinion_required', 'Another reviewer must agree before this report is approved.');
+  }
+  if (asked?.by.userId !== userId) return;
+  if (asked.answer) refuse('opinion_against', 'The second opinion is against this. Another reviewer can decide.');
+  refuse('opinion_open', 'You asked for a second opinion. Wait for it, or take the question back.');
+}
+
+/** A reviewer who has an item open, as the others see it. */
+export const presence = z.object({ kind: z.enum(waitingKinds), id: z.string(), name: z.string(), since: z.string() });
+export type Presence = z.infer<typeof presence>;

@@ -1,0 +1,124 @@
+import { isScheduled } from '../../domain/incident/incident.ts';
+import { Problem } from '../../domain/problem.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
+import {
+  changeWork as changed,
+  type ItemName,
+  type Work,
+  type WorkChange,
+  type WorkItem,
+  workIdOf,
+} from '../../domain/review/work.ts';
+import type { SubjectKind } from '../../domain/reporter/receipt.ts';
+import type { Services } from '../services.ts';
+
+const day = 24 * 60 * 60_000;
+
+type Working = Pick<
+  Services,
+  'incidents' | 'submittedPosts' | 'uploads' | 'reviewWork' | 'audit' | 'now' | 'newId' | 'settings'
+>;
+
+/** The item as the work on it depends on it; null when it is gone. */
+export async function findItem(
+  { incidents, submittedPosts, uploads }: Pick<Working, 'incidents' | 'submittedPosts' | 'uploads'>,
+  { kind, id }: ItemName,
+): Promise<WorkItem | null> {
+  if (kind === 'media') {
+    const file = (await uploads.find(id))?.document;
+    return file ? { kind, id, revision: 0, isWaiting: file.state === 'pending' } : null;
+  }
+  if (kind === 'post') {
+    const post = (await submittedPosts.find(id))?.document;
+    return post ? { kind, id, revision: 0, isWaiting: post.isApproved === 'pending' } : null;
+  }
+  const report = (await incidents.find(id))?.document;
+  if (!report || report.deletedAt !== undefined) return null;
+  const isWaiting = report.isApproved === 'pending' && !isScheduled(report);
+  return { kind, id, revision: report.revision ?? 0, isWaiting };
+}
+
+/**
+ * Changes the work on an item that waits, and records in the audit trail what is noted, asked and answered. The document
+ * contains the audit entry of its last change, as a report does. `isAllowed` and `mayAnswer` check what is stored. Problem
+ * `not_found`, `forbidden`, or `conflict` when another reviewer was first.
+ */
+export async function changeWork(
+  services: Working,
+  change: WorkChange,
+  reviewer: Principal,
+  isAllowed: (item: WorkItem) => boolean,
+  mayAnswer: (opinion: { by: { userId: string } }) => boolean,
+): Promise<{ work: Work; item: WorkItem }> {
+  const { reviewWork, audit, now, newId } = services;
+  const item = await findItem(services, change.item);
+  if (!item) throw new Problem('not_found');
+  if (!item.isWaiting) throw new Problem('conflict', { message: 'This has been decided in the meantime.' });
+  if (!isAllowed(item)) throw new Problem('forbidden');
+  if (item.kind !== 'report' && ['askOpinion', 'endOpinion', 'giveOpinion'].includes(change.act)) {
+    throw new Problem('invalid_request', { message: 'Only reports have second opinions.' });
+  }
+  const id = newId();
+  const none: Work = {
+    id: workIdOf(item),
+    kind: item.kind,
+    itemId: item.id,
+    isOpen: true,
+    changedAt: '',
+    notes: [],
+    passedBy: [],
+  };
+  let isChanged = false;
+  const updated = await reviewWork.update(none.id, async (work) => {
+    const before = work ?? none;
+    const next = changed(before, change, item, { by: reviewer, now: now() }, id, mayAnswer);
+    if (before.lastChange) await audit.record(before.lastChange);
+    isChanged = next !== before;
+    if (!isChanged) return work;
+    const { expiresAt: _, ...open } = next;
+    return { ...open, isOpen: true };
+  });
+  const work = updated?.document ?? none;
+  if (isChanged && work.lastChange) await audit.record(work.lastChange);
+  // It may have been erased meanwhile: nothing that is written of it may stay.
+  if (isChanged && !(await findItem(services, change.item))) {
+    await reviewWork.remove(item);
+    await audit.erase(item.id);
+    throw new Problem('not_found');
+  }
+  return { work, item };
+}
+
+/**
+ * Closes the work on what no longer waits, to be removed after the retention of a rejected report, and removes that on
+ * what is gone. Finishes what a crash interrupted; idempotent.
+ */
+export async function closeWork(services: Working): Promise<void> {
+  const { reviewWork, audit, now, settings } = services;
+  for await (const { id, kind, itemId, lastChange } of reviewWork.listOpen()) {
+    if (lastChange) await audit.record(lastChange);
+    const item = await findItem(services, { kind, id: itemId });
+    if (!item) await reviewWork.remove({ kind, id: itemId });
+    else if (!item.isWaiting) {
+      const expiresAt = new Date(now().getTime() + settings.RETENTION_DAYS_REJECTED * day).toISOString();
+      await reviewWork.update(id, (work) => work && { ...work, isOpen: false, takenBy: undefined, expiresAt });
+    }
+  }
+}
+
+/** What reviewers wrote about a submission, also about its files. */
+export async function notesAbout(
+  { uploads, reviewWork }: Pick<Services, 'uploads' | 'reviewWork'>,
+  kind: SubjectKind,
+  id: string,
+): Promise<string[]> {
+  const items: ItemName[] = kind === 'media' ? [] : [{ kind: 'report', id }];
+  if (kind === 'post') items.push({ kind: 'post', id });
+  for await (const file of uploads.ofMediaIncident(id)) items.push({ kind: 'media', id: file.id });
+  const works = await Promise.all(items.map((item) => reviewWork.find(item)));
+  return works.flatMap((work) => {
+    const { notes = [], opinion } = work ?? {};
+    const all = [...notes.map((note) => note.text), opinion?.note ?? '', opinion?.answer?.note ?? ''];
+    return all.filter((note) => note !== '');
+  });
+}

@@ -1,0 +1,40 @@
+import { presenceTimes } from '../../domain/constants.ts';
+import type { ItemName, Presence } from '../../domain/review/work.ts';
+import type { DocumentStore } from './documentStore.ts';
+import { tryUpdate } from './update.ts';
+
+type Viewer = Presence & { userId: string; until: string };
+
+/** Who has which item open, in one document: to renew one's own presence reads that of the others. */
+type Viewers = { id: 'presence'; viewers: Viewer[]; expiresAt: string };
+
+const id = 'presence' as const;
+
+export function presenceStore(database: DocumentStore, now: () => Date) {
+  const collection = database.collection<Viewers>('meta');
+
+  /** The viewers whose presence has not ended, but for this one. */
+  const others = (found: Viewers | null, userId: string): Viewer[] => {
+    const at = now().toISOString();
+    return (found?.viewers ?? []).filter((viewer) => viewer.until > at && viewer.userId !== userId);
+  };
+
+  return {
+    /** Says that the reviewer has the item open, for some seconds, or none any more; returns what others have open. */
+    async renew({ userId, name }: { userId: string; name: string }, item: ItemName | null): Promise<Presence[]> {
+      const time = now();
+      const until = new Date(time.getTime() + presenceTimes.kept).toISOString();
+      let left: Viewer[] = [];
+      await tryUpdate(collection, id, (found) => {
+        left = others(found, userId);
+        const before = found?.viewers.find((viewer) => viewer.userId === userId);
+        if (item === null && !before) return found;
+        const isSame = before?.id === item?.id && (before?.until ?? '') > time.toISOString();
+        const since = isSame && before ? before.since : time.toISOString();
+        const mine = item === null ? [] : [{ ...item, name, userId, since, until }];
+        return { id, viewers: [...left, ...mine], expiresAt: until };
+      });
+      return left.map(({ kind, id: itemId, name: viewer, since }) => ({ kind, id: itemId, name: viewer, since }));
+    },
+  };
+}

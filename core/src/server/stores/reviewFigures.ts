@@ -1,0 +1,25 @@
+import type { MonthFigures } from '../../domain/review/figures.ts';
+import type { Person } from '../../domain/review/trail.ts';
+import type { DocumentStore } from './documentStore.ts';
+import { update } from './update.ts';
+
+/** The figures of the review, in one document so that showing them takes one read. */
+export type ReviewFigures = {
+  id: 'reviewFigures';
+  /** ISO 8601 */
+  computedAt: string;
+  /** Oldest first, without a gap. Those that are closed never change. */
+  months: MonthFigures[];
+  /** Everyone who has made a change, for the filter of the audit trail. */
+  people: Person[];
+};
+
+export function reviewFigureStore(database: DocumentStore) {
+  const collection = database.collection<ReviewFigures>('meta');
+  const id = 'reviewFigures';
+  return {
+    /** null before they were first computed. */
+    read: async (): Promise<ReviewFigures | null> => (await collection.read(id))?.document ?? null,
+    save: (figures: Omit<ReviewFigures, 'id'>) => update(collection, id, () => ({ id, ...figures })),
+  };
+}

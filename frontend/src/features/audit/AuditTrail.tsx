@@ -1,0 +1,122 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import { auditActions, auditSubjects } from '@incidentmap/core/domain/review/audit';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../api/apiErrorText.ts';
+import { usePages } from '../../api/usePages.ts';
+import { longDate } from '../../lib/dates.ts';
+import { LabelledInput } from '../../ui/LabelledInput.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useAuditQuery } from './auditQuery.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { auditTexts } from './texts.ts';
+import { TrailItem } from './TrailItem.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  lead: { margin: 0, maxInlineSize: '46rem', color: tokens.colorNeutralForeground2 },
+  filters: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
+    gap: '0.75rem 1rem',
+    alignItems: 'end',
+  },
+  clear: { justifySelf: 'start', minBlockSize: '2.75rem' },
+  day: { marginBlock: '0 0.5rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  more: { justifySelf: 'center', minBlockSize: '2.75rem' },
+});
+
+/** The audit trail, for super admins: a filter that is in the address, an export, and the entries by day. */
+export function AuditTrail() {
+  const { t, i18n } = useTranslation(auditTexts);
+  const styles = useStyles();
+  const [filter, setFilter] = useAuditQuery();
+  const trail = usePages('listTrail', (cursor) => ({ query: { ...filter, cursor, limit: 50 } }));
+  const pages = trail.data ?? [];
+  const entries = pages.flatMap((page) => page.entries);
+  const people = new Map(pages.flatMap((page) => page.people).map(({ userId, name }) => [userId, name]));
+  // Whoever the address names stays chosen, also before their name is known.
+  if (filter.by !== undefined && !people.has(filter.by)) people.set(filter.by, filter.by);
+  const any = { value: '', text: t('filters.any') } as const;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const days = Map.groupBy(entries, ({ at }) => londonDate(new Date(at)));
+
+  return (
+    <div className={styles.root}>
+      <h2 className={styles.title}>{t('heading')}</h2>
+      <p className={styles.lead}>{t('lead')}</p>
+      <search className={styles.filters} aria-label={t('filters.label')}>
+        <LabelledInput
+          type="date"
+          label={t('filters.from')}
+          value={filter.from ?? ''}
+          onChange={(from) => setFilter({ from })}
+        />
+        <LabelledInput
+          type="date"
+          label={t('filters.to')}
+          value={filter.to ?? ''}
+          onChange={(to) => setFilter({ to })}
+        />
+        <Select
+          label={t('filters.by')}
+          value={filter.by ?? ''}
+          options={[any, ...[...people].map(([value, text]) => ({ value, text }))]}
+          onChange={(by) => setFilter({ by })}
+        />
+        <Select
+          label={t('filters.action')}
+          value={filter.action ?? ''}
+          options={[any, ...auditActions.map((value) => ({ value, text: t(`did.${value}`) }))]}
+          onChange={(action) => setFilter({ action })}
+        />
+        <Select
+          label={t('filters.subject')}
+          value={filter.subject ?? ''}
+          options={[any, ...auditSubjects.map((value) => ({ value, text: t(`kinds.${value}`) }))]}
+          onChange={(subject) => setFilter({ subject })}
+        />
+        {isFiltered && (
+          <Button
+            className={styles.clear}
+            appearance="subtle"
+            icon={<FilterDismissRegular />}
+            onClick={() => setFilter({ from: '', to: '', by: '', action: '', subject: '' })}
+          >
+            {t('action.clearFilters')}
+          </Button>
+        )}
+      </search>
+      <ExportButton filter={filter} />
+      {trail.error && <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />}
+      {!trail.data && !trail.error && <Spinner label={t('loading')} />}
+      {trail.data && entries.length === 0 && !trail.hasMore && (
+        <Message icon={<HistoryRegular />} title={t('empty.title')}>
+          {isFiltered ? t('empty.filtered') : t('empty.none')}
+        </Message>
+      )}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={longDate(day, i18n.language)}>
+          <h3 className={styles.day}>{longDate(day, i18n.language)}</h3>
+          <ol className={styles.list}>
+            {ofDay.map((entry) => (
+              <TrailItem key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {trail.hasMore && (
+        <Button className={styles.more} disabledFocusable={trail.isValidating} onClick={trail.more}>
+          {t('action.loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

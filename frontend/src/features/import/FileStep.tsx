@@ -1,0 +1,75 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { DocumentArrowUpRegular } from '@fluentui/react-icons/svg/document-arrow-up';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  words: { margin: 0, lineHeight: 1.5, textWrap: 'pretty' },
+  zone: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '0.75rem',
+    padding: 'clamp(1rem, 3vw, 1.75rem)',
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  over: { backgroundColor: tokens.colorBrandBackground2, border: `1px dashed ${tokens.colorBrandStroke1}` },
+  choose: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: 1.5, textWrap: 'pretty' },
+  drop: { color: tokens.colorNeutralForeground2, '@media (pointer: coarse)': { display: 'none' } },
+});
+
+/** What a file needs, and where it is chosen or dropped. */
+export function FileStep({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation(importTexts);
+  const styles = useStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (file: File | undefined) => file && onFile(file);
+  return (
+    <>
+      <p className={styles.words}>{t('file.needed')}</p>
+      <p className={styles.words}>{t('file.privacy')}</p>
+      <div
+        className={mergeClasses(styles.zone, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <div className={styles.choose}>
+          <Button
+            appearance="primary"
+            size="large"
+            icon={<DocumentArrowUpRegular />}
+            onClick={() => input.current?.click()}
+          >
+            {t('file.choose')}
+          </Button>
+          <span className={styles.drop}>{t('file.drop')}</span>
+        </div>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          aria-label={t('file.choose')}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            // Lets the same file be chosen again after it was corrected.
+            target.value = '';
+          }}
+        />
+        <p className={styles.hint}>{t('file.hint')}</p>
+      </div>
+    </>
+  );
+}

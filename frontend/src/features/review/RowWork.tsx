@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
+import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import type { ShownWork } from '@incidentmap/core/domain/review/work';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from './people.ts';
+import { reviewTexts } from './texts.ts';
+import type { Viewers } from './useWork.ts';
+
+const useStyles = makeStyles({
+  mark: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, overflowWrap: 'anywhere' },
+  mine: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+type Props = {
+  work: ShownWork;
+  /** The other reviewers who have it open. */
+  viewers: Viewers;
+};
+
+/** What a row of the queue says of the others' work: who reads it, who has taken it, and that a second opinion is asked. */
+export function RowWork({ work: { takenBy, opinion, isPassed }, viewers }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const [reader] = viewers;
+  return (
+    <>
+      {reader && (
+        <span className={styles.mark}>
+          <EyeRegular aria-hidden />
+          {t('work.reads', { name: nameOf(reader.name) })}
+        </span>
+      )}
+      {takenBy && (
+        <span className={takenBy.isMe ? `${styles.mark} ${styles.mine}` : styles.mark}>
+          <PersonRegular aria-hidden />
+          {takenBy.isMe ? t('work.mine') : t('work.taken', { name: nameOf(takenBy.name) })}
+        </span>
+      )}
+      {opinion && !opinion.answer && !opinion.isOutdated && <span>{t('work.opinion.wanted')}</span>}
+      {isPassed && <span>{t('work.passed')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { useContext, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoteDialog } from './NoteDialog.tsx';
+import { nameOf } from './people.ts';
+import { reviewTexts } from './texts.ts';
+import { WorkContext } from './useWork.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    padding: '0.75rem 1rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '0.75rem',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  wanted: { border: `1px solid ${tokens.colorBrandStroke1}` },
+  title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
+  text: { margin: 0, textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+});
+
+type Asking = 'ask' | 'agree' | 'disagree';
+
+/**
+ * The second opinion on a report: whoever reads it asks for one, another reviewer gives it. It is suggested for a critical
+ * report, and for one whose text may identify somebody: then it stands before the report (`place`), else beside it.
+ */
+export function SecondOpinion({ report, place }: { report: ReviewedIncident; place: 'pane' | 'side' }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const working = useContext(WorkContext);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const mayIdentify = useMemo(() => identifiersIn(report).length > 0, [report]);
+  if (!working) return null;
+  const { work, change, busy } = working;
+  const { opinion } = work;
+  const isCritical = report.severity === 'critical';
+  const isSuggested = isCritical || mayIdentify;
+  if ((isSuggested || opinion !== null) !== (place === 'pane')) return null;
+  const isOpen = opinion !== null && opinion.answer === null && !opinion.isOutdated;
+  const mayAsk = opinion === null || opinion.isOutdated;
+  const button = (what: Asking, text: string, isFirst = false) => (
+    <Button
+      appearance={isFirst ? 'primary' : 'secondary'}
+      aria-haspopup="dialog"
+      disabledFocusable={busy}
+      onClick={() => setAsking(what)}
+    >
+      {text}
+    </Button>
+  );
+  const send = (note: string) => {
+    if (asking === 'ask') void change({ act: 'askOpinion', note });
+    else if (asking) void change({ act: 'giveOpinion', agrees: asking === 'agree', note });
+  };
+  const answer = opinion?.answer;
+  return (
+    <section
+      className={mergeClasses(styles.root, (isSuggested || isOpen) && styles.wanted)}
+      aria-label={t('work.opinion.title')}
+    >
+      <h2 className={styles.title}>{t('work.opinion.title')}</h2>
+      {mayAsk && isSuggested && (
+        <p className={styles.text}>{t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying')}</p>
+      )}
+      {opinion?.isOutdated && <p className={styles.text}>{t('work.opinion.outdated')}</p>}
+      {opinion && !opinion.isOutdated && (
+        <p className={styles.text}>
+          {opinion.isMine ? t('work.opinion.asked') : t('work.opinion.asks', { name: nameOf(opinion.by) })}
+        </p>
+      )}
+      {opinion && !opinion.isOutdated && opinion.note !== '' && (
+        <p className={styles.text} dir="auto">
+          {opinion.note}
+        </p>
+      )}
+      {answer && !opinion?.isOutdated && (
+        <p className={styles.text}>
+          {t(answer.agrees ? 'work.opinion.agrees' : 'work.opinion.disagrees', { name: nameOf(answer.by) })}
+        </p>
+      )}
+      {answer && !opinion?.isOutdated && answer.note !== '' && (
+        <p className={styles.text} dir="auto">
+          {answer.note}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {mayAsk && button('ask', t('work.opinion.ask'), isSuggested)}
+        {isOpen && !opinion.isMine && button('agree', t('work.opinion.agree'))}
+        {isOpen && !opinion.isMine && button('disagree', t('work.opinion.disagree'))}
+        {isOpen && opinion.isMine && (
+          <Button disabledFocusable={busy} onClick={() => void change({ act: 'endOpinion' })}>
+            {t('work.opinion.end')}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <NoteDialog
+          title={t(`work.opinion.${asking}`)}
+          confirm={t(`work.opinion.${asking}`)}
+          onSend={send}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { createContext, type KeyboardEvent as ReactKeyboardEvent, use, useEffect, useEffectEvent } from 'react';
+import { newDecisionGuard } from './decisionGuard.ts';
+
+/** Every key of the review room, in the order in which they are listed; `keys` of the texts says what each does. */
+const roomKeys = ['j', 'k', 's', 'a', 'r', 'c', 'v', 'e', 'p', 'x', 'u', '?'] as const;
+type RoomKey = (typeof roomKeys)[number];
+
+/** What each key does now. A key that does nothing now is absent. */
+type Acts = Partial<Record<RoomKey, () => void>>;
+
+/** What the keys and the buttons of one review room share. */
+export function newKeyring() {
+  const inUse = new Set<readonly string[]>();
+  return {
+    guard: newDecisionGuard(),
+    /** Lists these keys until the returned function is called. */
+    list: (keys: readonly string[]) => {
+      inUse.add(keys);
+      return () => void inUse.delete(keys);
+    },
+    /** The keys that do something now. */
+    listed: (): RoomKey[] => roomKeys.filter((key) => [...inUse].some((keys) => keys.includes(key))),
+  };
+}
+
+/** `isOn`: whether the user wants keys. */
+type Switch = { isOn: boolean; setOn: (isOn: boolean) => void };
+
+export const Keyring = createContext<(ReturnType<typeof newKeyring> & Switch) | null>(null);
+
+export function useKeyring() {
+  const keyring = use(Keyring);
+  if (!keyring) throw new Error('There are keys only in the review room');
+  return keyring;
+}
+
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+const dialog = '[role="dialog"], [role="alertdialog"]';
+
+/** Does what the key stands for, unless the user types, a dialog is open, or the key was meant for an earlier item. */
+function useActs(acts: Acts): (event: KeyboardEvent) => void {
+  const { isOn, guard, list } = useKeyring();
+  const keys = Object.keys(acts).join(' ');
+  useEffect(() => list(keys.split(' ')), [list, keys]);
+  return (event) => {
+    // CapsLock does not change what a key does.
+    const act = acts[event.key.toLowerCase() as RoomKey];
+    // A key that is held down repeats.
+    if (!isOn || !act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const isElsewhere = event.target instanceof Element && event.target.closest(`${typing}, ${dialog}`) !== null;
+    if (isElsewhere || document.querySelector(dialog)) return;
+    event.preventDefault();
+    if (!guard.isDeaf()) act();
+  };
+}
+
+/** The keys of an item, for its `onKeyDown`: they work while the focus is in it. */
+export function useItemKeys(acts: Acts): (event: ReactKeyboardEvent<HTMLElement>) => void {
+  const onKey = useActs(acts);
+  return ({ nativeEvent }) => onKey(nativeEvent);
+}
+
+/** The keys that work wherever the focus is in the room. */
+export function usePageKeys(acts: Acts): void {
+  const act = useActs(acts);
+  const onKey = useEffectEvent((event: KeyboardEvent) => act(event));
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

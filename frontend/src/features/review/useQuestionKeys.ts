@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useKeyring } from './roomKeys.ts';
+
+type Options = {
+  isOpen: boolean;
+  /** Gets the number from 1 to 9 that was pressed outside the fields in which people type. */
+  onDigit?: (digit: number) => void;
+  onEnter: () => void;
+};
+
+/**
+ * The keys of a question that is asked before a decision: a digit chooses, Enter answers. They work before the dialog
+ * has the focus too; what has a meaning of its own for a key keeps it.
+ */
+export function useQuestionKeys({ isOpen, onDigit, onEnter }: Options): void {
+  const { isOn } = useKeyring();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(target instanceof Element)) return;
+    if (/^[1-9]$/.test(key) && !target.matches('textarea, select, input:not([type="radio"])')) onDigit?.(Number(key));
+    else if (key === 'Enter' && !target.closest('button, a, input, textarea, select')) onEnter();
+  });
+  useEffect(() => {
+    if (!isOpen || !isOn) return;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen, isOn]);
+}

@@ -1,0 +1,106 @@
+import type { Answer, Request } from '@incidentmap/core/contract';
+import { presenceTimes } from '@incidentmap/core/domain/constants';
+import type { ItemName, ShownWork } from '@incidentmap/core/domain/review/work';
+import { createContext, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../api/apiErrorText.ts';
+import { callWithProof } from '../../api/proof.ts';
+import { useMutation } from '../../api/useMutation.ts';
+import { useToast } from '../../ui/useToast.ts';
+import { reviewTexts } from './texts.ts';
+import { isSessionOver } from './useDecision.ts';
+
+export type Viewers = Answer<'viewItem'>['viewers'];
+
+type Body = Request<'changeWork'>['body'];
+export type WorkAct = Body extends infer B ? (B extends unknown ? Omit<B, 'item'> : never) : never;
+
+export type Working = {
+  work: ShownWork;
+  /** Returns whether it was done. */
+  change: (act: WorkAct) => Promise<boolean>;
+  /** Not for me: hands the item on, and opens the next one. */
+  pass: () => Promise<void>;
+  busy: boolean;
+};
+
+/** The work on the item that is open; null in lists that nobody works on together. */
+export const WorkContext = createContext<Working | null>(null);
+
+type Events = {
+  /** Called with the work on an item, as it is now. */
+  onWork: (id: string, work: ShownWork) => void;
+  onStale: () => void;
+  onSessionEnd: () => void;
+};
+
+/**
+ * Tells the others what is open here while the page is visible, and returns who else has something open. `change`
+ * changes the work on the open item.
+ */
+export function useWork(item: ItemName | null, events: Events) {
+  const { t } = useTranslation(reviewTexts);
+  const toast = useToast();
+  const { run, busy } = useMutation('changeWork');
+  const [viewers, setViewers] = useState<Viewers>([]);
+  /** The number of changes that were sent: an answer that was asked for before one is older. */
+  const sent = useRef(0);
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+
+  const { kind, id } = item ?? {};
+  useEffect(() => {
+    let isOpen = true;
+    const open = kind && id ? { kind, id } : null;
+    const tell = async () => {
+      const before = sent.current;
+      const shown = document.visibilityState === 'visible' ? open : null;
+      try {
+        const answer = await callWithProof('viewItem', { body: { item: shown } });
+        if (!isOpen) return;
+        setViewers(answer.viewers);
+        if (shown && answer.work && before === sent.current) latest.current.onWork(shown.id, answer.work);
+      } catch {
+        // The next renewal tries again.
+      }
+    };
+    const renew = () => {
+      if (document.visibilityState === 'visible') void tell();
+    };
+    const onChange = () => void tell();
+    renew();
+    const timer = setInterval(renew, presenceTimes.renewed);
+    document.addEventListener('visibilitychange', onChange);
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onChange);
+    };
+  }, [kind, id]);
+  useEffect(
+    () => () => {
+      callWithProof('viewItem', { body: { item: null } }).catch(() => undefined);
+    },
+    [],
+  );
+
+  /** `of`: another item than the open one. Returns whether it was done. */
+  const change = async (act: WorkAct, of: ItemName | null = item): Promise<boolean> => {
+    if (!of) return false;
+    sent.current += 1;
+    try {
+      events.onWork(of.id, await run({ body: { ...act, item: of } as Body }));
+      return true;
+    } catch (error) {
+      if (isSessionOver(error)) events.onSessionEnd();
+      else {
+        toast({ title: t('work.failed', { reason: apiErrorText(error, t('failedReason')) }), intent: 'warning' });
+        events.onStale();
+      }
+      return false;
+    }
+  };
+  return { viewers, change, busy };
+}

@@ -1,0 +1,57 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
+import { isClosed } from '@incidentmap/core/domain/review/figures';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../api/apiErrorText.ts';
+import { useQuery } from '../../api/useQuery.ts';
+import { londonMoment } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Figures } from './Figures.tsx';
+import { fromExact } from './shownMonth.ts';
+import { reviewFigureTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem', justifyItems: 'start' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  lead: { margin: 0, maxInlineSize: '46rem', color: tokens.colorNeutralForeground2 },
+  figures: { inlineSize: '100%' },
+});
+
+/** The exact figures of the review, for super admins. */
+export function ReviewFiguresPanel() {
+  const { t, i18n } = useTranslation(reviewFigureTexts);
+  const styles = useStyles();
+  const figures = useQuery('getReviewFigures', { query: { figures: 'months' } }, { revalidateOnMount: true });
+  const { computedAt = null, months = [] } = figures.data ?? {};
+  const [latest, ...others] = months.map(fromExact);
+  return (
+    <div className={styles.root}>
+      <h2 className={styles.title}>{t('admin.heading')}</h2>
+      <p className={styles.lead}>{t('admin.lead')}</p>
+      {computedAt !== null && (
+        <p className={styles.lead}>
+          {t('admin.computed', { when: londonMoment(computedAt, i18n.language) ?? computedAt })}
+        </p>
+      )}
+      <LinkButton to={paths.reviewFigures}>{t('admin.publicPage')}</LinkButton>
+      {figures.error && !figures.data && (
+        <LoadFailure reason={apiErrorText(figures.error)} onRetry={() => void figures.mutate()} />
+      )}
+      {!figures.data && !figures.error && <Spinner label={t('loading')} />}
+      <div className={styles.figures}>
+        {figures.data && !latest && (
+          <Message icon={<DataBarVerticalRegular />} title={t('empty.title')}>
+            {t('empty.admin')}
+          </Message>
+        )}
+        {latest && computedAt !== null && (
+          <Figures months={[latest, ...others]} isOpen={(month) => !isClosed(month, new Date(computedAt))} />
+        )}
+      </div>
+    </div>
+  );
+}

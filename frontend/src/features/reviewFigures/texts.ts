@@ -1,0 +1,80 @@
+import type { FigureReason } from '@incidentmap/core/domain/review/figures';
+import { addTexts } from '../../i18n/index.ts';
+
+const en = {
+  title: 'How well we review',
+  lead: 'Every report is read by a person before it is published. These figures say how long that takes and how it ends. They are computed from the record of all decisions, and are about nobody’s work in particular.',
+  how: {
+    heading: 'How to read these figures',
+    closing:
+      'A month is published on the 15th of the next month, and never changes afterwards. So nobody can compare two versions to find out about one report.',
+    few: 'Where there were fewer than five cases, the figure says only that. A figure is left out wherever it would give away one of those.',
+    wait: 'A report waits from when it was sent until a reviewer approved or rejected it. Waiting times are rounded up to whole hours.',
+    corrected:
+      '“Corrected later” counts published reports that a reviewer changed before the figures of their month were published.',
+    queue:
+      'The age of the queue is the middle one of all that waited at that hour, on a typical day. It counts hours at which at least five reports waited.',
+  },
+  month: 'Month',
+  running: '{{month}} (not complete)',
+  facts: {
+    approved: 'Published',
+    rejected: 'Rejected',
+    corrected: 'Corrected later',
+    median: 'Half waited at most',
+    ninetieth: 'Nine in ten waited at most',
+  },
+  hidden: { few: 'fewer than 5', withheld: 'not shown' },
+  /** Nothing was decided, or too little to say how long it took. */
+  unknown: 'too few to say',
+  hours_one: '{{count}} hour',
+  hours_other: '{{count}} hours',
+  minutes_one: '{{count}} minute',
+  minutes_other: '{{count}} minutes',
+  reasons: {
+    heading: 'Why reports were rejected',
+    caption: 'Rejected reports by reason, {{month}}',
+    reason: 'Reason',
+    count: 'Reports',
+  },
+  reason: {
+    notAntiMuslim: 'Not about hostility towards Muslims',
+    tooLittle: 'Too little to understand or check',
+    identifies: 'Could identify someone',
+    duplicate: 'Reported before',
+    outsideUk: 'Not in the UK',
+    spam: 'Advertising, a test or a false report',
+    other: 'Another reason',
+    none: 'No reason given',
+  } satisfies Record<FigureReason, string>,
+  queue: {
+    heading: 'How old the queue was, by hour of the day',
+    none: 'There was no hour at which enough reports waited to say.',
+    caption: 'Age of the queue by hour, {{month}}',
+    hour: 'Hour',
+    age: 'Age of the queue',
+    highest: 'The highest bar stands for {{age}}.',
+    table: 'Show as a table',
+  },
+  latest: { heading: 'The last twelve months', caption: 'Figures of the last twelve months' },
+  loading: 'Loading the figures…',
+  empty: {
+    title: 'No figures yet',
+    body: 'The first month is published on the 15th of the month after it.',
+    admin: 'They are computed each night, from the first decision on.',
+  },
+  admin: {
+    heading: 'How well we do',
+    lead: 'Exact figures, for super admins. The public sees closed months only, without anything that fewer than five reports stand for. There are no figures by reviewer.',
+    computed: 'Computed on {{when}}',
+    publicPage: 'The public page',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    reviewFigures: typeof en;
+  }
+}
+
+export const reviewFigureTexts = addTexts('reviewFigures', en);

@@ -1,0 +1,268 @@
+import type { Request } from '@incidentmap/core/contract';
+import { beforeAll, afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { run as sweep } from '../../timers/src/jobs/sweep.ts';
+import { type Caller, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { actionsAt, approvalKeepingAll, statusOf } from '../support/actions.ts';
+import { startBlobs, type TestBlobs } from '../support/blobs.ts';
+import { aReport, testNow } from '../support/builders.ts';
+
+/** Several reviewers on one queue: who has what open, who has taken it, their notes, and the second opinion. */
+
+const ann = { name: 'ann@example.org', roles: ['Admin'] } satisfies Caller;
+const ben = { name: 'ben@example.org', roles: ['Admin'] } satisfies Caller;
+
+let blobs: TestBlobs;
+let api: TestApi;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  blobs = await startBlobs();
+  settings = { BLOB_CONNECTION_STRING: blobs.connectionString };
+});
+afterAll(() => blobs.close());
+beforeEach(async () => {
+  api = await startApi(settings);
+  return () => api.close();
+});
+const { sendReport, sendPost, sendRecording, upload, waitingPosts, changeReceipt } = actionsAt({
+  as: (caller) => api.as(caller),
+});
+
+type Kind = 'report' | 'post' | 'media';
+type Item = { kind: Kind; id: string };
+type Body = Request<'changeWork'>['body'];
+type Act = Body extends infer B ? (B extends unknown ? Omit<B, 'item'> : never) : never;
+
+const later = (milliseconds: number) => api.setTime(new Date(testNow.getTime() + milliseconds));
+const open = (caller: Caller, item: Item | null) =>
+  api.as(caller).viewItem({ body: { item: item && { kind: item.kind, id: item.id } } });
+const act = (caller: Caller, { kind, id }: Item, change: Act) =>
+  api.as(caller).changeWork({ body: { ...change, item: { kind, id } } as Body });
+const list = (caller: Caller, query: object = {}) =>
+  api.as(caller).listWaiting({ query: { sort: 'age', limit: 50, ...query } as never });
+const workOf = async (caller: Caller, { id }: Item) =>
+  (await list(caller)).items.find((item) => JSON.stringify(item).includes(id))!.work;
+const aReportItem = async (more: object = {}): Promise<Item & { receipt: string }> => {
+  const { id, receipt } = await sendReport(more);
+  return { kind: 'report', id, receipt };
+};
+/** One waiting item of the kind. */
+async function waiting(kind: Kind): Promise<Item> {
+  if (kind === 'report') return aReportItem();
+  if (kind === 'media') {
+    const id = await upload();
+    await sendRecording([id]);
+    return { kind, id };
+  }
+  await sendPost({ postUrl: 'https://www.facebook.com/somebody/posts/1860' });
+  return { kind, id: (await waitingPosts())[0]!.id };
+}
+
+describe.each(['report', 'post', 'media'] as const)('of a %s', (kind) => {
+  it('the others see who has it open, for 45 seconds or until it is left', async () => {
+    const item = await waiting(kind);
+    const since = testNow.toISOString();
+    expect((await open(ann, item)).viewers).toEqual([]);
+    later(20_000);
+    expect((await open(ben, null)).viewers).toEqual([{ kind, id: item.id, name: ann.name, since }]);
+    await open(ann, item);
+    later(64_999);
+    expect((await open(ben, item)).viewers).toEqual([{ kind, id: item.id, name: ann.name, since }]);
+    later(65_000);
+    expect((await open(ben, item)).viewers).toEqual([]);
+    await open(ben, null);
+    expect((await open(ann, null)).viewers).toEqual([]);
+  });
+
+  it('it is taken by one, handed over with a note, and not for another, who alone knows that', async () => {
+    const item = await waiting(kind);
+    expect(await act(ann, item, { act: 'take', from: null })).toMatchObject({ takenBy: { isMe: true } });
+    expect(await workOf(ben, item)).toMatchObject({ takenBy: { name: ann.name, isMe: false } });
+    expect([
+      (await list(ann, { work: 'mine' })).items.length,
+      (await list(ben, { work: 'mine' })).items.length,
+    ]).toEqual([1, 0]);
+    expect(await statusOf(act(ben, item, { act: 'take', from: null }))).toBe(409);
+    await act(ann, item, { act: 'handOver', note: 'I know the street.' });
+    const note = { note: 'I know the street.', by: ann.name, at: testNow.toISOString() };
+    expect(await workOf(ben, item)).toMatchObject({ takenBy: null, notes: [note] });
+    await act(ben, item, { act: 'pass' });
+    expect([(await workOf(ben, item)).isPassed, (await workOf(ann, item)).isPassed]).toEqual([true, false]);
+    expect(await api.as(superAdmin).listTrail({ query: { limit: 50 } })).toMatchObject({
+      entries: [{ action: 'noted', subjectId: item.id, fields: [] }],
+    });
+  });
+});
+
+it('what nobody has open costs one read, and what somebody has open four small requests', async () => {
+  const { countedApi, requests } = await counted();
+  try {
+    const { id } = await countedApi.as(nobody).submitIncident({ body: aReport() });
+    const ask = (item: Item | null) => countedApi.as(ann).viewItem({ body: { item } });
+    await ask(null);
+    requests.length = 0;
+    await ask(null);
+    expect(requests.toSorted()).toEqual(['meta.read']);
+    requests.length = 0;
+    await ask({ kind: 'report', id });
+    requests.length = 0;
+    await ask({ kind: 'report', id });
+    expect(requests.toSorted()).toEqual(['incidents.read', 'meta.read', 'meta.replace', 'reviewWork.read']);
+  } finally {
+    await countedApi.close();
+  }
+});
+
+async function counted() {
+  const requests: string[] = [];
+  const countedApi = await startApi(settings, (store) => ({
+    ...store,
+    collection: (name) =>
+      new Proxy(store.collection(name), {
+        get(collection, method: string) {
+          const run = (collection as unknown as Record<string, unknown>)[method];
+          return (...input: unknown[]) => {
+            if (!['limits', 'accounts', 'partners'].includes(name)) requests.push(`${name}.${method}`);
+            return (run as (...all: unknown[]) => unknown).apply(collection, input);
+          };
+        },
+      }) as never,
+  }));
+  return { countedApi, requests };
+}
+
+it('nobody works on what is decided, erased or unknown, and its presence is not kept', async () => {
+  const { id, receipt } = await aReportItem();
+  const item = { kind: 'report', id } as const;
+  await api.as(ann).decideIncident({ params: { id }, body: { status: 'rejected' } });
+  expect(await statusOf(act(ben, item, { act: 'note', note: 'Too late' }))).toBe(409);
+  expect((await open(ann, item)).work).toBeNull();
+  expect((await open(ben, null)).viewers).toEqual([]);
+  await changeReceipt({ action: 'erase', code: receipt });
+  expect(await statusOf(act(ben, item, { act: 'note', note: 'Too late' }))).toBe(404);
+  expect(await statusOf(act(ben, { kind: 'media', id: 'x.jpg' }, { act: 'pass' }))).toBe(404);
+});
+
+describe('a second opinion', () => {
+  const approve = async (caller: Caller, { id }: Item, more: object = {}) =>
+    api.as(caller).decideIncident({ params: { id }, body: { ...(await approvalKeepingAll(api, id)), ...more } });
+  const agree = (caller: Caller, item: Item, agrees = true) =>
+    act(caller, item, { act: 'giveOpinion', agrees, note: '' });
+  const ask = (caller: Caller, item: Item) => act(caller, item, { act: 'askOpinion', note: 'Please look.' });
+  const critical = async () => {
+    const item = await aReportItem();
+    const body = { revision: 0, severity: 'critical' } as never;
+    await api.as(ann).editIncident({ params: { id: item.id }, body });
+    return item;
+  };
+
+  it('stops the approval of whoever asked until another agrees; the first cannot give it', async () => {
+    const item = await aReportItem();
+    await ask(ann, item);
+    expect((await list(ben, { work: 'opinion' })).items).toHaveLength(1);
+    expect(await statusOf(approve(ann, item, { undoable: true }))).toBe(409);
+    expect(await statusOf(agree(ann, item))).toBe(403);
+    expect((await agree(ben, item)).opinion?.answer).toMatchObject({ agrees: true, by: ben.name });
+    expect((await list(ben, { work: 'opinion' })).items).toEqual([]);
+    const { publishAt } = await approve(ann, item, { undoable: true });
+    expect(publishAt).toBeDefined();
+    expect(await approve(ann, item)).toMatchObject({ isApproved: 'approved' });
+  });
+
+  it('says in the refusal what is missing', async () => {
+    const item = await aReportItem();
+    await ask(ann, item);
+    const path = `/api/admin/incidents/${item.id}/approval`;
+    const body = JSON.stringify({ status: 'approved' });
+    const headers = { 'content-type': 'application/json' };
+    const refused = await api.send(path, { method: 'PUT', body, headers, caller: ann });
+    expect(await refused.json()).toMatchObject({ details: [{ path: 'opinion', code: 'opinion_open' }] });
+  });
+
+  it('leaves another reviewer free to decide, and the asker free to take the question back or to reject', async () => {
+    const [one, other, third] = [await aReportItem(), await aReportItem(), await aReportItem()];
+    for (const item of [one, other, third]) await ask(ann, item);
+    expect(await approve(ben, one)).toMatchObject({ isApproved: 'approved' });
+    await act(ann, other, { act: 'endOpinion' });
+    expect(await approve(ann, other)).toMatchObject({ isApproved: 'approved' });
+    const { id } = third;
+    await api.as(ann).decideIncident({ params: { id }, body: { status: 'rejected' } });
+  });
+
+  it('is about the text that was read: after a correction it is asked anew', async () => {
+    const item = await aReportItem();
+    await ask(ann, item);
+    await changeReceipt({ action: 'correct', code: item.receipt, title: 'Another title altogether' });
+    expect(await statusOf(agree(ben, item))).toBe(409);
+    expect((await workOf(ben, item)).opinion).toMatchObject({ isOutdated: true });
+    expect((await ask(ben, item)).opinion).toMatchObject({ isMine: true, isOutdated: false });
+  });
+
+  it('is for reports', async () => {
+    const item = await waiting('post');
+    expect(await statusOf(ask(ann, item))).toBe(400);
+  });
+
+  it('by default stops nobody who has not asked, so that one reviewer alone can work', async () => {
+    expect(await approve(ann, await critical())).toMatchObject({ isApproved: 'approved' });
+    const kept = await aReportItem({ description: 'Call me on 07700 900123, please.' });
+    expect(await approve(ann, kept)).toMatchObject({ isApproved: 'approved' });
+  });
+
+  it('where it is required, is needed for a critical report and for one that keeps an identifier', async () => {
+    const strict = await startApi({ ...settings, SECOND_OPINION: 'required' });
+    await api.close();
+    api = strict;
+    expect(await approve(ann, await aReportItem())).toMatchObject({ isApproved: 'approved' });
+    const kept = await aReportItem({ description: 'Call me on 07700 900123, please.' });
+    for (const item of [await critical(), kept]) {
+      expect(await statusOf(approve(ann, item))).toBe(409);
+      await ask(ann, item);
+      await agree(ben, item);
+      expect(await statusOf(approve(ben, item))).toBe(409);
+      expect(await approve(ann, item)).toMatchObject({ isApproved: 'approved' });
+    }
+  });
+});
+
+describe('what reviewers write', () => {
+  it('is removed with the report, and with the retention of what was decided', async () => {
+    const [erased, decided] = [await aReportItem(), await aReportItem()];
+    for (const item of [erased, decided]) await act(ann, item, { act: 'note', note: 'ConfidedNote' });
+    await changeReceipt({ action: 'erase', code: erased.receipt });
+    expect(await api.services.reviewWork.find(erased)).toBeNull();
+    await api.as(ann).decideIncident({ params: { id: decided.id }, body: { status: 'approved' } });
+    await sweep(api.services);
+    expect(await api.services.reviewWork.find(decided)).toMatchObject({ isOpen: false });
+    later(30 * 24 * 60 * 60_000 + 1);
+    await sweep(api.services);
+    expect(await api.services.database.collection('reviewWork').count()).toBe(0);
+  });
+
+  it('of a post or a file is removed with it', async () => {
+    for (const kind of ['post', 'media'] as const) {
+      const item = await waiting(kind);
+      await act(ann, item, { act: 'note', note: 'ConfidedNote' });
+      if (kind === 'media') await api.as(ann).rejectPendingMedia({ params: { name: item.id } });
+      else await api.as(ann).decidePost({ params: { id: item.id }, body: { status: 'rejected' } });
+      later(31 * 24 * 60 * 60_000);
+      await sweep(api.services);
+      await sweep(api.services);
+      expect(await api.services.reviewWork.find(item)).toBeNull();
+      api.setTime(testNow);
+    }
+  });
+
+  it('reaches the person whom it is about when they ask for access, without names, and no other right', async () => {
+    const item = await aReportItem();
+    await act(ann, item, { act: 'note', note: 'She sounds afraid.' });
+    await act(ann, item, { act: 'askOpinion', note: 'Critical?' });
+    const exported = async (right: 'access' | 'portability') => {
+      const { id } = await api.as(nobody).requestPrivacy({ body: { right, receipt: item.receipt, message: '' } });
+      return (await api.as(ann).settlePrivacyRequest({ body: { id, action: 'export' } })).exported;
+    };
+    const given = await exported('access');
+    expect(given?.reviewNotes).toEqual(['She sounds afraid.', 'Critical?']);
+    expect(JSON.stringify(given)).not.toContain(ann.name);
+    expect(await exported('portability')).not.toHaveProperty('reviewNotes');
+  });
+});

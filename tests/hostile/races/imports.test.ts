@@ -1,0 +1,113 @@
+import { type Client, HttpError } from '@incidentmap/core/contract';
+import { finishImports } from '@incidentmap/core/server/commands/imports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, nobody, superAdmin } from '../../support/api.ts';
+import { seconds } from '../../support/pace.ts';
+import { type Instances, startInstances } from '../support/instances.ts';
+
+/**
+ * Sent: an import, its removal and decisions about its reports at the same moment, by several people, to two instances
+ * with one database. Must hold after the sweep: an import that was taken back leaves nothing, stored or public, and no
+ * row is there twice.
+ */
+
+const rounds = 8;
+const importer: Caller = { name: 'importer@example.org', roles: ['SuperAdmin'] };
+const first: Caller = { name: 'first@example.org', roles: ['Admin'] };
+const second: Caller = { name: 'second@example.org', roles: ['Admin'] };
+
+type Row = Parameters<Client['checkImport']>[0]['body']['rows'][number];
+
+let platform: Instances;
+beforeAll(async () => {
+  platform = await startInstances(2, { BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true' });
+});
+afterAll(() => platform.close());
+
+const rowsOf = (word: string, count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    externalId: `${word} ${index}`,
+    title: `Shouted at, ${word}, ${index}`,
+    description: 'A man shouted at me about my headscarf and followed me to the next stop.',
+    location: 'Leeds',
+    incidentType: 'verbal',
+    severity: 'low',
+    incidentDate: '2026-06-14',
+  }));
+
+const claim = { isApproved: true, verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' };
+
+async function staged(caller: Caller, parts: Row[][], choice: Partial<typeof claim> = {}): Promise<string> {
+  const { id } = await platform.as(caller).startImport({ body: { fileName: 'records.csv', ...choice } });
+  for (const [part, rows] of parts.entries()) {
+    await platform.as(caller).stageImport({ params: { id }, body: { part, rows } });
+  }
+  return id;
+}
+const commit = (caller: Caller, id: string, parts: number) =>
+  platform.as(caller).commitImport({ params: { id }, body: { parts } });
+const takeBack = (caller: Caller, id: string) => platform.as(caller).takeBackImport({ params: { id } });
+/** Lets a race lose: a conflict, or that the report is gone. */
+const unlessLost = (asked: Promise<unknown>) =>
+  asked.catch((error: unknown) => {
+    if (!(error instanceof HttpError) || ![404, 409].includes(error.status)) throw error;
+  });
+
+async function storedOf(word: string): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id, title } of platform.services.incidents.list()) if (title.includes(word)) ids.push(id);
+  return ids;
+}
+async function shownOf(word: string): Promise<string[]> {
+  // For five seconds an instance may serve its previous state.
+  platform.setTime(new Date(platform.services.now().getTime() + 6000));
+  const shown = await Promise.all([0, 1].map((n) => platform.as(nobody, n).listIncidents()));
+  return shown.flat().flatMap(({ id, title }) => (title.includes(word) ? [id] : []));
+}
+
+it('taken back × two approvals × a rejection: no report of it is left', { timeout: seconds(60) }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const word = `race ${round};`;
+    const id = await staged(importer, [rowsOf(word, 3)]);
+    await commit(importer, id, 1);
+    const [one, two, three] = await storedOf(word);
+    const decide = (caller: Caller, incident: string | undefined, status: 'approved' | 'rejected', undoable: boolean) =>
+      platform.as(caller).decideIncident({ params: { id: incident ?? '' }, body: { status, undoable } });
+    await Promise.all([
+      unlessLost(decide(first, one, 'approved', false)),
+      unlessLost(decide(second, one, 'approved', false)),
+      unlessLost(decide(second, two, 'approved', true)),
+      unlessLost(decide(first, three, 'rejected', false)),
+      takeBack(importer, id),
+    ]);
+    await finishImports(platform.services);
+    expect(await storedOf(word)).toEqual([]);
+    expect(await shownOf(word)).toEqual([]);
+  }
+});
+
+it('committed by two calls × taken back: nothing is left', { timeout: seconds(60) }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const word = `both ${round};`;
+    const id = await staged(importer, [rowsOf(word, 2), rowsOf(`${word} more`, 2)], claim);
+    await Promise.all([
+      unlessLost(commit(importer, id, 2)),
+      unlessLost(commit(superAdmin, id, 2)),
+      takeBack(importer, id),
+    ]);
+    await finishImports(platform.services);
+    expect(await storedOf(word)).toEqual([]);
+    expect(await shownOf(word)).toEqual([]);
+  }
+});
+
+it('one file imported by two people: each row is there once', { timeout: seconds(60) }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const word = `twice ${round};`;
+    const ids = await Promise.all([first, second].map((caller) => staged(caller, [rowsOf(word, 5)])));
+    const ends = await Promise.all([commit(first, ids[0]!, 1), commit(second, ids[1]!, 1)]);
+    expect(ends.reduce((sum, { added }) => sum + added, 0)).toBe(5);
+    expect(ends.reduce((sum, { known }) => sum + known, 0)).toBe(5);
+    expect(await storedOf(word)).toHaveLength(5);
+  }
+});

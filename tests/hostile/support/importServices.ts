@@ -1,0 +1,20 @@
+import { makeServices, type Services } from '@incidentmap/core/server/services';
+import { readSettings } from '@incidentmap/core/server/settings';
+import { testNow } from '../../support/builders.ts';
+
+/** Rows in each part of what `importer.ts` imports. */
+export const rowsAtOnce = 20;
+
+/** The services on a database file that another process uses, too. */
+export function importServices(path: string): Services {
+  const settings = readSettings({
+    SITE_URL: 'http://site.test',
+    DATABASE: `sqlite:${path}`,
+    BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
+    SECRET: 'a secret of at least thirty-two characters',
+    GEOCODER_URL: 'off',
+    POSTCODES_URL: 'off',
+  });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  return makeServices(settings, { now: () => testNow, log });
+}

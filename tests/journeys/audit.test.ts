@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import { expect, it } from 'vitest';
+import {
+  admin,
+  apiAs,
+  expectAccessibleInLooks,
+  notice,
+  pendingReport,
+  problem,
+  superAdmin,
+  uniqueTitle,
+  visit,
+} from './browser.ts';
+import { intercept } from './intercept.ts';
+
+const room = '/admin?tab=audit';
+
+/** A reviewer whom no other journey has. */
+const newReviewer = () => ({ name: `${crypto.randomUUID().slice(0, 8)}@example.org`, roles: ['Admin'] });
+
+it('the audit trail tells super admins who did what, is filtered in the address, and leads to what was decided', async () => {
+  const reviewer = newReviewer();
+  const [shown, refused] = [await pendingReport(), await pendingReport()];
+  await apiAs(reviewer).editIncident({
+    params: { id: shown.id },
+    body: { revision: 0, title: `${shown.title}, again` },
+  });
+  await apiAs(reviewer).decideIncident({ params: { id: shown.id }, body: { status: 'approved' } });
+  await apiAs(reviewer).decideIncident({
+    params: { id: refused.id },
+    body: { status: 'rejected', reason: { code: 'spam', note: 'A note for the others' } },
+  });
+  const page = await visit('/admin', { account: superAdmin });
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await page.getByLabel('Who', { exact: true }).selectOption({ label: reviewer.name });
+  const entries = page.getByRole('tabpanel').getByRole('listitem');
+  await expect.poll(() => entries.count()).toBe(3);
+  const told = (await entries.allTextContents()).join('\n');
+  expect(told).toContain(`${reviewer.name} approved a report`);
+  expect(told).toMatch(/\d\d:\d\d/);
+  expect(told).toContain('Changed: Title');
+  expect(told).toContain('Reason: Spam, a test or abuse of the form');
+  expect(told).toContain('A note for the others');
+  // No text of a report.
+  expect(told).not.toContain(shown.title);
+  await expectAccessibleInLooks(page, page.getByText(`${reviewer.name} approved a report`));
+
+  await page.getByLabel('What was done').selectOption('Approved');
+  await expect.poll(() => entries.count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => entries.count()).toBe(1);
+  await entries.getByRole('link', { name: 'Public page' }).click();
+  await page.getByRole('heading', { name: `${shown.title}, again` }).waitFor();
+  await page.goBack();
+  await expect.poll(() => entries.count()).toBe(1);
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await page.getByText('Nothing matches these filters.').waitFor();
+});
+
+it('the trail is exported as a file that has what the filter finds, and the export is in the trail', async () => {
+  const reviewer = newReviewer();
+  const { id } = await pendingReport(uniqueTitle());
+  await apiAs(reviewer).decideIncident({ params: { id }, body: { status: 'approved' } });
+  const page = await visit(`${room}&by=${encodeURIComponent(`id of ${reviewer.name}`)}`, { account: superAdmin });
+  await page.getByText(`${reviewer.name} approved a report`).waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const saved = await saving;
+  await notice(page, '1 entry exported').waitFor();
+  expect(saved.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+  const text = (await readFile(await saved.path(), 'utf8')).replace('\ufeff', '');
+  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  expect(data).toMatchObject([{ by: reviewer.name, action: 'approved', subjectId: id }]);
+
+  await page.goto(`${room}&subject=trail`);
+  await page.getByText(`${superAdmin.name} exported the audit trail`).first().waitFor();
+});
+
+it('the trail and the figures are not there for other reviewers, and say when they could not be loaded', async () => {
+  const page = await visit(room, { account: admin });
+  await page.getByRole('tab', { name: 'Pending' }).waitFor();
+  expect(await page.getByRole('tab', { name: /Audit|Figures/ }).count()).toBe(0);
+
+  const failing = await visit('/contact', { account: superAdmin, expected: [/503/] });
+  let left = 1;
+  await intercept(failing, 'GET', '/api/admin/audit', (route) =>
+    left-- > 0 ? route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')) : route.continue(),
+  );
+  await failing.goto(room);
+  await failing.getByText('A part of the service is down.').waitFor();
+  await failing.getByRole('button', { name: 'Try again' }).click();
+  await failing.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+});

@@ -1,0 +1,127 @@
+import type { Answer } from '@incidentmap/core/contract';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessibleInLooks, newPage, problem, superAdmin, visit } from './browser.ts';
+import { intercept } from './intercept.ts';
+import { expectTidy } from './layout.ts';
+
+type Months = Answer<'listPublicFigures'>['months'];
+
+const few = 'few' as const;
+const month = (name: string, more: Partial<Months[number]> = {}): Months[number] => ({
+  month: name,
+  approved: 91,
+  corrected: 10,
+  rejected: 45,
+  reasons: {
+    notAntiMuslim: few,
+    tooLittle: 12,
+    identifies: few,
+    duplicate: 9,
+    outsideUk: few,
+    spam: 18,
+    other: few,
+    none: few,
+  },
+  medianHours: 7,
+  ninetiethHours: 42,
+  queueAgeHours: Array.from({ length: 24 }, (_, hour) => (hour === 4 ? null : hour + 1)),
+  ...more,
+});
+const months = [month('2026-09'), month('2026-08', { approved: few, rejected: 'withheld', corrected: 'withheld' })];
+
+async function openWith(answer: Months, page: Page): Promise<Page> {
+  await intercept(page, 'GET', '/api/review-figures', (route) => route.fulfill({ json: { months: answer } }));
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How well we review' }).click();
+  await page.getByRole('heading', { level: 1, name: 'How well we review' }).waitFor();
+  return page;
+}
+
+it('everyone sees how long reports wait and how they are decided, month by month, in words, bars and tables', async () => {
+  const page = await openWith(months, await newPage());
+  expect(await page.title()).toContain('How well we review');
+  const fact = (name: string) => page.locator('dl > div', { hasText: name });
+  await fact('Half waited at most').getByText('7 hours').waitFor();
+  await fact('Published').getByText('91').waitFor();
+  const reasons = page.getByRole('table', { name: 'Rejected reports by reason, September 2026' });
+  expect(await reasons.getByRole('row', { name: /^Reported before/ }).textContent()).toContain('9');
+  expect(await reasons.getByRole('row', { name: /^Not in the UK/ }).textContent()).toContain('fewer than 5');
+  await page.getByText('Show as a table').click();
+  const ages = page.getByRole('table', { name: 'Age of the queue by hour, September 2026' });
+  expect(await ages.getByRole('row', { name: /^04:00/ }).textContent()).toContain('too few to say');
+  await page.getByLabel('Month', { exact: true }).selectOption('August 2026');
+  await fact('Published').getByText('fewer than 5').waitFor();
+  await fact('Rejected').getByText('not shown').waitFor();
+  await page.reload();
+  await fact('Rejected').getByText('not shown').waitFor();
+  await expectAccessibleInLooks(page, page.getByRole('heading', { name: 'The last twelve months' }));
+});
+
+it('the page says that there are no figures yet, or that they could not be loaded', async () => {
+  const page = await openWith([], await newPage({ expected: [/503/] }));
+  await page.getByRole('heading', { name: 'No figures yet' }).waitFor();
+  let left = 1;
+  await intercept(page, 'GET', '/api/review-figures', (route) =>
+    left-- > 0
+      ? route.fulfill(problem(503, 'unavailable', 'A part of the service is down.'))
+      : route.fulfill({ json: { months } }),
+  );
+  await page.reload();
+  await page.getByText('A part of the service is down.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Why reports were rejected' }).waitFor();
+});
+
+it('nothing of the page is cut off or too small, with 200 % text too', async () => {
+  const page = await openWith(months, await newPage({ font: 'wide' }));
+  await page.getByRole('heading', { name: 'Why reports were rejected' }).waitFor();
+  await expectTidy(page, [320, 390, 768, 1440]);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Why reports were rejected' }).waitFor();
+  await expectTidy(page, [320, 390]);
+});
+
+it('super admins see the exact figures in the review room, with a way to the public page', async () => {
+  const page = await visit('/contact', { account: superAdmin });
+  await intercept(page, 'GET', '/api/admin/audit', (route) =>
+    route.fulfill({
+      json: {
+        computedAt: '2026-10-02T02:30:00.000Z',
+        months: [
+          {
+            month: '2026-09',
+            approved: 3,
+            rejected: {
+              notAntiMuslim: 0,
+              tooLittle: 1,
+              identifies: 0,
+              duplicate: 0,
+              outsideUk: 0,
+              spam: 1,
+              other: 0,
+              none: 0,
+            },
+            corrected: 1,
+            waits: { median: 95, ninetieth: 300 },
+            queueAge: Array(24).fill(30),
+            queueAgeOfFive: Array(24).fill(null),
+          },
+        ],
+      },
+    }),
+  );
+  await page.goto('/admin?tab=figures');
+  const panel = page.getByRole('tabpanel');
+  await panel.getByText('Computed on 2 October 2026 at 03:30').waitFor();
+  await panel.locator('dl > div', { hasText: 'Half waited at most' }).getByText('95 minutes').waitFor();
+  await panel.locator('dl > div', { hasText: 'Rejected' }).getByText('2', { exact: true }).waitFor();
+  expect(await panel.getByLabel('Month', { exact: true }).locator('option').allTextContents()).toEqual([
+    'September 2026 (not complete)',
+  ]);
+  await expectAccessibleInLooks(page, panel.getByRole('heading', { name: 'How well we do' }));
+  await panel.getByRole('link', { name: 'The public page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'How well we review' }).waitFor();
+});

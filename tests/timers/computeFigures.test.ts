@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Papa from 'papaparse';
+import { type FigureEntry, figuresOf, type MonthFigures } from '@incidentmap/core/domain/review/figures';
+import { trailCsv } from '@incidentmap/core/domain/review/trail';
+import { type Host, startHost } from '../../dev/host/index.ts';
+import { registerTimers } from '../../timers/src/register.ts';
+import { admin, nobody, startApi, superAdmin } from '../support/api.ts';
+import { actionsAt, statusOf } from '../support/actions.ts';
+import { apiForEachTest, storageForAllTests } from '../support/forEachTest.ts';
+
+const storage = storageForAllTests();
+const api = apiForEachTest(() => ({ BLOB_CONNECTION_STRING: storage.connectionString }));
+let timers: Host;
+beforeEach(async () => {
+  timers = await startHost({ load: () => registerTimers(() => api.services), timers: 'manual', log: () => undefined });
+});
+afterEach(() => timers.close());
+
+const { sendReport, approve } = actionsAt(api);
+const at = (moment: string) => api.setTime(new Date(moment));
+const night = async (moment: string) => {
+  at(moment);
+  await timers.fire('computeFigures');
+  // What is shown is kept for half a minute.
+  at(new Date(Date.parse(moment) + 60_000).toISOString());
+};
+const reject = (id: string, code: 'spam' | 'duplicate') =>
+  api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected', reason: { code, note: '' } } });
+const exact = () => api.as(superAdmin).getReviewFigures({ query: { figures: 'months' } });
+const open = async () => (await api.as(nobody).listPublicFigures()).months;
+
+/** A month with some of everything. */
+async function aMonth(month: string): Promise<string[]> {
+  at(`${month}-03T09:00:00Z`);
+  const ids = [];
+  for (let n = 0; n < 8; n += 1) ids.push((await sendReport()).id);
+  at(`${month}-03T11:30:00Z`);
+  for (const id of ids.slice(0, 6)) await approve(id);
+  at(`${month}-04T09:00:00Z`);
+  await reject(ids[6]!, 'spam');
+  await reject(ids[7]!, 'duplicate');
+  at(`${month}-04T09:00:05Z`);
+  await api.as(admin).decideIncidents({ body: { ids: [ids[7]!], status: 'pending' } });
+  at(`${month}-05T09:00:00Z`);
+  await reject(ids[7]!, 'duplicate');
+  const revision = (await api.services.incidents.find(ids[0]!))!.document.revision!;
+  await api.as(superAdmin).editIncident({ params: { id: ids[0]! }, body: { revision, title: 'A corrected title' } });
+  return ids;
+}
+
+describe('the figures of the review', () => {
+  it('are computed each night, and shown exactly to super admins alone', async () => {
+    expect(await exact()).toEqual({ computedAt: null, months: [] });
+    await aMonth('2026-09');
+    await night('2026-09-06T02:30:00Z');
+    const { computedAt, months } = await exact();
+    expect(computedAt).toBe('2026-09-06T02:30:00.000Z');
+    expect(months).toMatchObject([
+      {
+        month: '2026-09',
+        approved: 6,
+        rejected: { spam: 1, duplicate: 1, other: 0 },
+        corrected: 1,
+        waits: { median: 150, ninetieth: 48 * 60 },
+      },
+    ]);
+    expect(months[0]!.queueAge[10]).not.toBeNull();
+    for (const caller of [nobody, admin]) {
+      expect(await statusOf(api.as(caller).getReviewFigures({ query: { figures: 'months' } }))).not.toBe(200);
+    }
+  });
+
+  it('are public from the middle of the next month on, without what fewer than five stand for', async () => {
+    await aMonth('2026-09');
+    await night('2026-10-14T02:30:00Z');
+    expect(await open()).toEqual([]);
+    await night('2026-10-15T02:30:00Z');
+    expect(await open()).toMatchObject([
+      { month: '2026-09', approved: 6, rejected: 'few', corrected: 'withheld', reasons: { spam: 'few', none: 'few' } },
+    ]);
+  });
+
+  it('are reproduced, to the number, from the file that a super admin exports', async () => {
+    await aMonth('2026-09');
+    await aMonth('2026-10');
+    await night('2026-11-20T02:30:00Z');
+    const { entries } = await api.as(superAdmin).exportTrail({ body: { id: crypto.randomUUID() } });
+    const { data } = Papa.parse<Record<string, string>>(trailCsv(entries).replace('\ufeff', ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    const read = data.map(
+      ({ id, subjectId, action, at: moment, by, userId, reason, waitingSince }) =>
+        ({
+          id,
+          subjectId,
+          action,
+          at: moment,
+          by: { userId, name: by },
+          reason: reason === '' ? null : reason,
+          ...(waitingSince === '' ? {} : { waitingSince }),
+        }) as FigureEntry,
+    );
+    const { computedAt, months } = await exact();
+    expect(months.map(({ month }) => month)).toEqual(['2026-11', '2026-10', '2026-09']);
+    for (const figures of months) {
+      expect(figuresOf(figures.month, read, new Date(computedAt!))).toEqual(figures);
+    }
+  });
+
+  it('of a closed month stay, whatever happens to its reports, and come back if they are lost', async () => {
+    const ids = await aMonth('2026-09');
+    await night('2026-10-15T02:30:00Z');
+    const september = (months: MonthFigures[]) => months.find(({ month }) => month === '2026-09');
+    const before = september((await exact()).months);
+    at('2026-10-20T12:00:00Z');
+    for (const id of ids.slice(0, 3)) await api.as(superAdmin).deleteIncident({ params: { id } });
+    await night('2026-10-21T02:30:00Z');
+    expect(september((await exact()).months)).toEqual(before);
+    await api.services.database.collection('meta').remove('reviewFigures');
+    await night('2026-12-01T02:30:00Z');
+    expect(september((await exact()).months)).toEqual(before);
+  });
+
+  it('read only the months that are not closed, once there are some', async () => {
+    await aMonth('2026-08');
+    await night('2026-09-16T02:30:00Z');
+    await aMonth('2026-10');
+    const froms: (string | undefined)[] = [];
+    const { since } = api.services.audit;
+    api.services.audit.since = (from) => {
+      froms.push(from);
+      return since(from);
+    };
+    await night('2026-10-20T02:30:00Z');
+    await night('2026-10-21T02:30:00Z');
+    // August closed on the first night, September on the second.
+    expect(froms).toEqual(['2026-08-31T23:00:00.000Z', '2026-09-30T23:00:00.000Z']);
+    expect((await exact()).months.map(({ month, approved }) => [month, approved])).toEqual([
+      ['2026-10', 6],
+      ['2026-09', 0],
+      ['2026-08', 6],
+    ]);
+  });
+
+  it('are nothing before the first decision, and a night without work does no harm', async () => {
+    await night('2026-09-16T02:30:00Z');
+    expect((await exact()).months).toEqual([]);
+    const other = await startApi();
+    expect((await other.as(nobody).listPublicFigures()).months).toEqual([]);
+    await other.close();
+  });
+});

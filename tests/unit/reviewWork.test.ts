@@ -1,0 +1,177 @@
+import type { Problem } from '@incidentmap/core/domain/problem';
+import { mayGiveOpinion } from '@incidentmap/core/domain/review/permissions';
+import {
+  changeWork,
+  checkOpinion,
+  type OpinionRule,
+  toShownWork,
+  type Work,
+  type WorkChange,
+} from '@incidentmap/core/domain/review/work';
+import { describe, expect, it } from 'vitest';
+import { testNow } from '../support/builders.ts';
+
+const person = (userId: string) => ({ userId, name: `${userId}@example.org`, provider: 'aad', roles: ['Admin'] });
+const [ann, ben, cem] = [person('ann'), person('ben'), person('cem')];
+const name = { kind: 'report', id: 'one' } as const;
+const none: Work = {
+  id: 'report-one',
+  kind: 'report',
+  itemId: 'one',
+  isOpen: true,
+  changedAt: '',
+  notes: [],
+  passedBy: [],
+};
+type Act = WorkChange extends infer C ? (C extends unknown ? Omit<C, 'item'> : never) : never;
+
+let ids = 0;
+const after = (work: Work, by: typeof ann, act: Act, revision = 0): Work =>
+  changeWork(
+    work,
+    { ...act, item: name } as WorkChange,
+    { ...name, revision, isWaiting: true },
+    { by, now: testNow },
+    `id${++ids}`,
+    (opinion) => mayGiveOpinion(by, opinion),
+  );
+/** The code of the problem and of its detail; null when there is none. */
+function refusal(act: () => unknown): string | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    const { code, details } = error as Problem;
+    return details[0]?.code ?? code;
+  }
+}
+const take: Act = { act: 'take', from: null };
+const asked = after(none, ann, { act: 'askOpinion', note: 'Is this one critical?' }, 3);
+const agreed = after(asked, ben, { act: 'giveOpinion', agrees: true, note: '' }, 3);
+const against = after(asked, ben, { act: 'giveOpinion', agrees: false, note: 'It names him.' }, 3);
+
+describe('to take an item', () => {
+  it('is for whoever saw that nobody has it, and is harmless twice', () => {
+    const taken = after(none, ann, take);
+    expect(taken.takenBy).toEqual({ userId: 'ann', name: 'ann@example.org' });
+    expect(after(taken, ann, take)).toBe(taken);
+    expect(refusal(() => after(taken, ben, take))).toBe('conflict');
+  });
+
+  it('from another is for whoever saw that they have it', () => {
+    const taken = after(none, ann, take);
+    expect(after(taken, ben, { act: 'take', from: 'ann' }).takenBy?.userId).toBe('ben');
+    expect(refusal(() => after(taken, ben, { act: 'take', from: 'cem' }))).toBe('conflict');
+    expect(refusal(() => after(none, ben, { act: 'take', from: 'ann' }))).toBe('conflict');
+  });
+
+  it('ends with a hand-over, whose note stays; nobody hands over what another has', () => {
+    const taken = after(none, ann, take);
+    expect(refusal(() => after(taken, ben, { act: 'handOver', note: 'x' }))).toBe('conflict');
+    const left = after(taken, ann, { act: 'handOver', note: 'The video is not watched yet.' });
+    expect([left.takenBy, left.notes.map(({ text }) => text)]).toEqual([undefined, ['The video is not watched yet.']]);
+    expect(left.lastChange?.action).toBe('noted');
+    expect(after(taken, ann, { act: 'handOver', note: '' }).notes).toEqual([]);
+  });
+});
+
+describe('an item that is not for somebody', () => {
+  it('is free again, and only they see it', () => {
+    const passed = after(after(none, ann, take), ann, { act: 'pass' });
+    expect(passed.takenBy).toBeUndefined();
+    expect(toShownWork(passed, ann, 0).isPassed).toBe(true);
+    expect(toShownWork(passed, ben, 0)).toEqual(toShownWork(none, ben, 0));
+    expect(passed.lastChange).toBeUndefined();
+  });
+
+  it('is for them again when they say so, or take it', () => {
+    const passed = after(none, ann, { act: 'pass' });
+    expect(after(passed, ann, { act: 'unpass' }).passedBy).toEqual([]);
+    expect(after(passed, ann, take).passedBy).toEqual([]);
+  });
+});
+
+it('a note is stored once when it is sent twice, and the audit trail does not hold its text', () => {
+  const once = after(none, ann, { act: 'note', note: 'Her name is in the photo.' });
+  expect(after(once, ann, { act: 'note', note: 'Her name is in the photo.' })).toBe(once);
+  expect(after(once, ben, { act: 'note', note: 'Her name is in the photo.' }).notes).toHaveLength(2);
+  expect(JSON.stringify(once.lastChange)).not.toContain('photo');
+});
+
+it('an item takes no more notes than can be read', () => {
+  let full = none;
+  for (let n = 0; n < 30; n++) full = after(full, ann, { act: 'note', note: `Note ${n}` });
+  expect(refusal(() => after(full, ann, { act: 'note', note: 'One more' }))).toBe('conflict');
+});
+
+describe('a second opinion', () => {
+  const give = (work: Work, by: typeof ann, agrees = true, revision = 3) =>
+    after(work, by, { act: 'giveOpinion', agrees, note: '' }, revision);
+
+  it('cannot be given by the first, whatever they say', () => {
+    for (const agrees of [true, false]) expect(refusal(() => give(asked, ann, agrees))).toBe('forbidden');
+  });
+
+  it('is given once: the same again is harmless, another is too late', () => {
+    expect(give(agreed, ben)).toBe(agreed);
+    expect(refusal(() => give(agreed, ben, false))).toBe('conflict');
+    expect(refusal(() => give(agreed, cem))).toBe('conflict');
+  });
+
+  it('is about the text that was asked about', () => {
+    expect(refusal(() => give(asked, ben, true, 4))).toBe('conflict');
+    expect(toShownWork(agreed, ben, 4).opinion?.isOutdated).toBe(true);
+    expect(after(agreed, cem, { act: 'askOpinion', note: '' }, 4).opinion).toMatchObject({ revision: 4 });
+  });
+
+  it('is taken back by whoever asked, until it is given', () => {
+    expect(after(asked, ann, { act: 'endOpinion' }).opinion).toBeUndefined();
+    expect(refusal(() => after(asked, ben, { act: 'endOpinion' }))).toBe('forbidden');
+    expect(refusal(() => after(agreed, ann, { act: 'endOpinion' }))).toBe('conflict');
+  });
+
+  it('is in the audit trail as agreement or disagreement, without its words', () => {
+    expect(against.lastChange).toMatchObject({ action: 'opinionGiven', changes: [{ after: 'disagrees' }] });
+    expect(agreed.lastChange?.changes).toMatchObject([{ field: 'opinion', after: 'agrees' }]);
+    expect(JSON.stringify(against.lastChange)).not.toContain('names him');
+  });
+});
+
+describe('an approval', () => {
+  const ofReport = (
+    rule: OpinionRule,
+    by: typeof ann,
+    work: Work | null,
+    { severity = 'medium', keepsIdentifiers = false, revision = 3 } = {},
+  ) => refusal(() => checkOpinion({ severity, revision }, by, { rule, work, keepsIdentifiers }));
+
+  it('needs no opinion while nobody asks, if the reviewers are free to ask', () => {
+    expect(ofReport('ask', ann, null, { severity: 'critical', keepsIdentifiers: true })).toBeNull();
+  });
+
+  it('waits for the answer if its own reviewer has asked; others may decide', () => {
+    expect(ofReport('ask', ann, asked)).toBe('opinion_open');
+    expect(ofReport('ask', ben, asked)).toBeNull();
+    expect(ofReport('ask', ann, against)).toBe('opinion_against');
+    expect(ofReport('ask', ann, agreed)).toBeNull();
+    // The report was changed since.
+    expect(ofReport('ask', ann, asked, { revision: 4 })).toBeNull();
+  });
+
+  it.each([{ severity: 'critical' }, { keepsIdentifiers: true }])(
+    'needs another reviewer who agrees where that is required: %j',
+    (report) => {
+      expect(ofReport('required', ann, null, report)).toBe('opinion_required');
+      expect(ofReport('required', ann, asked, report)).toBe('opinion_required');
+      expect(ofReport('required', ann, against, report)).toBe('opinion_required');
+      expect(ofReport('required', ann, agreed, report)).toBeNull();
+      // Whoever agreed is not a second person to themself.
+      expect(ofReport('required', ben, agreed, report)).toBe('opinion_required');
+      expect(ofReport('required', ann, agreed, { ...report, revision: 4 })).toBe('opinion_required');
+    },
+  );
+
+  it('of other reports needs none where it is required', () => {
+    expect(ofReport('required', ann, null)).toBeNull();
+  });
+});
