@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPage, siteUrl, type VisitOptions } from './browser.ts';
 
-const rendered = ['/contact', '/gallery', '/method', '/privacy', '/upload'];
+const rendered = ['/contact', '/method', '/privacy', '/upload'];
 const screens = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -95,7 +95,7 @@ it('other addresses get no document of another page', async () => {
     const html = await (await fetch(siteUrl + path)).text();
     expect(html.includes(`data-page="${path}"`)).toBe(path !== '/');
   }
-  for (const path of ['/incident/none', '/v/none', '/gallery/none', '/partner', '/nowhere']) {
+  for (const path of ['/gallery', '/incident/none', '/v/none', '/gallery/none', '/partner', '/nowhere']) {
     const html = await (await fetch(siteUrl + path)).text();
     expect(html).toContain('<div id="root"></div>');
     expect(html).not.toContain('land');
