@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Incident, isScheduled } from '../domain/incident/incident.ts';
 import { Problem } from '../domain/problem.ts';
@@ -35,12 +36,21 @@ export type WaitingPage<T> = {
   total: number;
 };
 
-/** How long rows are kept before everything is read again: for what the reading of changes misses, in milliseconds. */
-const keptFor = 300_000;
 /** Changes are read from so long before the last reading, as the clocks of instances differ, in milliseconds. */
 const overlap = 30_000;
 
-type Rows = { all: Map<string, WaitingRow>; readAt: number; changesUntil: number };
+/**
+ * `version` grows with each change. `lists`: the rows in each order that was asked for, each link once, and the version
+ * of which they are.
+ */
+type Rows = {
+  all: Map<string, WaitingRow>;
+  /** Of the rows, the keys of those that are files. */
+  files: Set<string>;
+  changesUntil: number;
+  version: number;
+  lists: Map<WaitingSort, { version: number; rows: WaitingRow[] }>;
+};
 
 /** What of a file is searched. One that was added to a report tells of it only what is public once that is decided. */
 const searchable = ({
@@ -66,35 +76,84 @@ function fromCursor(cursor: string): WaitingPosition {
   }
 }
 
+function put(known: Rows, row: WaitingRow): void {
+  const key = keyOf(row);
+  if (isDeepStrictEqual(known.all.get(key), row)) return;
+  known.all.set(key, row);
+  known.version += 1;
+}
+
+function dropKey(known: Rows, key: string): void {
+  if (known.all.delete(key)) known.version += 1;
+}
+
+const drop = (known: Rows, item: Pick<WaitingRow, 'kind' | 'id'>) => dropKey(known, keyOf(item));
+
+/** All rows in this order. Of posts with the same link the oldest stands for all. */
+function listOf(known: Rows, sort: WaitingSort): readonly WaitingRow[] {
+  const before = known.lists.get(sort);
+  if (before?.version === known.version) return before.rows;
+  // What was sorted is sorted still, but for what has gone or come: sorting it again takes little.
+  const kept = (before?.rows ?? []).filter((row) => known.all.get(keyOf(row)) === row);
+  const isKept = new Set(kept);
+  const fresh = [...known.all.values()].filter((row) => !isKept.has(row));
+  const oldest = new Map<string, WaitingRow>();
+  for (const row of known.all.values()) {
+    const other = row.link === null ? undefined : oldest.get(row.link);
+    if (row.link === null || (other && comparePositions(positionOf(other, 'age'), positionOf(row, 'age')) < 0))
+      continue;
+    oldest.set(row.link, row);
+  }
+  const rows = [...kept, ...fresh]
+    .filter((row) => row.link === null || oldest.get(row.link) === row)
+    .map((row) => ({ row, position: positionOf(row, sort) }))
+    .toSorted((a, b) => comparePositions(a.position, b.position))
+    .map(({ row }) => row);
+  known.lists.set(sort, { version: known.version, rows });
+  return rows;
+}
+
+/** The index of the first row after this position, in rows of this order. */
+function indexAfter(rows: readonly WaitingRow[], sort: WaitingSort, position: WaitingPosition): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comparePositions(positionOf(rows[middle]!, sort), position) > 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /**
  * The queue of everything that waits for a reviewer, whatever its kind. Each instance keeps what it needs to filter and
  * sort, and before each answer reads what has come or changed since. The items of a page are read anew, so that nothing
- * is listed that was decided meanwhile, by whichever instance.
+ * is listed that was decided meanwhile, by whichever instance. The clean-up of memory forgets everything, and so bounds
+ * what the reading of changes may miss.
  */
 export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores) {
   let rows: Rows | null = null;
   let reading: Promise<Rows> | null = null;
 
-  const put = ({ all }: Pick<Rows, 'all'>, row: WaitingRow) => all.set(keyOf(row), row);
-  const putReport = (into: Pick<Rows, 'all'>, incident: Incident) => {
+  const putReport = (into: Rows, incident: Incident) => {
     const waits = incident.isApproved === 'pending' && !isScheduled(incident) && incident.deletedAt === undefined;
     if (waits) put(into, rowOfReport(incident));
-    else into.all.delete(keyOf({ kind: 'report', id: incident.id }));
+    else drop(into, { kind: 'report', id: incident.id });
   };
 
   /** Files are few and their documents small, so all are read: that also finds those that were decided. */
-  async function readFiles(into: Pick<Rows, 'all'>): Promise<void> {
-    const files = new Map<string, WaitingRow>();
+  async function readFiles(into: Rows): Promise<void> {
+    const found = new Set<string>();
     for await (const file of uploads.list('pending')) {
-      const row = into.all.get(keyOf({ kind: 'media', id: file.id })) ?? rowOfMedia(file, searchable(file));
-      files.set(keyOf(row), row);
+      const key = keyOf({ kind: 'media', id: file.id });
+      found.add(key);
+      if (!into.all.has(key)) put(into, rowOfMedia(file, searchable(file)));
     }
-    for (const [key, { kind }] of into.all) if (kind === 'media' && !files.has(key)) into.all.delete(key);
-    for (const row of files.values()) put(into, row);
+    for (const key of into.files) if (!found.has(key)) dropKey(into, key);
+    into.files = found;
   }
 
   async function readAll(at: number): Promise<Rows> {
-    const fresh: Rows = { all: new Map(), readAt: at, changesUntil: at };
+    const fresh: Rows = { all: new Map(), files: new Set(), changesUntil: at, version: 0, lists: new Map() };
     await Promise.all([
       (async () => {
         for await (const incident of incidents.list('pending')) putReport(fresh, incident);
@@ -120,7 +179,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
         for await (const post of submittedPosts.listPending(since)) put(known, rowOfPost(post));
       })(),
       (async () => {
-        for (const { id } of await submittedPosts.decidedSince(since)) known.all.delete(keyOf({ kind: 'post', id }));
+        for (const { id } of await submittedPosts.decidedSince(since)) drop(known, { kind: 'post', id });
       })(),
       readFiles(known),
     ]);
@@ -132,33 +191,17 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
   async function current(): Promise<Rows> {
     const at = now().getTime();
     const known = rows;
-    reading ??= (known && at - known.readAt < keptFor ? readChanges(known, at) : readAll(at)).finally(() => {
+    reading ??= (known ? readChanges(known, at) : readAll(at)).finally(() => {
       reading = null;
     });
     rows = await reading;
     return rows;
   }
 
-  /** The list in its order. Of posts with the same link the oldest stands for all. */
-  function ordered({ all }: Rows, matches: (row: WaitingRow) => boolean, sort: WaitingSort): WaitingRow[] {
-    const oldest = new Map<string, WaitingRow>();
-    for (const row of all.values()) {
-      const other = row.link === null ? undefined : oldest.get(row.link);
-      if (row.link === null || (other && comparePositions(positionOf(other, 'age'), positionOf(row, 'age')) < 0))
-        continue;
-      oldest.set(row.link, row);
-    }
-    return [...all.values()]
-      .filter((row) => (row.link === null || oldest.get(row.link) === row) && matches(row))
-      .map((row) => ({ row, position: positionOf(row, sort) }))
-      .toSorted((a, b) => comparePositions(a.position, b.position))
-      .map(({ row }) => row);
-  }
-
   return {
     /**
-     * A page of at most `limit` items; `isWanted` filters by what the rows do not hold. `read` returns an item as its reviewer may see it, or null when it no longer
-     * waits; then it leaves the list. `cursor` is null on the last page.
+     * A page of at most `limit` items. `read` returns an item as its reviewer may see it, or null when it no longer
+     * waits; then it leaves the list. `isWanted` filters by what the rows do not hold. `cursor` is null on the last page.
      */
     async page<T>(
       { kind, ...filter }: WaitingFilter,
@@ -169,31 +212,38 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
     ): Promise<WaitingPage<T>> {
       const after = cursor === null ? null : fromCursor(cursor);
       const known = await current();
-      const matches = waitingMatcher(filter);
-      const matching = ordered(known, (row) => matches(row) && isWanted(row), sort);
-      const gone = new Set<WaitingRow>();
-      const left = matching.filter(
-        (row) =>
-          (kind === undefined || row.kind === kind) && (!after || comparePositions(positionOf(row, sort), after) > 0),
-      );
+      const list = listOf(known, sort);
+      const passes = waitingMatcher(filter);
+      const matches = (row: WaitingRow) => passes(row) && isWanted(row);
+      const counts = { report: 0, post: 0, media: 0 };
+      for (const row of list) if (matches(row)) counts[row.kind] += 1;
+      let at = after ? indexAfter(list, sort, after) : 0;
+      const take = (count: number): WaitingRow[] => {
+        const taken: WaitingRow[] = [];
+        for (; at < list.length && taken.length < count; at += 1) {
+          const row = list[at]!;
+          if ((kind === undefined || row.kind === kind) && matches(row)) taken.push(row);
+        }
+        return taken;
+      };
       const items: T[] = [];
-      let at = 0;
-      while (items.length < limit && at < left.length) {
-        const batch = left.slice(at, at + limit - items.length);
-        at += batch.length;
+      let end: WaitingRow | undefined;
+      for (let batch = take(limit); batch.length > 0; batch = take(limit - items.length)) {
+        end = batch.at(-1);
         for (const [n, item] of (await Promise.all(batch.map(read))).entries()) {
-          if (item !== null) items.push(item);
-          else gone.add(batch[n]!);
+          const row = batch[n]!;
+          if (item === null) {
+            drop(known, row);
+            counts[row.kind] -= 1;
+          } else items.push(item);
         }
       }
-      for (const row of gone) known.all.delete(keyOf(row));
-      const count = (wanted: WaitingKind) => matching.filter((row) => row.kind === wanted && !gone.has(row)).length;
-      const end = left[at - 1];
+      const isMore = take(1).length > 0;
       return {
         items,
-        cursor: at < left.length && end ? toCursor(positionOf(end, sort)) : null,
-        counts: { report: count('report'), post: count('post'), media: count('media') },
-        total: ordered(known, () => true, 'age').length,
+        cursor: isMore && end ? toCursor(positionOf(end, sort)) : null,
+        counts,
+        total: listOf(known, sort).length,
       };
     },
     /** Forgets everything, so that nothing erased stays in memory. */

@@ -18,12 +18,11 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { setBlur, shouldBlur, useBlur } from '../../lib/blur.ts';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { fromMedium, medium } from '../../ui/media.ts';
+import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SelectControl } from '../../ui/Select.tsx';
@@ -54,8 +53,16 @@ const useStyles = makeStyles({
   },
   search: { flex: '1 1 8rem', minInlineSize: 0, paddingInline: '0.75rem' },
   choice: { flex: '1 1 8.5rem', [fromMedium]: { flex: '0 0 11rem' } },
-  open: { minHeight: '2.75rem' },
-  choices: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem', inlineSize: '100%' },
+  open: { minHeight: '2.75rem', [fromMedium]: { display: 'none' } },
+  choices: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem',
+    inlineSize: '100%',
+    [fromMedium]: { display: 'contents' },
+  },
+  folded: { display: 'none', [fromMedium]: { display: 'contents' } },
   blur: { flexShrink: 0, whiteSpace: 'nowrap' },
   count: { marginBlock: '0.75rem 0', minBlockSize: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
   grid: {
@@ -93,7 +100,6 @@ export function GalleryPage() {
   const [isViewerWanted, setViewerWanted] = useState(false);
   if (viewer.item && !isViewerWanted) setViewerWanted(true);
 
-  const isWide = useMediaQuery(medium);
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
   const chosen = [filter.kind, filter.severity].filter((value) => value !== 'all').length;
@@ -111,38 +117,6 @@ export function GalleryPage() {
     [i18n.language],
   );
 
-  const choices = (
-    <>
-      <div className={styles.choice}>
-        <SelectControl
-          aria-label={t('media')}
-          value={filter.kind}
-          options={[
-            { value: 'all', text: t('allMedia') },
-            ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) })),
-          ]}
-          onChange={(kind) => change({ kind })}
-        />
-      </div>
-      <div className={styles.choice}>
-        <SelectControl
-          aria-label={t('field.severity')}
-          value={filter.severity}
-          options={[
-            { value: 'all', text: t('allSeverities') },
-            ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
-          ]}
-          onChange={(severity) => change({ severity })}
-        />
-      </div>
-      <div className={styles.blur}>
-        <Checkbox isSwitch checked={isBlurOn} onChange={setBlur}>
-          {t('blur')}
-        </Checkbox>
-      </div>
-    </>
-  );
-
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -157,24 +131,44 @@ export function GalleryPage() {
           value={filter.search}
           onChange={(event) => change({ search: event.target.value })}
         />
-        {!isWide && (
-          <Button
-            className={styles.open}
-            icon={<FilterRegular />}
-            aria-expanded={isOpen}
-            aria-controls={choicesId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {chosen > 0 ? t('chosen', { count: chosen }) : t('choices')}
-          </Button>
-        )}
-        {isWide
-          ? choices
-          : isOpen && (
-              <div id={choicesId} className={styles.choices}>
-                {choices}
-              </div>
-            )}
+        <Button
+          className={styles.open}
+          icon={<FilterRegular />}
+          aria-expanded={isOpen}
+          aria-controls={choicesId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen > 0 ? t('chosen', { count: chosen }) : t('choices')}
+        </Button>
+        <div id={choicesId} className={mergeClasses(styles.choices, !isOpen && styles.folded)}>
+          <div className={styles.choice}>
+            <SelectControl
+              aria-label={t('media')}
+              value={filter.kind}
+              options={[
+                { value: 'all', text: t('allMedia') },
+                ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) })),
+              ]}
+              onChange={(kind) => change({ kind })}
+            />
+          </div>
+          <div className={styles.choice}>
+            <SelectControl
+              aria-label={t('field.severity')}
+              value={filter.severity}
+              options={[
+                { value: 'all', text: t('allSeverities') },
+                ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
+              ]}
+              onChange={(severity) => change({ severity })}
+            />
+          </div>
+          <div className={styles.blur}>
+            <Checkbox isSwitch checked={isBlurOn} onChange={setBlur}>
+              {t('blur')}
+            </Checkbox>
+          </div>
+        </div>
       </search>
       <p role="status" className={styles.count}>
         {data ? t('count', { count: found.length }) : !error && t('loading')}
