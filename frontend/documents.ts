@@ -73,9 +73,9 @@ async function loadRenderer() {
       rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   });
-  const { renderPage } = (await import(pathToFileURL(join(folder, 'documents.mjs')).href)) as {
-    renderPage: (pathname: string) => Promise<Rendered>;
-  };
+  const { renderPage } = (await import(
+    pathToFileURL(join(folder, 'documents.mjs')).href
+  )) as typeof import('./src/documents.tsx');
   return { renderPage, remove: () => rmSync(folder, { recursive: true }) };
 }
 

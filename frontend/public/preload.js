@@ -1,6 +1,4 @@
-// Requests what the page shows first while its code is loading; src/api/preload.ts takes the responses. The map has no
-// size yet, so media queries guess the zoom that fits it. If the guess is wrong, for example because of larger text, the
-// page requests the markers again. Cached code can run before this script: then this requests nothing.
+// src/api/preload.ts, src/app/takeOver.ts
 if (!('preloaded' in globalThis)) {
   const is = (screen) => matchMedia(screen).matches;
   const zoom = () =>
@@ -24,8 +22,6 @@ if (!('preloaded' in globalThis)) {
   }
 }
 
-// A rendered document shows its buttons before their code works. That for a quick exit leaves the site from the first
-// moment; of the others, the last that was pressed is pressed again when its code is there (src/app/takeOver.ts).
 globalThis.pressedEarly = null;
 const isOnlyDocument = () => document.querySelector('#root[data-page]') !== null;
 addEventListener('click', ({ target }) => {
@@ -33,7 +29,6 @@ addEventListener('click', ({ target }) => {
   if (target.closest('[data-exit]')) location.replace('https://www.bbc.co.uk/weather');
   else if ('pressedEarly' in globalThis) globalThis.pressedEarly = target.closest('button');
 });
-// The browser would send the form itself, and load the page anew.
 addEventListener('submit', (event) => {
   if (isOnlyDocument()) event.preventDefault();
 });

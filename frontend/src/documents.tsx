@@ -2,6 +2,7 @@ import './i18n/index.ts';
 import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components';
 import i18next from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { setI18n } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
@@ -12,7 +13,10 @@ setI18n(i18next);
 /** A page as the browser would render it first: with no data yet, and for no certain screen. */
 export type Rendered = { title: string; html: string; css: string };
 
-/** For the build (frontend/documents.ts): renders the page at this address. Throws what a component throws. */
+/**
+ * Renders the page at this address. Throws what a component throws.
+ * @public The build runs it (frontend/documents.ts).
+ */
 export async function renderPage(pathname: string): Promise<Rendered> {
   const renderer = createDOMRenderer();
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={pathname}>{children}</StaticRouter>;
@@ -33,14 +37,10 @@ export async function renderPage(pathname: string): Promise<Rendered> {
   // What React puts first belongs into the head; Fluent's style element is only for a theme of its own.
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<link[^>]*>)*/.exec(all) ?? [];
   const html = all.slice(head.length).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
-  const css = renderToStyleElements(renderer)
-    .map((element) => {
-      const { media, dangerouslySetInnerHTML } = element.props as {
-        media?: string;
-        dangerouslySetInnerHTML: { __html: string };
-      };
-      return media ? `@media ${media}{${dangerouslySetInnerHTML.__html}}` : dangerouslySetInnerHTML.__html;
-    })
-    .join('\n');
+  const sheets = renderToStaticMarkup(renderToStyleElements(renderer)).matchAll(/<style([^>]*)>([\s\S]*?)<\/style>/g);
+  const css = Array.from(sheets, ([, attributes = '', rules = '']) => {
+    const media = / media="([^"]*)"/.exec(attributes)?.[1];
+    return media === undefined ? rules : `@media ${media}{${rules}}`;
+  }).join('\n');
   return { title: /<title>([^<]*)/.exec(head)?.[1] ?? '', html, css };
 }

@@ -1,6 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { SWRConfig } from 'swr';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Pages } from './routes.tsx';
 
@@ -18,11 +19,10 @@ const reading = {
 /** The page's style sheet already has the theme's CSS variables: theme.ts. */
 const inStyleSheet = {};
 
-/** After the first page. Nothing else renders with it: what changes before React has taken it over is drawn anew. */
+/** No other part renders with it: a page that changes before React has taken it over is drawn anew. */
 function ToastArea() {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
-  if (!isShown) return null;
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>

@@ -25,18 +25,7 @@ const codeOfMissing = async () => (await import('./NotFoundPage.tsx')).NotFoundP
 
 const lazyPage = (code: () => Promise<ComponentType>) => lazy(async () => ({ default: await code() }));
 
-const AdminPage = lazyPage(codeOf[paths.admin]);
-const ContactPage = lazyPage(codeOf[paths.contact]);
 const GalleryPage = lazyPage(codeOf[paths.gallery]);
-const ImportPage = lazyPage(codeOf[paths.import]);
-const IncidentPage = lazyPage(codeOf[paths.incidentPattern]);
-const MethodPage = lazyPage(codeOf[paths.method]);
-const PartnerReports = lazyPage(codeOf[paths.partner]);
-const PartnerSubmitPage = lazyPage(codeOf[paths.partnerSubmitPattern]);
-const PrivacyPage = lazyPage(codeOf[paths.privacy]);
-const ReceiptPage = lazyPage(codeOf[paths.receipt]);
-const ReviewFiguresPage = lazyPage(codeOf[paths.reviewFigures]);
-const UploadPage = lazyPage(codeOf[paths.upload]);
 const NotFoundPage = lazyPage(codeOfMissing);
 
 /** Loads the code of the page at this address, so that its first render needs no placeholder. */
@@ -56,22 +45,17 @@ const routes: RouteObject[] = [
     element: <Layout />,
     children: [
       { path: paths.home, element: <HomePage /> },
-      { path: paths.incidentPattern, element: <IncidentPage /> },
-      { path: paths.upload, element: <UploadPage /> },
       {
         // One route for the gallery and its viewer: the address says which item is open.
         element: <GalleryPage />,
         children: [paths.gallery, paths.videoPattern].map((path) => ({ path, element: null })),
       },
-      { path: paths.contact, element: <ContactPage /> },
-      { path: paths.method, element: <MethodPage /> },
-      { path: paths.privacy, element: <PrivacyPage /> },
-      { path: paths.reviewFigures, element: <ReviewFiguresPage /> },
-      { path: paths.receipt, element: <ReceiptPage /> },
-      { path: paths.admin, element: <AdminPage /> },
-      { path: paths.import, element: <ImportPage /> },
-      { path: paths.partner, element: <PartnerReports /> },
-      { path: paths.partnerSubmitPattern, element: <PartnerSubmitPage /> },
+      ...Object.entries(codeOf)
+        .filter(([path]) => path !== paths.gallery)
+        .map(([path, code]) => {
+          const Page = lazyPage(code);
+          return { path, element: <Page /> };
+        }),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type Box, type Coordinates, publicCell } from '@incidentmap/core/domain/places/coordinates';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { fromMedium } from '../ui/media.ts';
 import { formTexts } from './texts.ts';
@@ -50,9 +51,7 @@ type Props = {
 export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemove, area, onTake }: Props) {
   const { t, i18n } = useTranslation(formTexts);
   const styles = useStyles();
-  // After the form, which does not wait for it; and a document is rendered without.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => startTransition(() => setReady(true)), []);
+  const isHydrated = useHydrated();
   const grid = useQuery('getSite').data?.publicGridMetres;
   const isAreaShown = point !== null && grid !== undefined && !isDistrictOnly;
   const seen = isDistrictOnly
@@ -62,7 +61,7 @@ export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemov
     <div className={styles.root}>
       <div className={styles.map}>
         <ErrorBoundary fallback={null}>
-          {isReady &&
+          {isHydrated &&
             showPinMap({
               point,
               cell: isAreaShown ? publicCell(point, grid) : null,
