@@ -55,7 +55,7 @@ type Row = { heading: string; from: number; to: number; isHeading: boolean };
 /** A heading wherever it changes, then the items under it in rows of so many columns. */
 function rowsOf<T>(items: readonly T[], columns: number, headingOf: (item: T) => string): Row[] {
   const rows: Row[] = [];
-  for (let from = 0; columns > 0 && from < items.length;) {
+  for (let from = 0; from < items.length;) {
     const heading = headingOf(items[from] as T);
     if (rows.at(-1)?.heading !== heading) rows.push({ heading, from, to: from, isHeading: true });
     let to = from + 1;
@@ -112,7 +112,8 @@ export function TileGrid<T>({ items, keyOf, headingOf, children, handle }: Props
     };
   }, []);
 
-  const rows = rowsOf(items, columns, headingOf);
+  // Before the first layout nobody knows how many fit side by side.
+  const rows = columns === 0 ? [] : rowsOf(items, columns, headingOf);
   const rowOf = (index: number) => rows.findIndex(({ from, to }) => index >= from && index < to);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer({
