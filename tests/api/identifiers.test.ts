@@ -1,12 +1,14 @@
 import { HttpError } from '@incidentmap/core/contract';
 import { identifiersIn, type IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import { describe, expect, it } from 'vitest';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { admin, nobody, superAdmin } from '../support/api.ts';
+import { testNow } from '../support/builders.ts';
 import { actionsAt } from '../support/actions.ts';
-import { apiForEachTest } from '../support/forEachTest.ts';
+import { apiWithStorageForEachTest } from '../support/forEachTest.ts';
 
-const api = apiForEachTest();
-const { sendReport } = actionsAt(api);
+const api = apiWithStorageForEachTest();
+const { sendReport, sendPost, upload, waitingPosts } = actionsAt(api);
 
 const told = {
   title: 'Abuse by Mr Smith on a tram',
@@ -97,5 +99,53 @@ describe('an approval', () => {
     const first = await approve(id, []);
     expect(await approve(id, [])).toEqual(first);
     expect(await isPublic(id)).toBe(true);
+  });
+});
+
+/** What a reviewer enters of a post or a file that they approve. */
+const entered = {
+  ...told,
+  latitude: 52.4512,
+  longitude: -1.8676,
+  incidentType: 'online' as const,
+  severity: 'medium' as const,
+  incidentDate: londonDate(testNow),
+};
+const covering = chosen((kind) => (kind === 'name' ? 'keep' : 'cover'));
+const coveredText = 'He gave his number as […] and wrote to me as […]. Mr Smith laughed.';
+
+describe('what a reviewer writes', () => {
+  it('about a post is published only when every identifier in it is covered or kept', async () => {
+    await sendPost({ postUrl: 'https://x.com/someone/status/1', additionalContext: 'See there.' });
+    const { id } = (await waitingPosts())[0]!;
+    const decide = (identifiers: IdentifierChoice[]) =>
+      api.as(admin).decidePost({ params: { id }, body: { status: 'approved', details: entered, identifiers } });
+    const { status, codes } = await refusalOf(decide([]));
+    expect([status, codes?.[0]]).toEqual([400, 'title identifier_open']);
+    expect(await isPublic(id)).toBe(false);
+    await decide(covering);
+    const shown = (await api.as(nobody).listIncidents()).find((each) => each.id === id);
+    expect(shown).toMatchObject({ title: told.title, description: coveredText });
+    const { entries } = await api.as(superAdmin).listTrail({ query: { subject: 'post', limit: 10 } });
+    expect(entries[0]?.choices.map(({ field }) => field)).toEqual(['covered', 'kept']);
+    expect(JSON.stringify(entries)).not.toContain('07700');
+  });
+
+  it('about a file is published only when every identifier in it is covered or kept', async () => {
+    const blobName = await upload();
+    const title = 'Filmed on a tram';
+    const sent = { title, location: told.location, incidentDate: entered.incidentDate, mediaFiles: [blobName] };
+    await api.as(nobody).submitMediaIncident({ body: sent });
+    const publish = (identifiers: IdentifierChoice[]) =>
+      api.as(admin).publishMedia({ body: { ...entered, blobName, identifiers } });
+    const { status, codes } = await refusalOf(publish([]));
+    expect([status, codes?.[0]]).toEqual([400, 'title identifier_open']);
+    expect((await api.as(admin).listPendingMedia()).blobs.map(({ name }) => name)).toContain(blobName);
+    const { createdIncident } = await publish(covering);
+    const shown = (await api.as(nobody).listIncidents()).find(({ id }) => id === createdIncident.id);
+    expect(shown).toMatchObject({ title: told.title, description: coveredText });
+    const query = { incident: createdIncident.id, limit: 10 };
+    const { entries } = await api.as(superAdmin).listAudit({ query });
+    expect(entries[0]?.changes.map(({ field }) => field)).toEqual(['covered', 'kept']);
   });
 });

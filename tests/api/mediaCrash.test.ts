@@ -124,7 +124,7 @@ describe('after a crash at any step', () => {
       const blobName = await upload(services, await aPhoto({ width: 120, height: 80 }));
       const { title, description, location, latitude, longitude, incidentDate, incidentType } = anIncident();
       const details = { title, description, location, latitude, longitude, incidentDate, incidentType };
-      const body = { ...details, blobName, severity: 'high' as const, allowContact: 'no' as const };
+      const body = { ...details, blobName, severity: 'high' as const, allowContact: 'no' as const, identifiers: [] };
       const hasCrashed = await crashAt(n, start(), (crashing) => publishMedia(crashing, body, reviewer));
       await expectInvariant();
       time = new Date(time.getTime() + 2 * hour);

@@ -8,7 +8,6 @@ import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
   bulkMax,
   defaultRadius,
-  identifiersMax,
   importLimits,
   searchMaxLength,
   mapView,
@@ -33,7 +32,7 @@ import { isInUk, isSearchable } from '../domain/places/coordinates.ts';
 import { latitude, longitude, place, soughtPlace } from '../domain/places/place.ts';
 import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
-import { identifierChoice } from '../domain/review/identifiers.ts';
+import { identifierChoices } from '../domain/review/identifiers.ts';
 import { monthFigures } from '../domain/review/figures.ts';
 import { publicMonth } from '../domain/review/publicFigures.ts';
 import { exportedEntry, person, trailEntry, trailFilter } from '../domain/review/trail.ts';
@@ -466,11 +465,7 @@ export const operations = {
       z.strictObject({
         status: z.enum(decisions, 'status_unknown'),
         reason: z.optional(rejection),
-        /**
-         * What an approval covers and keeps of the identifiers in the text (`identifiersIn`). It is refused while one is
-         * open.
-         */
-        identifiers: z._default(z.array(identifierChoice).check(z.maxLength(identifiersMax, 'identifier_unknown')), []),
+        identifiers: identifierChoices,
         /**
          * An approval that its reviewer can undo (decideIncidents) becomes public after ten seconds. The answer says when
          * (`publishAt`); the same call without this publishes it at once.

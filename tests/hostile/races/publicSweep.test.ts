@@ -27,6 +27,7 @@ const details = {
   incidentType,
   severity: 'high' as const,
   allowContact: 'no' as const,
+  identifiers: [],
 };
 
 async function expectExact(): Promise<void> {

@@ -195,14 +195,23 @@ export function newIncident(
 
 /**
  * The decided incident; the same object when it was already decided this way. `reason`: of a rejection. `choices`: what
- * an approval covers and keeps of the identifiers; undefined for what a reviewer wrote. Problems: `conflict` when it was
+ * an approval covers and keeps of the identifiers; undefined where that was done before it was stored,
+ * and `recorded` says what the audit trail shall. Problems: `conflict` when it was
  * decided otherwise, `invalid_request` when an approved one would have no pin, or identifiers that nobody chose about.
  */
 export function decide(
   incident: Incident,
   decision: Decision,
   change: Change,
-  { reason, choices }: { reason?: Rejection | undefined; choices?: readonly IdentifierChoice[] | undefined } = {},
+  {
+    reason,
+    choices,
+    recorded = [],
+  }: {
+    reason?: Rejection | undefined;
+    choices?: readonly IdentifierChoice[] | undefined;
+    recorded?: AuditEntry['changes'] | undefined;
+  } = {},
 ): Incident {
   if (incident.isApproved === decision) return incident;
   if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
@@ -231,7 +240,7 @@ export function decide(
     ...(why ? { rejection: why } : {}),
     ...revised(incident, decision, change, {
       reason: why ?? null,
-      changes: chosen ? choicesInAudit(incident, chosen) : [],
+      changes: chosen ? choicesInAudit(incident, chosen) : recorded,
       waitingSince: waitingSinceOf(incident),
     }),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identifierChoices } from '../review/identifiers.ts';
 import { londonDate } from '../text/calendar.ts';
 import { email, line } from '../fields.ts';
 import { isOutsideUk } from '../incident/incident.ts';
@@ -62,6 +63,7 @@ export const mediaPublication = (now: Date) =>
   z
     .strictObject({
       blobName: mediaName,
+      identifiers: identifierChoices,
       ...editedFields,
       severity: z.enum(severities, 'severity_unknown'),
       incidentDate: dayUntil(londonDate(now)),

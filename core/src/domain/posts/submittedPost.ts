@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AuditEntry, type Change, makeAuditEntry, rejection } from '../review/audit.ts';
+import { checkChoices, choicesInAudit, coveredTexts, identifierChoices } from '../review/identifiers.ts';
 import { londonDate } from '../text/calendar.ts';
 import { canonicalLink } from './canonicalLink.ts';
 import { email, line, mediaFiles, text, website } from '../fields.ts';
@@ -108,6 +109,7 @@ export const postDecision = (now: Date) =>
       status: z.enum(['approved', 'rejected'], 'status_unknown'),
       /** Required for an approval. */
       details: z.optional(postDetails(now)),
+      identifiers: identifierChoices,
       /** The reason for a rejection. */
       reason: z.optional(rejection),
     })
@@ -125,11 +127,12 @@ export type PostDecision = z.output<ReturnType<typeof postDecision>>;
 
 /**
  * Decides a post, with the other submissions of its link (`joined`). Returns the same object when this reviewer has already
- * made the same decision. Problem `conflict` when another reviewer did, or the decision was different.
+ * made the same decision. Problem `conflict` when another reviewer did, or the decision was different; `invalid_request`
+ * when nobody chose about an identifier in the details.
  */
 export function decidePost(
   post: SubmittedPost,
-  { status, details, reason }: PostDecision,
+  { status, details, identifiers, reason }: PostDecision,
   change: Change,
   joined: readonly string[] = [],
 ): SubmittedPost {
@@ -141,16 +144,19 @@ export function decidePost(
     });
   }
   const rejectionReason = status === 'rejected' ? reason : undefined;
+  const approved = status === 'approved' ? details : undefined;
+  if (approved) checkChoices(approved, identifiers);
   return {
     ...post,
     isApproved: status,
     decidedAt: change.now.toISOString(),
     heldSince: change.now.toISOString(),
     decidedBy: change.by.userId,
-    ...(status === 'approved' && details ? { draft: details } : {}),
+    ...(approved ? { draft: { ...approved, ...coveredTexts(approved, identifiers) } } : {}),
     ...(joined.length > 0 ? { joined: [...joined] } : {}),
     lastChange: makeAuditEntry('post', post.id, 1, status, change, {
       reason: rejectionReason ?? null,
+      changes: approved ? choicesInAudit(approved, identifiers) : [],
       waitingSince: post.createdAt,
     }),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identifiersMax } from '../constants.ts';
 import { fieldMessages } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { type LocatedDetail, locatedDetails } from '../reporter/personalDetails.ts';
@@ -20,13 +21,21 @@ export type Identifier = LocatedDetail & { field: PublicText };
 const cover = '[…]';
 
 /** What a reviewer chose for one identifier, by its place in the text that they saw. */
-export const identifierChoice = z.strictObject({
+const identifierChoice = z.strictObject({
   field: z.enum(publicTexts),
   start: z.int().check(z.gte(0)),
   end: z.int().check(z.gte(0)),
   act: z.enum(['cover', 'keep'], 'choice_unknown'),
 });
 export type IdentifierChoice = z.output<typeof identifierChoice>;
+
+/**
+ * What an approval covers and keeps of the identifiers in the text (`identifiersIn`). It is refused while one is open.
+ */
+export const identifierChoices = z._default(
+  z.array(identifierChoice).check(z.maxLength(identifiersMax, 'identifier_unknown')),
+  [],
+);
 
 /**
  * The identifiers of a report, in the order in which it is read. What happened at a home is published with its district

@@ -1,4 +1,4 @@
-import { type Rejection, theSweep } from '../../domain/review/audit.ts';
+import { type AuditEntry, type Rejection, theSweep } from '../../domain/review/audit.ts';
 import type { IdentifierChoice } from '../../domain/review/identifiers.ts';
 import { approveLater, decide, type Incident, isDue, isScheduled, published } from '../../domain/incident/incident.ts';
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
@@ -18,6 +18,7 @@ export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
  * Approves or rejects a pending report. Files are published before the incident; additions to a rejected report leave
  * the review room. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if it
  * must not have changed. `choices`: about the identifiers, of which an approval by a reviewer leaves none open.
+ * `recorded`: choices that were made before the incident was stored, for the audit trail.
  * `isUndoable`: an approval becomes public only when it can no longer be undone. `opinion`: the second one, against which
  * an approval is checked. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
  * another decision was made, the report has changed since, or the second opinion is missing.
@@ -31,6 +32,7 @@ export async function decideIncident(
     reason,
     revision,
     choices,
+    recorded,
     isUndoable = false,
     opinion,
     isAllowed = () => true,
@@ -38,6 +40,7 @@ export async function decideIncident(
     reason?: Rejection | undefined;
     revision?: number | undefined;
     choices?: readonly IdentifierChoice[] | undefined;
+    recorded?: AuditEntry['changes'];
     isUndoable?: boolean | undefined;
     opinion?: { rule: OpinionRule; work: Work | null } | undefined;
     isAllowed?: (incident: Incident) => boolean;
@@ -58,7 +61,7 @@ export async function decideIncident(
     const isLater = isUndoable && decision === 'approved';
     const next = isLater
       ? approveLater(incident, known, change)
-      : decide(incident, decision, change, { reason, choices: known });
+      : decide(incident, decision, change, { reason, choices: known, recorded });
     if (next !== incident && isOutdated) {
       const message = 'This report has been edited since you loaded it.';
       throw new Problem('conflict', { message, details: [{ path: 'revision', code: 'outdated', message }] });

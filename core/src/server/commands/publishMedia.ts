@@ -1,5 +1,6 @@
 import { type Incident, newIncident } from '../../domain/incident/incident.ts';
 import type { MediaPublication } from '../../domain/media/media.ts';
+import { checkChoices, choicesInAudit, coveredTexts } from '../../domain/review/identifiers.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
@@ -11,26 +12,28 @@ import { deleteIncident, type Deleting } from './deleteIncident.ts';
 /**
  * Creates an approved incident from a pending file. The upload names the incident before it exists, so that a retry, or
  * a second admin at the same moment, creates no second one. A file that was added to a report at home is at home,
- * whatever the reviewer says. `isAllowed` checks the stored upload. Problem `not_found`; `forbidden`; `conflict` when
+ * whatever the reviewer says. `isAllowed` checks the stored upload. Problem `invalid_request` while an identifier is open; `not_found`; `forbidden`; `conflict` when
  * the file belongs to a report or a post, its sender withdraws it at this moment, or its incident was rejected in the
  * meantime.
  */
 export async function publishMedia(
   services: Deciding & Pick<Services, 'settings'>,
-  { blobName, ...details }: MediaPublication,
+  { blobName, identifiers, ...details }: MediaPublication,
   reviewer: Principal,
   isAllowed: (file: Upload) => boolean = () => true,
 ): Promise<Incident> {
   const { incidents, now, settings } = services;
+  checkChoices(details, identifiers);
   const { incidentId, upload } = await claim(services, blobName, isAllowed);
   const atHome = details.atHome || (await isOfHome(services, upload));
   const incident = newIncident(
-    { ...details, atHome, mediaFiles: [blobName] },
+    { ...details, ...coveredTexts(details, identifiers), atHome, mediaFiles: [blobName] },
     { id: incidentId, now: now(), siteUrl: settings.SITE_URL },
   );
   await incidents.add({ ...incident, blobName, waitingSince: upload.createdAt });
   try {
-    return await decideIncident(services, incidentId, 'approved', reviewer);
+    const recorded = choicesInAudit(details, identifiers);
+    return await decideIncident(services, incidentId, 'approved', reviewer, { recorded });
   } catch (error) {
     if (isProblem(error)) await removeUnfounded(services, incidentId, blobName, reviewer);
     throw error;

@@ -3,16 +3,19 @@ import type { Request } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
-import { useState } from 'react';
+import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../forms/DateField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
 import { reviewTexts } from './texts.ts';
+import { useWrittenIdentifiers } from './useIdentifiers.ts';
 
 type Props = {
   post: ReviewedPost;
@@ -35,9 +38,13 @@ const draftOf = (post: ReviewedPost): DraftValues => ({
   incidentDate: londonDate(new Date(post.createdAt)),
 });
 
-const toBody = (details: DraftValues) => ({ status: 'approved' as const, details });
+const toBody = (details: DraftValues, identifiers: readonly IdentifierChoice[] = []) => ({
+  status: 'approved' as const,
+  details,
+  identifiers: [...identifiers],
+});
 
-const schema = (now: Date) => bodySchema(postDecision(now), toBody);
+const schema = (now: Date) => bodySchema<DraftValues>(postDecision(now), (details) => toBody(details));
 
 /** Asks for the details that turn a submitted post into an incident. */
 export function PostDialog({ post, busy, onApprove, onClose }: Props) {
@@ -46,13 +53,16 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
   const form = useAppForm<DraftValues>(schema, {
     initialValues,
     fieldOf: incidentFieldOf,
-    mayGo: () => !busy,
+    mayGo: () => !busy && !identifiers.open,
     onSubmit: async (values) => {
-      const refused = await onApprove(toBody(values));
+      const refused = await onApprove(toBody(values, identifiers.choices));
       if (refused) return refused;
       onClose();
     },
   });
+
+  const identifiers = useWrittenIdentifiers(form.values);
+  const choicesId = useId();
 
   return (
     <TaskDialog
@@ -63,7 +73,12 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button appearance="primary" type="submit" disabledFocusable={busy}>
+          <Button
+            appearance="primary"
+            type="submit"
+            disabledFocusable={busy || identifiers.open !== undefined}
+            aria-describedby={identifiers.open && choicesId}
+          >
             {t('posts.approve.confirm')}
           </Button>
         </>
@@ -72,6 +87,9 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
       <FormErrorSummary form={form} />
       <IncidentFields form={form} />
       <DateField form={form} name="incidentDate" label={t('field.incidentDate')} />
+      <div id={choicesId}>
+        <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
+      </div>
     </TaskDialog>
   );
 }

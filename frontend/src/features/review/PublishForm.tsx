@@ -4,7 +4,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint } from '@incidentmap/core/domain/constants';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
@@ -21,10 +21,12 @@ import { coordinatesOf } from '../../lib/geocode.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { AtHomeField } from './AtHomeField.tsx';
+import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { publishSchema, type PublishValues, toPublication, valuesOf } from './publishValues.ts';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
+import { useWrittenIdentifiers } from './useIdentifiers.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -62,11 +64,12 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
 
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
+    mayGo: () => !identifiers.open,
     onSubmit: async (values) => {
       try {
         // Central London if geocoding finds nothing.
         const point = await coordinatesOf(findPlaces, values.location, defaultReportPoint);
-        await guard.during(() => run({ body: toPublication(media.name, values, point) }));
+        await guard.during(() => run({ body: toPublication(media.name, values, point, identifiers.choices) }));
         toast({ title: t('decided.approved'), intent: 'success' });
         onPublished();
       } catch (error) {
@@ -78,6 +81,8 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
       }
     },
   });
+  const identifiers = useWrittenIdentifiers(form.values);
+  const choicesId = useId();
   const { isSubmitting } = form;
   const titleId = form.idOf('title');
   useEffect(() => focusField(titleId), [titleId]);
@@ -116,6 +121,9 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
         required
       />
       <AtHomeField form={form} isKnown={media.atHome} className={styles.whole} />
+      <div id={choicesId} className={styles.whole}>
+        <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
+      </div>
       <div className={styles.actions}>
         <Button onClick={onCancel} disabledFocusable={isSubmitting}>
           {t('action.cancel')}
@@ -123,7 +131,8 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
         <Button
           type="submit"
           appearance="primary"
-          disabledFocusable={isSubmitting}
+          disabledFocusable={isSubmitting || identifiers.open !== undefined}
+          aria-describedby={identifiers.open && choicesId}
           icon={isSubmitting ? <Spinner size="tiny" /> : <CheckmarkRegular />}
         >
           {t('media.publish')}

@@ -2,6 +2,7 @@ import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint } from '@incidentmap/core/domain/constants';
 import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/media/media';
+import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { bodySchema } from '../../forms/formSchema.ts';
 
@@ -29,8 +30,14 @@ export const valuesOf = (media: PendingMedia, now: Date): PublishValues => ({
 });
 
 /** The body of the request. */
-export const toPublication = (blobName: string, values: PublishValues, { lat, lon }: Coordinates) => ({
+export const toPublication = (
+  blobName: string,
+  values: PublishValues,
+  { lat, lon }: Coordinates,
+  identifiers: readonly IdentifierChoice[] = [],
+) => ({
   ...values,
+  identifiers: [...identifiers],
   blobName,
   allowContact: 'no' as const,
   latitude: lat,
