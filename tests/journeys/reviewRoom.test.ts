@@ -298,10 +298,16 @@ describe('a submitted post', () => {
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
     await expectNear(dialog, 53.8);
+    // Spaces at the ends are cleaned away before the server looks.
+    await dialog.getByLabel('Description').fill('  She was told to call 07700 900123.');
+    await dialog.getByRole('button', { name: 'Approve' }).click({ force: true });
+    await dialog.getByRole('button', { name: 'Cover: 07700 900123' }).click();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await notice(page, 'Approved!').waitFor();
     await card.waitFor({ state: 'detached' });
     expect((await apiAs(null).listIncidents()).find((incident) => incident.title === title)).toMatchObject({
+      description: 'She was told to call […].',
       sourceUrl: postUrl,
       incidentType: 'online',
     });
