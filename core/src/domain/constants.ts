@@ -63,7 +63,7 @@ export const sameReportsMax = 3;
 
 /** How long a toast stays, by its intent. */
 export const toastDuration = { success: 6000, error: 5000, warning: 5000, info: 3000 } as const;
-/** The delay before the share buttons appear after a report was sent, so that the receipt comes first. */
+/** The delay before the share buttons (the share dialog's) appear after a report was sent, so that the receipt comes first. */
 export const shareDelay = 2000;
 export const reloadAfterDelete = 5000;
 export const tooltipDelay = { open: 700, skip: 300 } as const;

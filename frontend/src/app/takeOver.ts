@@ -39,8 +39,8 @@ export function takePressedEarly(): HTMLElement | null {
 }
 
 /**
- * When React has taken over a rendered document (frontend/documents.ts): its sheet of styles has done its part, and what
- * was typed and pressed until now becomes known.
+ * After hydration, when React has taken over a rendered document (frontend/documents.ts): removes the document's style
+ * sheet, and replays the typing and the click that came before.
  */
 export function takeOver(root: HTMLElement, pressed: HTMLElement | null): void {
   document.querySelector('link[data-rendered]')?.remove();

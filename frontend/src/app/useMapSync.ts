@@ -15,7 +15,7 @@ export function useMapSync(query: IncidentQuery) {
 
   const { refetchIfStale } = points;
   const mapHash = list.data?.mapHash;
-  // Asks for the map again when the list came from newer data.
+  // The map asks again when the list came from newer data (refetchIfStale in usePoints.ts).
   useEffect(() => refetchIfStale(mapHash), [refetchIfStale, mapHash]);
 
   // A place that was typed is fitted into the view. An address that has a view of its own keeps it.

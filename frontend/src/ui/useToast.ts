@@ -23,7 +23,7 @@ export type ToastMessage = {
   otherAction?: ToastAction;
 };
 
-/** How long a toast stays, in milliseconds. */
+/** How long a toast stays, in milliseconds: by default `toastDuration` in core's constants.ts, 5 s for an error. */
 export const durationOf = ({ intent, duration }: Pick<ToastMessage, 'intent' | 'duration'>): number =>
   duration ?? toastDuration[intent];
 

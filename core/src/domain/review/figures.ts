@@ -62,7 +62,7 @@ export const monthFigures = z.object({
 export type MonthFigures = z.output<typeof monthFigures>;
 
 /** The fewest cases that a public figure may be about. */
-export const fewest = 5;
+export const fewestShown = 5;
 
 const hour = 60 * 60_000;
 /** The day of the next month on which a month closes. */
@@ -180,6 +180,6 @@ export function figuresOf(month: string, entries: readonly FigureEntry[], now: D
     },
     waits: { median: quantile(waits, 0.5), ninetieth: quantile(waits, 0.9) },
     queueAge: queueAges(samples, 1),
-    queueAgeOfFive: queueAges(samples, fewest),
+    queueAgeOfFive: queueAges(samples, fewestShown),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fewest, type FigureReason, figureReasons, type MonthFigures } from './figures.ts';
+import { fewestShown, type FigureReason, figureReasons, type MonthFigures } from './figures.ts';
 
 /**
  * What everyone may see of the figures: closed months only, in which no figure is about fewer than five cases, and none
@@ -29,7 +29,8 @@ export const publicMonth = z.object({
 });
 export type PublicMonth = z.output<typeof publicMonth>;
 
-const shown = (number: number): PublicCount => (number < fewest ? 'few' : number);
+/** Hides a count below five, so that no figure is about fewer cases. */
+const hideFew = (number: number): PublicCount => (number < fewestShown ? 'few' : number);
 
 /**
  * The total of cells, some of which may be hidden because they are few. It is shown only where each hidden cell could
@@ -37,17 +38,17 @@ const shown = (number: number): PublicCount => (number < fewest ? 'few' : number
  */
 function totalOf(cells: readonly number[]): PublicCount {
   const total = cells.reduce((sum, cell) => sum + cell, 0);
-  const hidden = cells.filter((cell) => cell < fewest);
+  const hidden = cells.filter((cell) => cell < fewestShown);
   const sumOfHidden = hidden.reduce((sum, cell) => sum + cell, 0);
-  const most = fewest - 1;
+  const most = fewestShown - 1;
   const isSafe = hidden.length === 0 || (sumOfHidden >= most && sumOfHidden <= most * (hidden.length - 1));
-  if (total < fewest) return 'few';
+  if (total < fewestShown) return 'few';
   return isSafe ? total : 'withheld';
 }
 
 /** A part of a whole; what is left of the whole is a figure, too. */
 const partOf = (part: number, whole: number): PublicCount =>
-  part < fewest || whole - part < fewest ? 'withheld' : part;
+  part < fewestShown || whole - part < fewestShown ? 'withheld' : part;
 
 const hoursOf = (minutes: number | null): number | null => (minutes === null ? null : Math.ceil(minutes / 60));
 
@@ -62,21 +63,21 @@ export function toPublicMonth({
 }: MonthFigures): PublicMonth {
   const cells = figureReasons.map((reason) => rejected[reason]);
   // Only what is shown decides whether the waits are, so that their absence tells nothing more.
-  const told = [approved, ...cells].filter((cell) => cell >= fewest).reduce((sum, cell) => sum + cell, 0);
+  const told = [approved, ...cells].filter((cell) => cell >= fewestShown).reduce((sum, cell) => sum + cell, 0);
   return {
     month,
-    approved: shown(approved),
+    approved: hideFew(approved),
     corrected: partOf(corrected, approved),
-    agreed: shown(opinions.agreed),
-    disagreed: shown(opinions.disagreed),
+    agreed: hideFew(opinions.agreed),
+    disagreed: hideFew(opinions.disagreed),
     rejected: totalOf(cells),
-    reasons: Object.fromEntries(figureReasons.map((reason) => [reason, shown(rejected[reason])])) as Record<
+    reasons: Object.fromEntries(figureReasons.map((reason) => [reason, hideFew(rejected[reason])])) as Record<
       FigureReason,
       PublicCount
     >,
     // Five cases are on each side of the median from ten on, and above the 90 % from fifty on.
-    medianHours: told >= 2 * fewest ? hoursOf(waits.median) : null,
-    ninetiethHours: told >= 10 * fewest ? hoursOf(waits.ninetieth) : null,
+    medianHours: told >= 2 * fewestShown ? hoursOf(waits.median) : null,
+    ninetiethHours: told >= 10 * fewestShown ? hoursOf(waits.ninetieth) : null,
     queueAgeHours: queueAgeOfFive.map(hoursOf),
   };
 }

@@ -160,8 +160,8 @@ export async function stageImport(
 }
 
 /**
- * Decides that all rows are added, by one write of the import's document, and adds them for some seconds. Before that
- * write nothing is visible, and after it the sweep adds what a crash leaves. Called again, it continues. Problem
+ * All or none: one write of the import's document decides that all rows are added; then it adds them for some seconds.
+ * Before that write nothing is visible, and after it the sweep adds what a crash leaves. Called again, it continues. Problem
  * `conflict` when parts are missing, or the import was cancelled.
  */
 export async function commitImport(

@@ -28,18 +28,18 @@ const noon = (day: string): Date => new Date(`${day}T12:00Z`);
 
 /** For an effect: passes on the result of `work` unless the effect was cleaned up before. */
 function run<T>(work: () => Promise<T>, done: (result: T) => void, fail: (error: unknown) => void): () => void {
-  let isStale = false;
+  let isCancelled = false;
   const finish = async () => {
     try {
       const result = await work();
-      if (!isStale) done(result);
+      if (!isCancelled) done(result);
     } catch (error) {
-      if (!isStale) fail(error);
+      if (!isCancelled) fail(error);
     }
   };
   void finish();
   return () => {
-    isStale = true;
+    isCancelled = true;
   };
 }
 
