@@ -24,11 +24,23 @@ if (!('preloaded' in globalThis)) {
 
 globalThis.pressedEarly = null;
 const isOnlyDocument = () => document.querySelector('#root[data-page]') !== null;
-addEventListener('click', ({ target }) => {
-  if (!isOnlyDocument()) return;
-  if (target.closest('[data-exit]')) location.replace('https://www.bbc.co.uk/weather');
-  else if ('pressedEarly' in globalThis) globalThis.pressedEarly = target.closest('button');
-});
+addEventListener(
+  'click',
+  (event) => {
+    if (!isOnlyDocument()) return;
+    event.stopImmediatePropagation();
+    const button = event.target.closest('button');
+    if (!button?.matches('[data-exit]')) {
+      globalThis.pressedEarly = button ?? globalThis.pressedEarly;
+      return;
+    }
+    sessionStorage.clear();
+    for (const name of Object.keys(localStorage)) if (name !== 'cookie-choices') localStorage.removeItem(name);
+    indexedDB.deleteDatabase('keys');
+    location.replace('https://www.bbc.co.uk/weather');
+  },
+  true,
+);
 addEventListener('submit', (event) => {
   if (isOnlyDocument()) event.preventDefault();
 });

@@ -25,10 +25,8 @@ async function start(root: HTMLElement): Promise<void> {
   // A page whose code does not load says so itself.
   const code = loadPage(location.pathname).catch(() => {});
   if (isRendered) {
-    const { takeOver, takePressedEarly } = await import('./app/takeOver.ts');
-    await code;
-    const pressed = takePressedEarly();
-    whenFirstShown(() => takeOver(root, pressed));
+    const { takeOver } = await import('./app/takeOver.ts');
+    whenFirstShown(() => takeOver(root));
   }
   await code;
   const page = (

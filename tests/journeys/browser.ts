@@ -144,8 +144,13 @@ export async function newPage({ account, camera, expected = [], ...options }: Vi
 export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
   const page = await newPage(options);
   await page.goto(path);
+  await untilTakenOver(page);
   return page;
 }
+
+/** Until React has taken over a rendered document: a control may change once more as it does. */
+export const untilTakenOver = (page: Page): Promise<void> =>
+  page.locator('#root:not([data-page])').waitFor({ state: 'attached' });
 
 /** A title that no other report has. */
 export const uniqueTitle = (): string => `Shouted at on a tram ${randomUUID().slice(0, 8)}`;

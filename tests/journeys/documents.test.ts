@@ -2,7 +2,7 @@ import { neutralPage } from '@incidentmap/core/domain/reporter/helpline';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { newPage, siteUrl, type VisitOptions } from './browser.ts';
+import { newPage, siteUrl, untilTakenOver, type VisitOptions } from './browser.ts';
 
 const rendered = ['/contact', '/gallery', '/method', '/privacy', '/upload'];
 const screens = [
@@ -16,9 +16,6 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   expect(a!.length).toBe(b!.length);
   return a!.reduce((most, value, at) => Math.max(most, Math.abs(value - b![at]!)), 0);
 }
-
-/** Until React has taken over the document. */
-const takenOver = (page: Page) => page.locator('#root:not([data-page])').waitFor({ state: 'attached' });
 
 /** A page whose code arrives when `arrive` is called, so that it shows its document until then. */
 async function withoutCode(path: string) {
@@ -47,7 +44,7 @@ describe.each(rendered)('the document of %s', (path) => {
           await page.route('**/api/**', () => {});
           await page.goto(path, { waitUntil: 'load' });
           if (javaScriptEnabled) {
-            await takenOver(page);
+            await untilTakenOver(page);
             expect(await page.locator('link[data-rendered]').count()).toBe(0);
           }
           pictures.push(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
@@ -69,7 +66,7 @@ describe('before the code has loaded', () => {
     await words.pressSequentially('Two men shouted at her');
     await words.press('ArrowLeft');
     arrive();
-    await takenOver(page);
+    await untilTakenOver(page);
     await expect.poll(() => page.getByRole('button', { name: 'Auto-fill' }).isEnabled()).toBe(true);
     await words.pressSequentially('!');
     expect(await words.inputValue()).toBe('Two men shouted at he!r');
@@ -83,7 +80,7 @@ describe('before the code has loaded', () => {
     const choice = page.getByRole('switch', { name: /^Preferences/ });
     await choice.uncheck({ force: true });
     arrive();
-    await takenOver(page);
+    await untilTakenOver(page);
     const stored = () => page.evaluate(() => localStorage.getItem('cookie-choices'));
     await expect.poll(stored).toContain('"preferences":false');
     expect(await choice.isChecked()).toBe(false);
@@ -94,7 +91,7 @@ describe('before the code has loaded', () => {
     await page.getByRole('button', { name: 'Submit' }).last().click();
     expect(await page.locator('#root[data-page]').count()).toBe(1);
     arrive();
-    await takenOver(page);
+    await untilTakenOver(page);
     await page.getByRole('heading', { name: 'Please correct' }).waitFor();
   });
 

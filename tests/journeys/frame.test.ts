@@ -33,7 +33,9 @@ describe('the navigation bar', () => {
     const page = await visit('/', desktop);
     const bar = page.getByRole('banner').getByRole('navigation');
     const marked = () => bar.locator('[aria-current="page"]').allTextContents();
-    expect(await bar.getByRole('link').allTextContents()).toEqual(['Home', 'Upload Youtube/Tiktok', 'Media Gallery']);
+    await expect
+      .poll(() => bar.getByRole('link').allTextContents())
+      .toEqual(['Home', 'Upload Youtube/Tiktok', 'Media Gallery']);
     expect(await marked()).toEqual(['Home']);
     for (const [name, path] of [
       ['Upload Youtube/Tiktok', '/upload'],

@@ -9,6 +9,7 @@ import {
   problem,
   siteUrl,
   type VisitOptions,
+  untilTakenOver,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
 import { published } from './published.ts';
@@ -29,6 +30,7 @@ const galleryOf = async (incidents: readonly PublicIncident[], path = '/gallery'
   );
   await intercept(page, 'GET', /^\/media\/.*\.webm$/, (route) => route.fulfill({ status: 404 }));
   await page.goto(path);
+  await untilTakenOver(page);
   return page;
 };
 

@@ -51,7 +51,8 @@ const findFaults = `(() => {
     for (const box of range.getClientRects()) {
       if (box.width < 2) continue;
       const words = node.data.trim().slice(0, 60);
-      if (!scrolls && (box.left < -1 || box.right > page + 1)) faults.push('“' + words + '” is outside the page.');
+      const [left, right] = [Math.max(box.left, shown.left), Math.min(box.right, shown.right)];
+      if (!scrolls && (left < -1 || right > page + 1)) faults.push('“' + words + '” is outside the page.');
       const cut = box.left < shown.left - 1 || box.right > shown.right + 1 || box.top < shown.top - 2 || box.bottom > shown.bottom + 2;
       if (cut && !isShortened) faults.push('“' + words + '” is cut off.');
       if (!isShortened && !scrolls) pieces.push({ words, element, box });

@@ -12,6 +12,7 @@ import {
   notice,
   uniqueTitle,
   visit,
+  untilTakenOver,
 } from './browser.ts';
 
 describe('/privacy', () => {
@@ -37,6 +38,7 @@ describe('/privacy', () => {
     await toggle('Analytics').check();
     await toggle('Preferences').uncheck();
     await page.reload();
+    await untilTakenOver(page);
     expect(await toggle('Analytics').isChecked()).toBe(true);
     expect(await toggle('Marketing').isChecked()).toBe(false);
     expect(await toggle('Preferences').isChecked()).toBe(false);

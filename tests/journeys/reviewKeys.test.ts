@@ -27,7 +27,9 @@ const identifying = 'Write to someone@example.org or call 07700 900123.';
 async function aReportOf(word: string, n: number, told = ''): Promise<{ id: string; title: string }> {
   const title = `${word} number ${n}`;
   const description = `${ownWords()}. ${told}`;
-  const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+  const { id } = await apiAs(null).submitIncident({
+    body: { ...aReport(title), description, incidentDate: '2021-03-04' },
+  });
   return { id, title };
 }
 

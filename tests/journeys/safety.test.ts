@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus, fillReport, openReport, submit, uniqueTitle, visit } from './browser.ts';
+import {
+  expectAccessible,
+  expectFocus,
+  fillReport,
+  openReport,
+  submit,
+  uniqueTitle,
+  visit,
+  untilTakenOver,
+} from './browser.ts';
 import { intercept } from './intercept.ts';
 
 const neutral = 'https://www.bbc.co.uk/weather';
@@ -229,6 +238,7 @@ describe('a draft', () => {
   it('is not stored with preferences off: the device has nothing but the choice itself', async () => {
     const { page } = await writing();
     await page.goto('/privacy');
+    await untilTakenOver(page);
     await page.getByRole('switch', { name: 'Preferences' }).uncheck();
     await expect.poll(() => kept(page)).toEqual({ local: ['cookie-choices'], tab: [], keys: [] });
 

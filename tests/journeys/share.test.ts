@@ -241,10 +241,11 @@ describe('a shared link, as a network reads it', () => {
     expect(await page.title()).toBe(`${title} – Islamophobia Incident Map`);
   });
 
-  it('of a report that waits says what the link of the site says', async () => {
+  it('of a report that waits says what that of an unknown one says, and what the site says of itself', async () => {
     const { id } = await pendingReport();
     const { html } = await read(`/incident/${id}`);
-    expect(html).toBe((await read('/')).html);
     expect(html).toBe((await read(`/incident/${crypto.randomUUID()}`)).html);
+    const said = (page: string) => page.match(/<title>[^<]*|<meta [^>]*(?:og:|twitter:|description)[^>]*>/g);
+    expect(said(html)).toEqual(said((await read('/')).html));
   });
 });

@@ -29,26 +29,21 @@ function noted(field: Field): () => void {
   };
 }
 
-const page = globalThis as { pressedEarly?: HTMLElement | null };
-
-/** Returns the button that was pressed last before React began to listen (public/preload.js), which ends the watch. */
-export function takePressedEarly(): HTMLElement | null {
-  const { pressedEarly = null } = page;
-  delete page.pressedEarly;
-  return pressedEarly;
-}
+/** The button that was pressed last before React listened to clicks (public/preload.js). */
+const early = globalThis as { pressedEarly?: HTMLElement | null };
 
 /**
  * After hydration, when React has taken over a rendered document (frontend/documents.ts): removes the document's style
  * sheet, and replays the typing and the click that came before.
  */
-export function takeOver(root: HTMLElement, pressed: HTMLElement | null): void {
+export function takeOver(root: HTMLElement): void {
   document.querySelector('link[data-rendered]')?.remove();
   root.removeAttribute('data-page');
   const changes = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged).map(noted);
   // React does not listen while it shows the page.
   setTimeout(() => {
     for (const tell of changes) tell();
-    pressed?.click();
+    early.pressedEarly?.click();
+    early.pressedEarly = null;
   });
 }

@@ -120,8 +120,8 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
   const { guard } = useKeyring();
   const pane = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** Whether what is opened next gets the focus. */
-  const wantsFocus = useRef(false);
+  /** The item that gets the focus once it is open; without a key, whatever is open then. */
+  const focusNext = useRef<{ key?: string | undefined } | null>(null);
   const [selected, setSelected] = useState(none);
   const { kind, work, sort, item: wanted, filter } = query;
   const pages = usePages('listWaiting', (cursor) => ({
@@ -168,11 +168,14 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
   const shownKey = shown && keyOf(shown);
 
   useEffect(() => {
-    if (!wantsFocus.current || !data) return;
-    wantsFocus.current = false;
+    if (!focusNext.current || !data) return;
+    // The list may change before that item is open, as when another reviewer opens one.
+    const { key } = focusNext.current;
+    if (key !== undefined && key !== shownKey && items.some((item) => keyOf(item) === key)) return;
+    focusNext.current = null;
     (pane.current?.querySelector<HTMLElement>('article h3') ?? list.current)?.focus();
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [shownKey, data]);
+  }, [shownKey, data, items]);
   useEffect(() => guard.drawn(), [guard, shownKey, data]);
   // The next page comes before its first report is wanted.
   const isNearEnd = pages.hasMore && index >= items.length - 3 && pages.size <= (data?.length ?? 0);
@@ -183,7 +186,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
   }, [isNearEnd, shownKey]);
 
   const open = (key: string | undefined) => {
-    wantsFocus.current = true;
+    focusNext.current = { key };
     if (key === shownKey) pane.current?.querySelector<HTMLElement>('article h3')?.focus();
     onQuery({ item: key });
   };
@@ -221,7 +224,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
     if (shownKey !== undefined && keys.has(shownKey)) {
       const isLeft = (item: (typeof items)[number]) => !keys.has(keyOf(item)) && !item.work.isPassed;
       const next = items.slice(index + 1).find(isLeft) ?? items.slice(0, index).findLast(isLeft);
-      wantsFocus.current = true;
+      focusNext.current = { key: next && keyOf(next) };
       guard.awaitDraw();
       onQuery({ item: next && keyOf(next) });
     }
@@ -320,7 +323,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
   const onFilterByFlood = filter.flood
     ? null
     : (flood: string) => {
-        wantsFocus.current = true;
+        focusNext.current = {};
         onQuery({ filter: { flood }, kind: undefined, item: undefined });
       };
 
@@ -425,7 +428,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
                   appearance="subtle"
                   icon={<ArrowLeftRegular className={styles.arrow} />}
                   onClick={() => {
-                    wantsFocus.current = true;
+                    focusNext.current = {};
                     onQuery({ item: undefined });
                   }}
                 >
