@@ -20,5 +20,9 @@ const picture = await aPicture('jpeg', 60, 40);
 for (;;) {
   const blobName = mediaNameOf((await takeFile(services, picture)).pendingUrl);
   console.log(blobName);
-  await publishMedia(services, { ...details, blobName, severity: 'high', allowContact: 'no', identifiers: [] }, reviewer);
+  await publishMedia(
+    services,
+    { ...details, blobName, severity: 'high', allowContact: 'no', identifiers: [] },
+    reviewer,
+  );
 }

@@ -1,5 +1,4 @@
 import { neutralPage } from '@incidentmap/core/domain/reporter/helpline';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newPage, siteUrl, untilTakenOver, type VisitOptions } from './browser.ts';
