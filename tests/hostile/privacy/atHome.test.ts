@@ -1,7 +1,9 @@
+import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
+import { aReport } from '../../support/builders.ts';
 import { holdNext } from '../../support/twoInstances.ts';
 import { twoInstancesForAllTests } from '../../support/forEachTest.ts';
 import { statusOf } from '../../support/actions.ts';
@@ -11,6 +13,13 @@ import { statusOf } from '../../support/actions.ts';
 const two = twoInstancesForAllTests();
 
 const street = '14 Invented Street, Sparkhill';
+/** Whoever does not know yet that it was at a home can publish the address on purpose. */
+const keepingStreet = identifiersIn({ ...aReport(), location: street }).map(({ field, start, end }) => ({
+  field,
+  start,
+  end,
+  act: 'keep' as const,
+}));
 const point = { latitude: 52.451234, longitude: -1.867654 };
 const district = districtOf({ lat: point.latitude, lon: point.longitude });
 const day = 24 * 60 * 60_000;
@@ -114,9 +123,9 @@ describe('a reviewer can state that it happened at someone’s home', () => {
   it('for a report whose added files are public, pending, or being published at that moment', async () => {
     const { id, receipt } = await two.report([], { location: street });
     const [published, waiting, underWay] = [await added(receipt), await added(receipt), await added(receipt)];
-    const made = await two.publish(two.one, published.name, { location: street, ...point });
+    const made = await two.publish(two.one, published.name, { location: street, ...point, identifiers: keepingStreet });
     const step = holdNext(two.one.services.incidents, 'add');
-    const publication = two.publish(two.one, underWay.name, { location: street, ...point });
+    const publication = two.publish(two.one, underWay.name, { location: street, ...point, identifiers: keepingStreet });
     await step.reached;
     await two.other
       .as(admin)
@@ -159,7 +168,7 @@ describe('a reviewer can state that it happened at someone’s home', () => {
     const first = await send([]);
     const second = await send([own]);
     await two.add(second.receipt, [published]);
-    const before = await two.publish(two.one, published, { location: street, ...point });
+    const before = await two.publish(two.one, published, { location: street, ...point, identifiers: keepingStreet });
     const { name: early } = await added(second.receipt);
     await approvePost(first.id);
     const { name: late, media } = await added(second.receipt);

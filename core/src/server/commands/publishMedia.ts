@@ -22,10 +22,12 @@ export async function publishMedia(
   reviewer: Principal,
   isAllowed: (file: Upload) => boolean = () => true,
 ): Promise<Incident> {
-  const { incidents, now, settings } = services;
-  checkChoices(details, identifiers);
+  const { incidents, uploads, now, settings } = services;
+  const known = (await uploads.find(blobName))?.document;
+  const isAtHomeBefore = details.atHome === true || (known !== undefined && (await isOfHome(services, known)));
+  checkChoices({ ...details, atHome: isAtHomeBefore }, identifiers);
   const { incidentId, upload } = await claim(services, blobName, isAllowed);
-  const atHome = details.atHome || (await isOfHome(services, upload));
+  const atHome = isAtHomeBefore || (await isOfHome(services, upload));
   const incident = newIncident(
     { ...details, ...coveredTexts(details, identifiers), atHome, mediaFiles: [blobName] },
     { id: incidentId, now: now(), siteUrl: settings.SITE_URL },
