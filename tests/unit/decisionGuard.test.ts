@@ -34,6 +34,15 @@ describe('after a decision, the keys', () => {
     expect(guard.isDeaf()).toBe(false);
   });
 
+  it('are not deaf for longer because more of that item is drawn', () => {
+    guard.awaitDraw();
+    guard.drawn();
+    pass(deafTime - 1);
+    guard.drawn();
+    pass(1);
+    expect(guard.isDeaf()).toBe(false);
+  });
+
   it('are deaf for 600 ms if it failed, because the item stays', async () => {
     await expect(guard.during(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
     pass(deafTime - 1);

@@ -122,6 +122,7 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
   const list = useRef<HTMLDivElement>(null);
   /** The item that gets the focus once it is open; without a key, whatever is open then. */
   const focusNext = useRef<{ key?: string | undefined } | null>(null);
+  const openBefore = useRef<string>(undefined);
   const [selected, setSelected] = useState(none);
   const { kind, work, sort, item: wanted, filter } = query;
   const pages = usePages('listWaiting', (cursor) => ({
@@ -168,6 +169,12 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
   const shownKey = shown && keyOf(shown);
 
   useEffect(() => {
+    // Nobody opened this item, as when the list was read again: the key that is on its way was not meant for it.
+    if (openBefore.current !== undefined && openBefore.current !== shownKey && !focusNext.current) guard.extend();
+    openBefore.current = shownKey;
+    guard.drawn();
+  }, [guard, shownKey, data]);
+  useEffect(() => {
     if (!focusNext.current || !data) return;
     // The list may change before that item is open, as when another reviewer opens one.
     const { key } = focusNext.current;
@@ -176,7 +183,6 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
     (pane.current?.querySelector<HTMLElement>('article h3') ?? list.current)?.focus();
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [shownKey, data, items]);
-  useEffect(() => guard.drawn(), [guard, shownKey, data]);
   // The next page comes before its first report is wanted.
   const isNearEnd = pages.hasMore && index >= items.length - 3 && pages.size <= (data?.length ?? 0);
   const { more } = pages;

@@ -29,9 +29,9 @@ export function newDecisionGuard(now = () => performance.now()) {
     awaitDraw: () => {
       isDrawAwaited = true;
     },
-    /** What is open was drawn: after a decision, the time begins now. */
+    /** What is open was drawn: if that was awaited, the time begins now. Whatever is drawn later does not prolong it. */
     drawn: () => {
-      if (isDeaf()) extend();
+      if (isDrawAwaited) extend();
       isDrawAwaited = false;
     },
     extend,
