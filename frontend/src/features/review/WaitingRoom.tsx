@@ -482,15 +482,16 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
           </section>
           {shown.kind === 'report' && (
             <div className={mergeClasses(styles.pane, styles.side)}>
-              <SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />
               <ReviewSide
                 report={shown.report}
                 group={groupOf.get(shownKey) ?? null}
                 onOpen={open}
                 onSelect={onSelect}
                 onFilterByFlood={onFilterByFlood}
-              />
-              <WorkNotes key={`notes ${shownKey}`} />
+                first={<SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />}
+              >
+                <WorkNotes key={`notes ${shownKey}`} />
+              </ReviewSide>
             </div>
           )}
         </WorkContext>
