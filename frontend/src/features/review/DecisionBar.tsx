@@ -90,27 +90,23 @@ function OverflowAct({ act: { id, text, icon, onClick, opensDialog, isBusy } }: 
 function More({ acts }: { acts: readonly BarAct[] }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const { ref, isOverflowing } = useOverflowMenu<HTMLButtonElement>();
+  const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
   if (!isOverflowing) return null;
   return (
-    <Menu hasIcons positioning={{ position: 'above', align: 'end' }}>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          ref={ref}
-          className={styles.more}
-          icon={<MoreHorizontalRegular />}
-          aria-label={t('more')}
-          title={t('more')}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {acts.map((act) => (
-            <OverflowAct key={act.id} act={act} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <div ref={ref} className={styles.more}>
+      <Menu hasIcons positioning={{ position: 'above', align: 'end' }}>
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<MoreHorizontalRegular />} aria-label={t('more')} title={t('more')} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {acts.map((act) => (
+              <OverflowAct key={act.id} act={act} />
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </div>
   );
 }
 
