@@ -5,7 +5,7 @@ import { chosenText } from '../features/filters/filterParts.ts';
 import { PhoneFilters } from '../features/filters/PhoneFilters.tsx';
 import { filterTexts } from '../features/filters/texts.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
-import { BottomSheet } from '../ui/BottomSheet.tsx';
+import { BottomSheet, leastContent } from '../ui/BottomSheet.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Sheet } from '../ui/useSheetStop.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -17,6 +17,9 @@ import { useSheetMemory } from './useSheetMemory.ts';
 
 /** Where the bars, the map and a part of the list fit the screen. With larger text, the page scrolls as a whole. */
 const highEnough = '(min-height: 34em)';
+
+/** The height of the sheet at its half, at most. */
+const half = `max(50%, var(--map-inset-bottom) + ${leastContent}rem)`;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column' },
@@ -38,7 +41,7 @@ const useStyles = makeStyles({
     insetInlineStart: '1rem',
     insetBlockEnd: 'calc(var(--map-inset-bottom) + 2.25rem)',
   },
-  monitorOverHalf: { insetBlockEnd: 'calc(max(50%, var(--map-inset-bottom) + 9rem) + 1rem)' },
+  monitorOverHalf: { insetBlockEnd: `calc(${half} + 1rem)` },
   scrollingMap: { blockSize: 'max(20rem, 60svh)', '--map-inset-bottom': '0px' },
   scrollingActions: { order: 0 },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
