@@ -67,6 +67,36 @@ describe('a place on the map', () => {
   });
 });
 
+/** Web Mercator, in pixels of a zoom. */
+const world = (zoom: number) => 2 ** (zoom + 8);
+const down = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
+const latOf = (y: number) => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+
+it.each([
+  ['the credits of a desktop', desktop, '.leaflet-control-attribution'],
+  ['the zoom buttons', desktop, '.leaflet-control-zoom'],
+  ['the legend of a phone', phone, '.map-legend'],
+  ['the grip of a phone', phone, 'button[aria-label="Show more of Incidents"]'],
+])('a place under %s takes no press and no focus, until the map is moved', async (_, options, selector) => {
+  const page = await homeWith([published('One in Leeds')], '', options);
+  await mark(page).waitFor();
+  const [frame, cover] = [(await map(page).boundingBox())!, (await page.locator(selector).boundingBox())!];
+  const right = cover.x + cover.width / 2 - frame.x - frame.width / 2;
+  const below = cover.y + cover.height / 2 - frame.y - frame.height / 2;
+  const zoom = 9;
+  const lat = latOf(down(53.8) - below / world(zoom));
+  const lon = -1.549 - (right * 360) / world(zoom);
+  await page.goto(`/?at=${lat.toFixed(4)},${lon.toFixed(4)},${zoom}`);
+  const place = map(page).locator('.map-marker');
+  const isInert = () => place.evaluate((element: { inert: boolean }) => element.inert);
+  await expect.poll(isInert).toBe(true);
+  // The list has it as before.
+  await expect.poll(() => page.getByRole('heading', { name: 'One in Leeds', includeHidden: true }).count()).toBe(1);
+  await map(page).focus();
+  for (const _press of [1, 2]) await page.keyboard.press(below > 0 ? 'ArrowDown' : 'ArrowUp');
+  await expect.poll(isInert).toBe(false);
+});
+
 describe('the card of a phone', () => {
   it('tells what, where and when, leads on, and leaves the place in view', async () => {
     const page = await homeWith(
