@@ -95,7 +95,9 @@ export function HomePage() {
     (days: { from: string; to: string }) => setFilter({ range: 'all', ...days }),
     [setFilter],
   );
-  const months = useMonthCounts(isWidest ? points.shown?.mapHash : undefined, today);
+  // Figures over a list count that list and its filters.
+  const isFiltered = activeFilters(filter) > 0;
+  const months = useMonthCounts(isWidest ? points.shown : null, isFiltered, today);
   const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
 
@@ -221,8 +223,7 @@ export function HomePage() {
     overlays: state.overlays,
     onOverlays: actions.setOverlays,
   };
-  // Figures over a list count that list and its filters.
-  const found = isSeeking(filter) || filter.box || activeFilters(filter) > 0 ? answer?.counts : null;
+  const found = isFiltered ? answer?.counts : null;
   const parts = {
     filters,
     total: answer?.total,
