@@ -30,7 +30,12 @@ const useStyles = makeStyles({
     // Until the sheet's head has been measured.
     '--map-inset-bottom': '10rem',
   },
-  fixedStage: { flexGrow: 1, minBlockSize: 0 },
+  fixedStage: {
+    flexGrow: 1,
+    minBlockSize: 0,
+    // The half sheet, which rises for what was found.
+    '--map-answer-bottom': half,
+  },
   map: { display: 'flex', flexDirection: 'column' },
   fixedMap: { position: 'absolute', inset: 0 },
   // Seen last, but reached before the map and the list.
