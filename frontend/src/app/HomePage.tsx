@@ -86,6 +86,7 @@ export function HomePage() {
     useMapSync(query);
   const sheet = useSheetStop(useStopAsLeft());
   const [openItemId, setOpenItemId] = useState<string | null>(null);
+  const [isMonitorOpen, setMonitorOpen] = useState(false);
   const { share, dialog: shareDialog } = useShareDialog();
   const { state, actions, points, list, answer, place, lastPlace, isCircle, sort, temporaryPage, goToPage } = query;
   const { filter } = state;
@@ -311,7 +312,12 @@ export function HomePage() {
       </div>
     ),
     monitor: (
-      <Monitor placement={isWidest ? 'panel' : 'button'} isHidden={isPhone && (sheet.stop === 'full' || isCardOpen)} />
+      <Monitor
+        placement={isWidest ? 'panel' : 'button'}
+        isHidden={isPhone && (sheet.stop === 'full' || isCardOpen)}
+        isOpen={isMonitorOpen}
+        onOpen={setMonitorOpen}
+      />
     ),
   };
 
