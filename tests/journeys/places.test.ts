@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus, newPage } from './browser.ts';
+import { aPicture } from '../support/media.ts';
+import { expectAccessible, expectFocus, newPage, siteUrl } from './browser.ts';
 import { raiseSheet } from './home.ts';
 import { intercept } from './intercept.ts';
 import { choose, homeWith, map, publish, published, query } from './published.ts';
@@ -95,6 +96,47 @@ it.each([
   await map(page).focus();
   for (const _press of [1, 2]) await page.keyboard.press(below > 0 ? 'ArrowDown' : 'ArrowUp');
   await expect.poll(isInert).toBe(false);
+});
+
+it('a popup blurs what may be upsetting, the pin says what it marks, and the legend opens to what all marks mean', async () => {
+  const mediaFiles = [`${siteUrl}/media/knife.jpg`];
+  const incidents = [
+    published('A grave one', { severity: 'critical', latitude: 53.82, mediaFiles }),
+    published('A lesser one', { severity: 'medium', latitude: 53.78, mediaFiles }),
+  ];
+  const picture = await aPicture();
+  const page = await newPage(desktop);
+  await publish(page, incidents);
+  await intercept(page, 'GET', /^\/media\//, (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }));
+  await page.goto('/?q=Leeds');
+  for (const [severity, title, filter] of [
+    ['Critical', 'A grave one', /blur/],
+    ['Medium', 'A lesser one', /^none$/],
+  ] as const) {
+    await map(page)
+      .getByRole('button', { name: `1 incident here, severity: ${severity}` })
+      .press('Enter');
+    const frame = page.getByRole('dialog', { name: title }).locator('span:has(> * img), span:has(> img)').last();
+    await frame.waitFor();
+    const filterOf = (element: Element) => element.ownerDocument.defaultView!.getComputedStyle(element).filter;
+    expect(await frame.evaluate(filterOf)).toMatch(filter);
+    await page.keyboard.press('Escape');
+  }
+  await map(page)
+    .getByRole('button', { name: /^Searched place: Leeds/ })
+    .press('Enter');
+  await page
+    .getByRole('dialog', { name: /^Leeds/ })
+    .getByText('Searched place')
+    .waitFor();
+  await page.keyboard.press('Escape');
+  const legend = page.getByRole('button', { name: 'Legend' });
+  const note = page.getByText('Places are areas, never addresses.');
+  expect([await legend.getAttribute('aria-expanded'), await note.count()]).toEqual(['false', 0]);
+  await legend.click();
+  await note.waitFor();
+  await page.getByRole('list', { name: 'Severity' }).getByText('Searched place').waitFor();
+  expect(await legend.getAttribute('aria-expanded')).toBe('true');
 });
 
 describe('the card of a phone', () => {
