@@ -131,8 +131,13 @@ describe('the map', () => {
     await expect
       .poll(() => names.allTextContents())
       .toEqual(expect.arrayContaining(['London', 'Edinburgh', 'Cardiff', 'Belfast', 'Manchester']));
-    const boxes = async (locator: Locator) =>
-      locator.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+    const boxes = (locator: Locator) =>
+      locator.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
     const [spots, labels] = [await boxes(page.locator('.map-spot')), await boxes(names)];
     const covered = labels.filter((label) =>
       spots.some(

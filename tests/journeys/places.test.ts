@@ -118,8 +118,9 @@ it('a popup blurs what may be upsetting, the pin says what it marks, and the leg
       .press('Enter');
     const frame = page.getByRole('dialog', { name: title }).locator('span:has(> * img), span:has(> img)').last();
     await frame.waitFor();
-    const filterOf = (element: Element) => element.ownerDocument.defaultView!.getComputedStyle(element).filter;
-    expect(await frame.evaluate(filterOf)).toMatch(filter);
+    expect(
+      await frame.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).filter),
+    ).toMatch(filter);
     await page.keyboard.press('Escape');
   }
   await map(page)
