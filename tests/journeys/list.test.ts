@@ -456,10 +456,12 @@ describe('on paper', () => {
     await page.pdf({ format: 'A4' });
     await expect.poll(() => page.evaluate('window.isPrinted')).toBe(true);
     const own = (element: typeof shown) =>
-      element.evaluate((map: { isConnected: boolean; style: { getPropertyValue(name: string): string } }) => [
-        map.isConnected,
-        map.style.getPropertyValue('--paper-width') !== '',
-      ]);
+      element.evaluate(
+        ({ isConnected, style }: { isConnected: boolean; style: { getPropertyValue(name: string): string } }) => [
+          isConnected,
+          style.getPropertyValue('--paper-width') !== '',
+        ],
+      );
     expect(await own(shown)).toEqual([true, true]);
   });
 });
