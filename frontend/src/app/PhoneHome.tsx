@@ -5,7 +5,7 @@ import { chosenText } from '../features/filters/filterParts.ts';
 import { PhoneFilters } from '../features/filters/PhoneFilters.tsx';
 import { filterTexts } from '../features/filters/texts.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
-import { BottomSheet } from '../ui/BottomSheet.tsx';
+import { BottomSheet, leastContent } from '../ui/BottomSheet.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Sheet } from '../ui/useSheetStop.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -27,7 +27,12 @@ const useStyles = makeStyles({
     // Until the sheet's head has been measured.
     '--map-inset-bottom': '10rem',
   },
-  fixedStage: { flexGrow: 1, minBlockSize: 0 },
+  fixedStage: {
+    flexGrow: 1,
+    minBlockSize: 0,
+    // Roughly the half sheet, which rises for what was found.
+    '--map-answer-bottom': 'max(50%, var(--map-inset-bottom))',
+  },
   map: { display: 'flex', flexDirection: 'column' },
   fixedMap: { position: 'absolute', inset: 0 },
   // Seen last, but reached before the map and the list.
@@ -38,7 +43,7 @@ const useStyles = makeStyles({
     insetInlineStart: '1rem',
     insetBlockEnd: 'calc(var(--map-inset-bottom) + 2.25rem)',
   },
-  monitorOverHalf: { insetBlockEnd: 'calc(max(50%, var(--map-inset-bottom) + 9rem) + 1rem)' },
+  monitorOverHalf: { insetBlockEnd: `calc(max(50%, var(--sheet-head, 8rem) + ${leastContent}rem) + 1rem)` },
   scrollingMap: { blockSize: 'max(20rem, 60svh)', '--map-inset-bottom': '0px' },
   scrollingActions: { order: 0 },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -68,6 +73,7 @@ export function PhoneHome({ sheet, total, counts, hidden, ...parts }: Props) {
   useSheetMemory(sheet.stop, content);
   const keepMapClear = useCallback(
     (height: number) => {
+      stage.current?.style.setProperty('--sheet-head', `${height}px`);
       if (isLow) stage.current?.style.setProperty('--map-inset-bottom', `${height}px`);
     },
     [isLow],
