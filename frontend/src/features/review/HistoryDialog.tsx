@@ -70,8 +70,7 @@ function Change({ entry }: { entry: Entry }) {
   );
 }
 
-/** The audit trail of a report, latest entry first; read anew each time it is shown. */
-export function Trail({ id }: { id: string }) {
+function Trail({ id }: { id: string }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, alwaysFresh);

@@ -8,7 +8,6 @@ import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { GroupHead } from './GroupHead.tsx';
 import type { Group } from './groups.ts';
-import { HistoryPart } from './HistoryPart.tsx';
 import { useReviewParts } from './parts.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -41,11 +40,11 @@ type Props = {
   onFilterByFlood: ((flood: string) => void) | null;
   /** Stands before the place. */
   first: ReactNode;
-  /** Stands after the history. */
+  /** Stands last. */
   children: ReactNode;
 };
 
-/** What stands beside a report: where it happened, which reports are likely about the same event, and its history. */
+/** What stands beside a report: where it happened, and which reports are likely about the same event. */
 export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, first, children }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -87,7 +86,6 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, f
           </ul>
         </section>
       )}
-      <HistoryPart key={report.id} id={report.id} />
       {children}
     </aside>
   );
