@@ -10,8 +10,7 @@ const en = {
     unrated: 'Not rated',
     media: 'Pictures and videos before you open them',
     veils: { greyAndBlur: 'Grey and blurred', blur: 'Blurred', none: 'As they are' },
-    mediaHint:
-      'Nothing plays by itself, and all of it is silent until you turn the sound on. Remembered on this device.',
+    mediaHint: 'Nothing plays by itself. Your choice is remembered on this device.',
     help: 'Somebody to talk to',
   },
 } as const;
