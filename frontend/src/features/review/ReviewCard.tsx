@@ -164,7 +164,11 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }
         <section className={styles.preview} aria-label={t('preview.title')}>
           <p className={styles.previewHead}>{t('preview.title')}</p>
           {isPinned(incident)
-            ? preview({ ...incident, ...coveredTexts(incident, identifiers.choices) })
+            ? preview({
+                ...incident,
+                ...coveredTexts(incident, identifiers.choices),
+                furtherSources: incident.merged.map(({ link }) => link),
+              })
             : t('pin.missing')}
         </section>
       )}

@@ -271,6 +271,9 @@ export const en = {
     noted: 'Note added',
     opinionAsked: 'Second opinion asked for',
     opinionGiven: 'Second opinion given',
+    merged: 'Merged with another report',
+    unmerged: 'A source was taken out',
+    attached: 'Attached to an incident',
   },
   delete: {
     title: 'Delete this incident?',
