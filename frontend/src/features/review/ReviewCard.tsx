@@ -12,6 +12,7 @@ import { EditDialog } from './EditDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { MarkedText } from './MarkedText.tsx';
+import { MergedSources } from './MergedSources.tsx';
 import { useReviewParts } from './parts.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
@@ -157,6 +158,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }
         </div>
       )}
       <ReviewAdditions additions={incident.additions} />
+      <MergedSources incident={incident} {...events} />
       <ReviewMedia incident={incident} />
       <ReviewFacts incident={incident} />
       {!isPinned(incident) && <p className={styles.unpinned}>{t('pin.missing')}</p>}

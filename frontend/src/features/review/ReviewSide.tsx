@@ -8,6 +8,7 @@ import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { GroupHead } from './GroupHead.tsx';
 import type { Group } from './groups.ts';
+import { MergeButton } from './MergeButton.tsx';
 import { useReviewParts } from './parts.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -76,6 +77,7 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood }:
                       </span>
                     </span>
                   </Button>
+                  <MergeButton otherId={id} />
                 </li>
               ))}
           </ul>

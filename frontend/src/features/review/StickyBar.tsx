@@ -3,6 +3,7 @@ import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
+import { MergeButton } from './MergeButton.tsx';
 import { reviewTexts } from './texts.ts';
 import { WorkButtons } from './WorkButtons.tsx';
 
@@ -53,6 +54,7 @@ export function StickyBar({ onSkip, className, children }: Props) {
     <div className={mergeClasses(styles.root, className)} data-keep-clear="">
       <div className={styles.acts}>{children}</div>
       <div className={styles.others}>
+        <MergeButton />
         <WorkButtons />
         <Button appearance="subtle" icon={<ArrowForwardRegular className={styles.arrow} />} onClick={onSkip}>
           {t('skip')}

@@ -132,6 +132,7 @@ export const en = {
     a: 'Approve',
     r: 'Reject: then 1 to {{last}} for a report’s or a post’s reason, and Enter',
     e: 'Edit',
+    m: 'Merge with another report, or attach a post to one',
     p: 'Preview',
     x: 'Select',
     c: 'Cover what identifies someone',
