@@ -120,16 +120,63 @@ describe('/gallery', () => {
     expect(await last.getAttribute('loading')).toBe('lazy');
   });
 
-  it('keeps its filters in sight', async () => {
+  it.each([390, 768, 1440])('keeps its filters in sight, in one row, at %i px; no tile is empty', async (width) => {
     const many = Array.from({ length: 60 }, (_, index) =>
       published(`Item ${index}`, { mediaFiles: [`${siteUrl}/media/${index}.jpg`] }),
     );
-    const page = await galleryOf(many, '/gallery', { viewport: { width: 390, height: 844 } });
+    const page = await galleryOf(many, '/gallery', { viewport: { width, height: 900 } });
     await page.getByText('60 items').waitFor();
-    await page.evaluate('window.scrollTo(0, 1500)');
-    const search = page.getByRole('searchbox', { name: 'Search by title or location' });
-    await expect.poll(async () => ((await search.boundingBox())?.y ?? -1) > 0).toBe(true);
-    expect((await search.boundingBox())!.y).toBeLessThan(200);
+    const filters = page.getByRole('search', { name: 'Filter the gallery' });
+    const search = filters.getByRole('searchbox', { name: 'Search by title or location' });
+    for (const from of [0, 1500]) {
+      await page.evaluate(`window.scrollTo(0, ${from})`);
+      await expect.poll(async () => (await search.boundingBox())!.y).toBeLessThan(from === 0 ? 400 : 200);
+      expect((await search.boundingBox())!.y).toBeGreaterThan(0);
+      expect((await filters.boundingBox())!.height).toBeLessThan(72);
+      const columns = width < 1440 ? 2 : 4;
+      const empty = () =>
+        page.evaluate<number>(`(() => {
+          const isFilled = (x, y) => document.elementFromPoint(x, y)?.closest('article, [role=list], h2') != null;
+          let holes = 0;
+          for (let y = 450; y < innerHeight; y += 50)
+            for (let column = 0; column < ${columns}; column++)
+              if (!isFilled((column + 0.5) * document.documentElement.clientWidth / ${columns}, y)) holes++;
+          return holes;
+        })()`);
+      await expect.poll(empty).toBe(0);
+    }
+    // The hint of the search is not cut off.
+    const hint = await page.evaluate<number>(`(() => {
+      const field = document.querySelector('input[type=search]');
+      const style = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d');
+      pen.font = style.font;
+      return field.clientWidth - 2 * parseFloat(style.paddingInlineStart) - pen.measureText(field.placeholder).width;
+    })()`);
+    expect(hint).toBeGreaterThanOrEqual(0);
+  });
+
+  it('moves nothing when the incidents come', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    await page.addInitScript(`
+      window.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) window.shifted += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await intercept(page, 'GET', '/api/incidents', async (route) => {
+      await released;
+      await route.fulfill({ json: severe });
+    });
+    await intercept(page, 'GET', /^\/media\//, (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
+    await page.goto('/gallery');
+    await untilTakenOver(page);
+    await page.getByText('Loading the gallery…').waitFor();
+    release();
+    await page.getByRole('article').getByRole('link', { name: 'At a market' }).waitFor();
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.03);
   });
 
   it('has all choices on a phone under one button, beside the search', async () => {

@@ -1,9 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus, fillReport, openReport, visit } from './browser.ts';
+import { expectAccessible, expectFocus, fillReport, newPage, openReport, visit } from './browser.ts';
 import { choicesOf, choose, closeChoices, filters, filterSheet, raiseSheet, search, severity } from './home.ts';
+import { intercept } from './intercept.ts';
 import { expectTidy } from './layout.ts';
-import { card, choose as chooseAction, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
+import {
+  card,
+  choose as chooseAction,
+  daysAgo,
+  homeWith,
+  list,
+  map,
+  publish,
+  published,
+  query,
+  titles,
+} from './published.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const laptop = { viewport: { width: 1440, height: 900 } };
@@ -40,6 +52,27 @@ describe('the first screen', () => {
     const page = await homeWith(incidents, '', laptop);
     await list(page).getByText('1 to 9 of 9 incidents').waitFor();
     for (const element of [
+      map(page),
+      search(page),
+      card(page, 'Incident A'),
+      card(page, 'Incident B'),
+      card(page, 'Incident C'),
+      button(page, 'Report Incident'),
+    ])
+      await expectInScreen(page, element);
+  });
+
+  it('of a laptop has no less where the data is invented, and says so', async () => {
+    const page = await newPage(laptop);
+    await publish(page, incidents);
+    await intercept(page, 'GET', '/api/site', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...((await response.json()) as object), demonstrationData: true } });
+    });
+    await page.goto('/');
+    await list(page).getByText('1 to 9 of 9 incidents').waitFor();
+    for (const element of [
+      page.getByRole('banner').getByText('Demonstration: invented data'),
       map(page),
       search(page),
       card(page, 'Incident A'),

@@ -17,10 +17,23 @@ const findFaults = `(() => {
   const isLeftOut = (element) =>
     element.closest('.leaflet-pane, .map, .map-opening, svg, [aria-hidden=true], [data-tabster-dummy]') !== null;
   const isShown = (element) => element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true });
+  const scrolling = ['auto', 'scroll'];
+  const hiding = ['hidden', 'clip'];
+  const styles = new Map();
+  /** What matters here of an element's style: it is read once, because many texts have the same ancestors. */
+  const styleOf = (element) => {
+    let style = styles.get(element);
+    if (!style) {
+      const { position, webkitLineClamp, textOverflow, overflowX, overflowY } = getComputedStyle(element);
+      style = { position, webkitLineClamp, textOverflow, overflowX, overflowY };
+      styles.set(element, style);
+    }
+    return style;
+  };
   /** What moves with the page differs from what is fixed over it. */
   const layerOf = (element) => {
     for (let each = element; each && each !== scope; each = each.parentElement) {
-      if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each;
+      if (['fixed', 'sticky'].includes(styleOf(each).position)) return each;
     }
     return scope;
   };
@@ -37,14 +50,17 @@ const findFaults = `(() => {
     let isShortened = false;
     let scrolls = false;
     for (let each = element; each && each !== document.body; each = each.parentElement) {
-      const style = getComputedStyle(each);
+      const { position, webkitLineClamp, textOverflow, overflowX, overflowY } = styleOf(each);
+      if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') isShortened = true;
+      if (scrolling.includes(overflowX) || scrolling.includes(overflowY)) scrolls = true;
+      const hidesX = hiding.includes(overflowX);
+      const hidesY = hiding.includes(overflowY);
+      if (position !== 'absolute' && !hidesX && !hidesY) continue;
       const box = each.getBoundingClientRect();
-      if (style.position === 'absolute' && box.width <= 1 && box.height <= 1) isSpoken = true;
-      if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') isShortened = true;
-      if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)) scrolls = true;
-      if (['hidden', 'clip'].includes(style.overflowX) && !scrolls)
+      if (position === 'absolute' && box.width <= 1 && box.height <= 1) isSpoken = true;
+      if (hidesX && !scrolls)
         shown = { ...shown, left: Math.max(shown.left, box.left), right: Math.min(shown.right, box.right) };
-      if (['hidden', 'clip'].includes(style.overflowY) && !scrolls)
+      if (hidesY && !scrolls)
         shown = { ...shown, top: Math.max(shown.top, box.top), bottom: Math.min(shown.bottom, box.bottom) };
     }
     if (isSpoken) continue;
@@ -64,16 +80,18 @@ const findFaults = `(() => {
     if (box.width <= 2) continue;
     let scrolls = false;
     for (let each = element.parentElement; each; each = each.parentElement)
-      scrolls ||= ['auto', 'scroll'].includes(getComputedStyle(each).overflowX);
+      scrolls ||= scrolling.includes(styleOf(each).overflowX);
     if (!scrolls && (box.left < -1 || box.right > page + 1)) faults.push('The control “' + nameOf(element) + '” is outside the page.');
     if (!scrolls) pieces.push({ words: nameOf(element), element, box, isControl: true });
   }
   for (const [index, one] of pieces.entries()) {
-    for (const other of pieces.slice(index + 1)) {
-      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+    for (let next = index + 1; next < pieces.length; next += 1) {
+      const other = pieces[next];
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (across < 3 || down < 5 || layerOf(one.element) !== layerOf(other.element)) continue;
+      if (across < 3 || down < 5) continue;
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      if (layerOf(one.element) !== layerOf(other.element)) continue;
       // The whole of a card or a field's own box may lead where its title leads.
       const [a, b] = one.isControl ? [one, other] : [other, one];
       if (a.isControl && !b.isControl && a.element.parentElement.contains(b.element)) continue;

@@ -446,4 +446,22 @@ describe('on paper', () => {
       expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
     },
   );
+
+  it('has the map of the screen: paper is wider than a phone, but has no layout of its own', async () => {
+    const page = await homeWith(many, '?range=all', phone);
+    await page.locator('.map-spot, .map-cluster').first().waitFor();
+    const paperMap = page.locator('[data-paper="map"]');
+    const shown = (await paperMap.elementHandle())!;
+    await page.evaluate(`addEventListener('beforeprint', () => setTimeout(() => (window.isPrinted = true)))`);
+    await page.pdf({ format: 'A4' });
+    await expect.poll(() => page.evaluate('window.isPrinted')).toBe(true);
+    const own = (element: typeof shown) =>
+      element.evaluate(
+        ({ isConnected, style }: { isConnected: boolean; style: { getPropertyValue(name: string): string } }) => [
+          isConnected,
+          style.getPropertyValue('--paper-width') !== '',
+        ],
+      );
+    expect(await own(shown)).toEqual([true, true]);
+  });
 });

@@ -1,5 +1,5 @@
 import { events } from '@incidentmap/core/domain/data/events';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPage } from './browser.ts';
 import { intercept } from './intercept.ts';
@@ -112,6 +112,42 @@ describe('the map', () => {
       await page.reload();
       await expectHome(page, isRoomy);
     }
+  });
+
+  it('names the capitals and great cities beside the incidents, and fades the continent into the sea', async () => {
+    const cities = [
+      [51.51, -0.13],
+      [55.95, -3.2],
+      [51.48, -3.18],
+      [54.6, -5.93],
+      [53.48, -2.24],
+    ];
+    const incidents = cities.map(([latitude, longitude], index) =>
+      published(`Incident ${index}`, { latitude: latitude!, longitude: longitude! }),
+    );
+    const page = await homeWith(incidents, '', { viewport: { width: 1920, height: 1080 } });
+    await expect.poll(() => page.locator('.map-spot').count()).toBe(cities.length);
+    const names = page.locator('.map-label span');
+    await expect
+      .poll(() => names.allTextContents())
+      .toEqual(expect.arrayContaining(['London', 'Edinburgh', 'Cardiff', 'Belfast', 'Manchester']));
+    const boxes = (locator: Locator) =>
+      locator.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+    const [spots, labels] = [await boxes(page.locator('.map-spot')), await boxes(names)];
+    const covered = labels.filter((label) =>
+      spots.some(
+        (spot) =>
+          label.left < spot.right && spot.left < label.right && label.top < spot.bottom && spot.top < label.bottom,
+      ),
+    );
+    expect(covered).toEqual([]);
+    expect(await page.locator('.map-abroad').evaluate((shape) => shape.getAttribute('fill'))).toBe('url(#map-fade)');
+    expect(await page.locator('#map-fade stop').last().getAttribute('stop-opacity')).toBe('0');
   });
 
   it('asks once for what it shows before its code is there, and shows it over the land', async () => {

@@ -337,6 +337,15 @@ describe('on a phone', () => {
   });
 });
 
+it('stays open where another width of the window gives it another place', async () => {
+  const page = await homeAt(noon, { viewport: { width: 1440, height: 900 } });
+  const panel = await open(page);
+  for (const width of [390, 1920, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await panel.getByRole('article').waitFor();
+  }
+});
+
 it('a large screen has the time of the next update on the button', async () => {
   const page = await homeAt(noon, { viewport: { width: 1440, height: 900 } });
   await page.getByRole('button', { name: 'Anti-Muslim Posts next 2 PM' }).waitFor();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, expectFocus, newPage } from './browser.ts';
+import { aPicture } from '../support/media.ts';
+import { expectAccessible, expectFocus, newPage, siteUrl } from './browser.ts';
 import { raiseSheet } from './home.ts';
 import { intercept } from './intercept.ts';
 import { choose, homeWith, map, publish, published, query } from './published.ts';
@@ -65,6 +66,78 @@ describe('a place on the map', () => {
     // A kilometre or two, not the whole country.
     await expect.poll(() => map(page).locator('.leaflet-control-scale-line').textContent()).toMatch(/^[23] km$/);
   });
+});
+
+/** Web Mercator, in pixels of a zoom. */
+const world = (zoom: number) => 2 ** (zoom + 8);
+const down = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
+const latOf = (y: number) => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+
+it.each([
+  ['the credits of a desktop', desktop, '.leaflet-control-attribution'],
+  ['the zoom buttons', desktop, '.leaflet-control-zoom'],
+  ['the legend of a phone', phone, '.map-legend'],
+  ['the grip of a phone', phone, 'button[aria-label="Show more of Incidents"]'],
+])('a place under %s takes no press and no focus, until the map is moved', async (_, options, selector) => {
+  const page = await homeWith([published('One in Leeds')], '', options);
+  await mark(page).waitFor();
+  const [frame, cover] = [(await map(page).boundingBox())!, (await page.locator(selector).boundingBox())!];
+  const right = cover.x + cover.width / 2 - frame.x - frame.width / 2;
+  const below = cover.y + cover.height / 2 - frame.y - frame.height / 2;
+  const zoom = 9;
+  const lat = latOf(down(53.8) - below / world(zoom));
+  const lon = -1.549 - (right * 360) / world(zoom);
+  await page.goto(`/?at=${lat.toFixed(4)},${lon.toFixed(4)},${zoom}`);
+  const place = map(page).locator('.map-marker');
+  const isInert = () => place.evaluate((element: { inert: boolean }) => element.inert);
+  await expect.poll(isInert).toBe(true);
+  // The list has it as before.
+  await expect.poll(() => page.getByRole('heading', { name: 'One in Leeds', includeHidden: true }).count()).toBe(1);
+  await map(page).focus();
+  for (const _press of [1, 2]) await page.keyboard.press(below > 0 ? 'ArrowDown' : 'ArrowUp');
+  await expect.poll(isInert).toBe(false);
+});
+
+it('a popup blurs what may be upsetting, the pin says what it marks, and the legend opens to what all marks mean', async () => {
+  const mediaFiles = [`${siteUrl}/media/knife.jpg`];
+  const incidents = [
+    published('A grave one', { severity: 'critical', latitude: 53.82, mediaFiles }),
+    published('A lesser one', { severity: 'medium', latitude: 53.78, mediaFiles }),
+  ];
+  const picture = await aPicture();
+  const page = await newPage(desktop);
+  await publish(page, incidents);
+  await intercept(page, 'GET', /^\/media\//, (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }));
+  await page.goto('/?q=Leeds');
+  for (const [severity, title, filter] of [
+    ['Critical', 'A grave one', /blur/],
+    ['Medium', 'A lesser one', /^none$/],
+  ] as const) {
+    await map(page)
+      .getByRole('button', { name: `1 incident here, severity: ${severity}` })
+      .press('Enter');
+    const frame = page.getByRole('dialog', { name: title }).locator('span:has(> * img), span:has(> img)').last();
+    await frame.waitFor();
+    expect(
+      await frame.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).filter),
+    ).toMatch(filter);
+    await page.keyboard.press('Escape');
+  }
+  await map(page)
+    .getByRole('button', { name: /^Searched place: Leeds/ })
+    .press('Enter');
+  await page
+    .getByRole('dialog', { name: /^Leeds/ })
+    .getByText('Searched place')
+    .waitFor();
+  await page.keyboard.press('Escape');
+  const legend = page.getByRole('button', { name: 'Legend' });
+  const note = page.getByText('Places are areas, never addresses.');
+  expect([await legend.getAttribute('aria-expanded'), await note.count()]).toEqual(['false', 0]);
+  await legend.click();
+  await note.waitFor();
+  await page.getByRole('list', { name: 'Severity' }).getByText('Searched place').waitFor();
+  expect(await legend.getAttribute('aria-expanded')).toBe('true');
 });
 
 describe('the card of a phone', () => {

@@ -527,8 +527,14 @@ describe('the pin', () => {
 
   it('stands where typed words would be looked up, and never replaces them unasked', async () => {
     const { page, dialog, map, field } = await withMap();
+    const below = dialog.getByRole('radiogroup', { name: 'Date' });
+    const top = async () => (await below.boundingBox())!.y - (await field.boundingBox())!.y;
+    const before = await top();
     await fillReport(dialog, uniqueTitle(), 'Headingley');
     await pinIn(map).waitFor();
+    await dialog.getByText('Move the pin if it is wrong.').filter({ visible: true }).waitFor();
+    // Nothing moves away from a press.
+    expect(await top()).toBe(before);
     await field.press('Tab');
     // Arrow keys on the pin move it; other words of the same pin stay away from what was typed.
     await pinIn(map).focus();
@@ -573,7 +579,7 @@ describe('the pin', () => {
     await map.click();
     await expect.poll(() => field.inputValue()).not.toBe('');
     await dialog.getByRole('checkbox', { name: 'someone’s home' }).check();
-    await dialog.getByText('The public sees the district only.').waitFor();
+    await dialog.getByText('The public sees the district only.').filter({ visible: true }).waitFor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await pinIn(map).focus();
@@ -616,7 +622,7 @@ describe('the pin', () => {
     await map.click();
     await expect.poll(() => map.locator('.map-cell').count()).toBe(1);
     await dialog.getByRole('checkbox', { name: 'someone’s home' }).check();
-    await dialog.getByText('The public sees the district only.').waitFor();
+    await dialog.getByText('The public sees the district only.').filter({ visible: true }).waitFor();
     expect(await map.locator('.map-cell').count()).toBe(0);
   });
 });

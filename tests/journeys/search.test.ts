@@ -33,6 +33,7 @@ const incidents = [
 const doorstep = { latitude: 53.4531, longitude: -2.2237 };
 const located = { permissions: ['geolocation'], geolocation: doorstep };
 
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 /** By distance, it says so. */
 const listHeading = (page: Page) => heading(page, /^(Recent Incidents|Nearest first)$/);
@@ -65,6 +66,25 @@ function taps() {
   };
 }
 
+/**
+ * Expects how many there are to be said after three taps at most. A phone says it on the button that puts its filters
+ * away: that is one tap more until the map shows them.
+ */
+async function expectCounted(
+  page: Page,
+  { tap, count }: ReturnType<typeof taps>,
+  total: string,
+  where: string,
+): Promise<void> {
+  const show = filterSheet(page).getByRole('button', { name: `Show ${total}` });
+  const found = heading(page, `${total} ${where}`);
+  await show.or(found).first().waitFor();
+  expect(count()).toBeLessThanOrEqual(3);
+  if (await show.isVisible()) await tap(show);
+  await found.waitFor();
+  expect(count()).toBeLessThanOrEqual(4);
+}
+
 describe.each([390, 1440])('at %i px', (width) => {
   const viewport = { width, height: width === 390 ? 844 : 900 };
 
@@ -72,15 +92,12 @@ describe.each([390, 1440])('at %i px', (width) => {
     const page = await homeWith(incidents, '', { ...located, viewport });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
-    const { tap, count } = taps();
+    const counted = taps();
+    const { tap } = counted;
     await tap(page.getByRole('button', { name: 'Use my location' }));
     await heading(page, '2 incidents within 5 km of your location').waitFor();
     await tap((await choicesOf(page, 'When', tap)).getByRole('radio', { name: 'Past month' }));
-    if (width < 768) await filterSheet(page).getByRole('button', { name: 'Show 1 incident' }).waitFor();
-    else await heading(page, '1 incident within 5 km of your location').waitFor();
-    expect(count()).toBeLessThanOrEqual(3);
-    await closeChoices(page);
-    await heading(page, '1 incident within 5 km of your location').waitFor();
+    await expectCounted(page, counted, '1 incident', 'within 5 km of your location');
     await raiseSheet(page);
     await shows(page, ['In Rusholme']);
     await card(page, 'In Rusholme').getByText('Rusholme, Manchester · 0.5 km').waitFor();
@@ -122,6 +139,12 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expect.poll(() => search(page).inputValue()).toBe('');
     await expect.poll(() => edge(page).count()).toBe(0);
     expect(await page.getByRole('heading', { name: /M14/ }).count()).toBe(0);
+    // What happened there in the last month is as few taps away as from where one stands.
+    const counted = taps();
+    await counted.tap(search(page));
+    await page.keyboard.type('m14 5gr');
+    await counted.tap((await choicesOf(page, 'When', counted.tap)).getByRole('radio', { name: 'Past month' }));
+    await expectCounted(page, counted, '1 incident', 'within 5 km of M14 5GR');
   });
 
   it('the figures count what is searched, and say so', async () => {
@@ -142,6 +165,21 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await search(page).inputValue()).toBe('');
     await expect.poll(() => figures.getByText('Reports here').count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Clear the search' }).count()).toBe(0);
+  });
+
+  it('what is found lies on the map where it is seen, above a phone’s half sheet', async () => {
+    const page = await homeWith(incidents, '', { viewport });
+    await search(page).fill('M14 5GR');
+    await search(page).press('Enter');
+    await heading(page, /^2 incidents within 5 km of/).waitFor();
+    const sheet = page.getByRole('button', { name: 'Show more of Incidents' });
+    if (width < 768) await button(page, 'Map').waitFor();
+    const room = async () => {
+      const [circle, frame] = [(await edge(page).boundingBox())!, (await map(page).boundingBox())!];
+      const end = width < 768 ? (await sheet.boundingBox())!.y : frame.y + frame.height;
+      return Math.min(circle.y - frame.y, end - circle.y - circle.height);
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
   });
 
   it('a nation finds what lies in it, on the map, in the list and for the risk', async () => {
@@ -232,9 +270,9 @@ describe.each([390, 1440])('at %i px', (width) => {
     const empty = list(page).getByRole('status').filter({ hasText: 'No incidents match' });
     await empty.getByText('Few reports do not mean that nothing happens.').waitFor();
     await expectAccessible(page);
-    // The ways out are seen without scrolling; on a phone the first two are.
+    // The ways out are seen without scrolling.
     const ways = [/^Widen to 10 km$/, /^All time$/, /^Nearest: .+ km · show$/];
-    for (const way of width < 768 ? ways.slice(0, 2) : ways) {
+    for (const way of ways) {
       const bar = width < 768 ? page.getByRole('button', { name: 'Report Incident', exact: true }) : null;
       const below = async () => (await empty.getByRole('button', { name: way }).boundingBox())!;
       const end = async () => (bar ? (await bar.boundingBox())!.y : viewport.height);
@@ -290,7 +328,14 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expectFocus(show);
     await closeChoices(page);
     await heading(page, '1 incident within 5 km of Leeds').waitFor();
-    await page.getByText(new RegExp(`^1 January ${year} to .+ ${year} · nearest first`)).waitFor();
+    const when = page.getByText(new RegExp(`^1 January ${year} to .+ ${year} · nearest first`));
+    await when.waitFor();
+    // The answer is on the screen, without scrolling.
+    for (const answer of [heading(page, '1 incident within 5 km of Leeds'), when]) {
+      const { y, height } = (await answer.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(viewport.height);
+    }
     await shows(page, ['New year in Leeds']);
     await expect.poll(() => query(page)).toBe(`?from=${year}-01-01&to=${daysAgo(0)}&q=Leeds`);
     await page.goBack();

@@ -69,7 +69,8 @@ describe('the statistics', () => {
 
   it('have the last twelve months as bars where there is room, each of which chooses its month', async () => {
     const page = await newPage({ viewport: { width: 1920, height: 1080 } });
-    await publish(page, [happened(0), { ...happened(0), id: 'another' }, happened(400)]);
+    const online = { ...happened(0), id: 'online', incidentType: 'online' as const };
+    await publish(page, [happened(0), online, happened(400)]);
     await page.goto('/');
     const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
     const running = card(page).getByRole('button', { name: `${month.format(new Date())}: 2 incidents` });
@@ -78,6 +79,15 @@ describe('the statistics', () => {
     await running.press('Enter');
     await expect.poll(() => running.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('region', { name: 'Recent Incidents' }).getByText('1 to 2 of 2 incidents').waitFor();
+    // They count what is found, as the figures do, but in every month: another one can be chosen.
+    await page.goto('/?type=online&range=week');
+    await card(page)
+      .getByRole('button', { name: `${month.format(new Date())}: 1 incident` })
+      .waitFor();
+    await page.goto('/?type=verbal&q=nothing+of+this');
+    await card(page)
+      .getByRole('button', { name: `${month.format(new Date())}: 0 incidents` })
+      .waitFor();
   });
 
   it.each([390, 1440])('load no bars at %i px', async (width) => {

@@ -50,7 +50,7 @@ export const fieldMessages = {
   correction_required: 'Change at least one field',
   severity_any: 'Choose critical, high, medium or low',
   identifier_open: 'Cover or keep each name, number, address, handle or plate that was found before approving',
-  identifier_unknown: 'What was covered or kept is not in this text any more',
+  identifier_unknown: 'The words that were covered or kept are no longer in this text',
   choice_unknown: 'Choose cover or keep',
   note_length: 'A note must be 1 to 500 characters',
   kind_unknown: 'Choose report, post or media',

@@ -32,23 +32,6 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  // The banner scrolls out of view with the page; on the home page, which hardly scrolls, it stays.
-  withBanner: { insetBlockStart: 'calc(-1 * var(--banner, 2rem))' },
-  banner: {
-    margin: 0,
-    minBlockSize: '2rem',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    paddingBlock: '0.25rem',
-    paddingInline: '1rem',
-    textAlign: 'center',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-  },
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -72,7 +55,7 @@ const useStyles = makeStyles({
     display: 'block',
     // In large text on a small screen, its longest word still fits.
     fontSize: `min(${tokens.fontSizeBase400}, 4.6vw)`,
-    lineHeight: 1.3,
+    lineHeight: 1.15,
     fontWeight: tokens.fontWeightBold,
   },
   subtitle: {
@@ -81,6 +64,14 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
+  },
+  // A line of the name, where it moves nothing of the page although it comes late.
+  demonstration: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: 1.2,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForeground1,
   },
   entries: {
     display: 'flex',
@@ -117,7 +108,7 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 });
 
-/** The bar at the top of every page, with a banner above it where the data is invented. */
+/** The bar at the top of every page. It says so where the data is invented. */
 export function Header() {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
@@ -127,27 +118,19 @@ export function Header() {
   // Mounted at the first use, and kept mounted so that the drawer can animate out.
   const [isMenuUsed, setMenuUsed] = useState(false);
   const header = useHeightVariable('--header');
-  const banner = useHeightVariable('--banner');
   const hasActions = !withoutActions.some((path) => pathname.startsWith(path));
   const isDemonstration = site.data?.demonstrationData ?? false;
 
   return (
-    <header
-      ref={header}
-      className={mergeClasses(styles.header, pathname !== paths.home && styles.withBanner)}
-      data-keep-clear
-    >
-      {isDemonstration && (
-        <p ref={banner} className={styles.banner}>
-          {t('demonstration')}
-        </p>
-      )}
+    <header ref={header} className={styles.header} data-keep-clear>
       <div className={styles.bar}>
         <Link to={paths.home} className={styles.brand}>
           <img src="/logo.svg" alt="" width={40} height={40} />
           <span className={styles.words}>
             <span className={styles.title}>{t('siteName')}</span>
-            <span className={styles.subtitle}>{t('subtitle')}</span>
+            <span className={isDemonstration ? styles.demonstration : styles.subtitle}>
+              {t(isDemonstration ? 'demonstration' : 'subtitle')}
+            </span>
             <VisuallyHidden>{t('layout.homePage')}</VisuallyHidden>
           </span>
         </Link>

@@ -86,6 +86,7 @@ export function HomePage() {
     useMapSync(query);
   const sheet = useSheetStop(useStopAsLeft());
   const [openItemId, setOpenItemId] = useState<string | null>(null);
+  const [isMonitorOpen, setMonitorOpen] = useState(false);
   const { share, dialog: shareDialog } = useShareDialog();
   const { state, actions, points, list, answer, place, lastPlace, isCircle, sort, temporaryPage, goToPage } = query;
   const { filter } = state;
@@ -95,7 +96,9 @@ export function HomePage() {
     (days: { from: string; to: string }) => setFilter({ range: 'all', ...days }),
     [setFilter],
   );
-  const months = useMonthCounts(isWidest ? points.shown?.mapHash : undefined, today);
+  // Figures over a list count that list and its filters.
+  const isFiltered = activeFilters(filter) > 0;
+  const months = useMonthCounts(isWidest ? points.shown : null, isFiltered, today);
   const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
 
@@ -221,8 +224,7 @@ export function HomePage() {
     overlays: state.overlays,
     onOverlays: actions.setOverlays,
   };
-  // Figures over a list count that list and its filters.
-  const found = isSeeking(filter) || filter.box || activeFilters(filter) > 0 ? answer?.counts : null;
+  const found = isFiltered ? answer?.counts : null;
   const parts = {
     filters,
     total: answer?.total,
@@ -310,7 +312,12 @@ export function HomePage() {
       </div>
     ),
     monitor: (
-      <Monitor placement={isWidest ? 'panel' : 'button'} isHidden={isPhone && (sheet.stop === 'full' || isCardOpen)} />
+      <Monitor
+        placement={isWidest ? 'panel' : 'button'}
+        isHidden={isPhone && (sheet.stop === 'full' || isCardOpen)}
+        isOpen={isMonitorOpen}
+        onOpen={setMonitorOpen}
+      />
     ),
   };
 

@@ -83,10 +83,10 @@ const useStyles = makeStyles({
   aside: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem' },
   place: { display: 'grid', gap: '0.5rem' },
   map: { position: 'relative', display: 'flex', flexDirection: 'column', blockSize: '20rem' },
-  // Above Leaflet's layers, and in nobody's way.
+  // Above Leaflet's layers, and far from the scale and the credits, which may take several lines.
   inset: {
     position: 'absolute',
-    insetBlockEnd: '1.75rem',
+    insetBlockStart: '0.625rem',
     insetInlineEnd: '0.625rem',
     zIndex: 1,
     pointerEvents: 'none',

@@ -5,7 +5,7 @@ import { chosenText } from '../features/filters/filterParts.ts';
 import { PhoneFilters } from '../features/filters/PhoneFilters.tsx';
 import { filterTexts } from '../features/filters/texts.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
-import { BottomSheet } from '../ui/BottomSheet.tsx';
+import { BottomSheet, leastContent } from '../ui/BottomSheet.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Sheet } from '../ui/useSheetStop.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -18,6 +18,9 @@ import { useSheetMemory } from './useSheetMemory.ts';
 /** Where the bars, the map and a part of the list fit the screen. With larger text, the page scrolls as a whole. */
 const highEnough = '(min-height: 34em)';
 
+/** The height of the sheet at its half, at most. */
+const half = `max(50%, var(--map-inset-bottom) + ${leastContent}rem)`;
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column' },
   // The screen under the header: only the sheet scrolls.
@@ -27,7 +30,12 @@ const useStyles = makeStyles({
     // Until the sheet's head has been measured.
     '--map-inset-bottom': '10rem',
   },
-  fixedStage: { flexGrow: 1, minBlockSize: 0 },
+  fixedStage: {
+    flexGrow: 1,
+    minBlockSize: 0,
+    // The half sheet, which rises for what was found.
+    '--map-answer-bottom': half,
+  },
   map: { display: 'flex', flexDirection: 'column' },
   fixedMap: { position: 'absolute', inset: 0 },
   // Seen last, but reached before the map and the list.
@@ -38,7 +46,7 @@ const useStyles = makeStyles({
     insetInlineStart: '1rem',
     insetBlockEnd: 'calc(var(--map-inset-bottom) + 2.25rem)',
   },
-  monitorOverHalf: { insetBlockEnd: 'calc(max(50%, var(--map-inset-bottom) + 9rem) + 1rem)' },
+  monitorOverHalf: { insetBlockEnd: `calc(${half} + 1rem)` },
   scrollingMap: { blockSize: 'max(20rem, 60svh)', '--map-inset-bottom': '0px' },
   scrollingActions: { order: 0 },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },

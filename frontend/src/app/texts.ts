@@ -3,7 +3,7 @@ import { addTexts } from '../i18n/index.ts';
 const en = {
   subtitle: 'Incident Tracking Platform',
   tagline: 'Comprehensive tracking and reporting of anti-Muslim incidents across the UK',
-  demonstration: 'Demonstration data: every incident shown is invented.',
+  demonstration: 'Demonstration: invented data',
   skip: 'Skip to the content',
   layout: {
     navigation: 'Main',

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Box, type Coordinates, publicCell } from '@incidentmap/core/domain/places/coordinates';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,10 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   // The same height before the map's code has loaded, so that nothing below it moves.
   map: { display: 'flex', flexDirection: 'column', blockSize: '12rem', [fromMedium]: { blockSize: '16rem' } },
-  hint: { margin: 0, marginBlockStart: '0.5rem', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+  // As high as the longer of the two, so that nothing below moves when the pin appears: a press would miss its control.
+  hints: { display: 'grid', marginBlockStart: '0.5rem', color: tokens.colorNeutralForeground3 },
+  hint: { gridArea: '1 / 1', margin: 0, textWrap: 'pretty' },
+  unseen: { visibility: 'hidden' },
   ask: { marginBlockStart: '0.5rem', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' },
   area: { flex: '1 1 12rem', margin: 0, overflowWrap: 'anywhere' },
   remove: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
@@ -57,6 +60,7 @@ export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemov
   const seen = isDistrictOnly
     ? t('pin.district')
     : grid !== undefined && t('pin.area', { width: widthOf(grid, i18n.language) });
+  const shownHint = point ? 'move' : 'place';
   return (
     <div className={styles.root}>
       <div className={styles.map}>
@@ -69,9 +73,13 @@ export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemov
             })}
         </ErrorBoundary>
       </div>
-      <p className={styles.hint}>
-        {t(point ? 'pin.move' : 'pin.place')} {seen}
-      </p>
+      <div className={styles.hints}>
+        {(['place', 'move'] as const).map((hint) => (
+          <p key={hint} className={mergeClasses(styles.hint, hint !== shownHint && styles.unseen)}>
+            {t(`pin.${hint}`)} {seen}
+          </p>
+        ))}
+      </div>
       <div role="status">
         {area !== null && (
           <div className={styles.ask}>

@@ -1,8 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
+/** What each query said of the screen. */
+const onScreen = new Map<string, boolean>();
+
+/** While a page is printed, its width is that of the paper: a layout of other parts would be printed half loaded. */
+function ask(query: string): boolean {
+  const known = onScreen.get(query);
+  if (known !== undefined && matchMedia('print').matches) return known;
+  const { matches } = matchMedia(query);
+  onScreen.set(query, matches);
+  return matches;
+}
+
 /**
- * Whether the media query matches; re-renders when that changes. False in a rendered document, so what such a document
- * shows depends on the screen in its styles alone.
+ * Whether the media query matches on the screen; re-renders when that changes. False in a rendered document, so what such
+ * a document shows depends on the screen in its styles alone.
  */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
@@ -11,7 +23,7 @@ export function useMediaQuery(query: string): boolean {
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => matchMedia(query).matches,
+    () => ask(query),
     () => false,
   );
 }

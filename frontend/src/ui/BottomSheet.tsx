@@ -7,8 +7,8 @@ import { useSheetDrag } from './useSheetDrag.ts';
 import type { Sheet } from './useSheetStop.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** How much of the content the half shows at least, in rem, where half of the room has little left under the head. */
-const leastContent = 9;
+/** How much of the content the half shows at least, in rem: the head of a list and two rows of buttons under it. */
+export const leastContent = 11.5;
 const halfOffset = (whole: string) =>
   `max(0px, min(${whole} / 2, ${whole} - var(--sheet-head, 8rem) - ${leastContent}rem))`;
 const moveTime = '260ms';

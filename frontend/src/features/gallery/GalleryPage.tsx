@@ -22,7 +22,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium, fromWide } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SelectControl } from '../../ui/Select.tsx';
@@ -51,8 +51,9 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  search: { flex: '1 1 8rem', minInlineSize: 0, paddingInline: '0.75rem' },
-  choice: { flex: '1 1 8.5rem', [fromMedium]: { flex: '0 0 11rem' } },
+  // Wide enough for its hint.
+  search: { flex: '1 1 8rem', minInlineSize: 0, paddingInline: '0.75rem', [fromMedium]: { minInlineSize: '10rem' } },
+  choice: { flex: '1 1 8.5rem', [fromMedium]: { flex: '0 1 9.5rem' }, [fromWide]: { flex: '0 0 11rem' } },
   open: { minHeight: '2.75rem', [fromMedium]: { display: 'none' } },
   choices: {
     display: 'flex',

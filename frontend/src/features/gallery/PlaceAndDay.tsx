@@ -1,26 +1,32 @@
-import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
-import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    overflowWrap: 'anywhere',
+  },
+});
 
 type Props = { incident: Pick<PublicIncident, 'location' | 'incidentDate'> };
 
 /** Where and on which day an incident happened. */
 export function PlaceAndDay({ incident: { location, incidentDate } }: Props) {
   const { t, i18n } = useTranslation();
+  const styles = useStyles();
   return (
-    <>
-      <IconText icon={<LocationRegular />}>
-        <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
-        <span dir="auto">{location}</span>
-      </IconText>
-      <IconText icon={<CalendarLtrRegular />}>
-        <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
-        <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
-      </IconText>
-    </>
+    <p className={styles.root}>
+      <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
+      <bdi>{location}</bdi>
+      <span aria-hidden> · </span>
+      <VisuallyHidden>, {t('field.incidentDate')}: </VisuallyHidden>
+      <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
+    </p>
   );
 }

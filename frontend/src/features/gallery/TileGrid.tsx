@@ -19,7 +19,8 @@ const gaps = { phone: 12, other: 20 };
 const likelyHeight = { tiles: 300, heading: 56 };
 
 const useStyles = makeStyles({
-  root: { position: 'relative' },
+  // A screen high from the first, so that the footer does not jump: not even before the columns are known.
+  root: { position: 'relative', minBlockSize: '100vh' },
   row: {
     position: 'absolute',
     insetBlockStart: 0,

@@ -12,8 +12,8 @@ const useStyles = makeStyles({
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.75rem',
-    paddingBlock: '0.75rem 0.25rem',
+    gap: '0.5rem',
+    paddingBlock: '0.5rem 0.25rem',
     paddingInline: '1rem',
     [fromMedium]: { paddingInline: '1.25rem' },
   },

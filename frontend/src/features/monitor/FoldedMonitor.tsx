@@ -3,7 +3,7 @@ import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/useNow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
@@ -146,13 +146,15 @@ export type MonitorProps = {
   placement: 'button' | 'panel';
   /** Hides the button, as on a phone while a field of the page has the focus. Ignored while the panel is open. */
   isHidden?: boolean;
+  /** Kept by the page, which draws it elsewhere when the width of the window changes. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 };
 
 /** The monitor's button, and its panel once that is open. */
-export function FoldedMonitor({ placement, isHidden = false }: MonitorProps) {
+export function FoldedMonitor({ placement, isHidden = false, isOpen, onOpen }: MonitorProps) {
   const { t, i18n } = useTranslation(monitorTexts);
   const styles = useStyles();
-  const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const headingId = useId();
   const panelId = useId();
@@ -161,7 +163,7 @@ export function FoldedMonitor({ placement, isHidden = false }: MonitorProps) {
   const isFloating = placement === 'button';
   const Chevron = isOpen ? ChevronDownRegular : ChevronUpRegular;
   const close = () => {
-    setOpen(false);
+    onOpen(false);
     toggle.current?.focus();
   };
 
@@ -187,7 +189,7 @@ export function FoldedMonitor({ placement, isHidden = false }: MonitorProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           onPointerEnter={() => void load().catch(() => {})}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => onOpen(!isOpen)}
         >
           <ChatMultipleRegular aria-hidden className={mergeClasses(styles.icon, styles.brand)} />
           <span id={headingId} className={mergeClasses(styles.title, isFloating && styles.words)}>

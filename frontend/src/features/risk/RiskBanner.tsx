@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   // One text, in as few lines as it takes.
   flowing: {
     display: 'block',
-    paddingBlock: '0.125rem',
+    paddingBlock: '1px',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     '& *': { fontSize: 'inherit', lineHeight: 'inherit' },
@@ -66,7 +66,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '0 1rem',
-    '& p': { paddingBlock: '0.25rem' },
+    '& p': { paddingBlock: '0.125rem' },
     '& a': { marginBlock: '-0.25rem' },
   },
   high: { backgroundColor: tint(colours.high), '::before': { backgroundColor: colours.high } },

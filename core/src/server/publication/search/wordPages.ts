@@ -57,7 +57,7 @@ export function addHitsOfPage({ begins, texts }: WordPage, words: readonly numbe
   }
 }
 
-/** The texts of the page that contain the word which the fewest contain. */
+/** The texts of the page that contain the rarest of the words. */
 export function textsWithRarest({ begins, texts }: WordPage, words: readonly number[]): Uint16Array {
   const lists = words.map((word) => texts.subarray(begins[word] ?? texts.length, begins[word + 1] ?? texts.length));
   return lists.reduce((a, b) => (b.length < a.length ? b : a));

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useS
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, MapContainer, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
-import { leafletCredit } from './credits.ts';
+import { mapCredits } from './credits.ts';
 import { Streets } from './Streets.tsx';
 import { sizeOf } from './inset.ts';
 import { homeView, type MapView, zoomOfUk, zooms } from './view.ts';
@@ -174,7 +174,7 @@ export function BaseMap({ label, help, view, marker, hasZoomButtons = true, chil
         <Wheel />
         <NoZoomAfterEnd />
         {hasZoomButtons && <ZoomControl position={zoomAt} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />}
-        <AttributionControl position={creditsAt} prefix={leafletCredit} />
+        <AttributionControl position={creditsAt} prefix={mapCredits} />
         <ScaleControl position={creditsAt} imperial={false} />
         <ErrorBoundary fallback={null}>
           <Suspense>

@@ -3,7 +3,7 @@ import { latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { onFirstInteraction } from './onFirstInteraction.ts';
-import { bottomInset, sizeOf } from './inset.ts';
+import { answerInset, bottomInset, sizeOf } from './inset.ts';
 import { homeView, isSameView, type MapView, plainView } from './view.ts';
 
 type Props = {
@@ -21,7 +21,8 @@ const room = { x: 24, y: 56 };
 function show(map: LeafletMap, view: MapView | null, fitted: Box | null, animate: boolean) {
   if (view === null && fitted) {
     const { south, west, north, east } = fitted;
-    const { width, height, covered } = sizeOf(map.getContainer());
+    const { width, height } = sizeOf(map.getContainer());
+    const covered = answerInset(map.getContainer());
     // Nothing fits into a map that is hidden or covered; it is shown again when it grows.
     if (width === 0 || height <= covered) return;
     const [x, y] = [Math.min(room.x, width / 4), Math.min(room.y, (height - covered) / 4)];

@@ -4,7 +4,6 @@ import { type PolylineOptions, svg } from 'leaflet';
 import { useState } from 'react';
 import { GeoJSON, Pane } from 'react-leaflet';
 import { abroad, borders, neighbours, regions } from './basemap.ts';
-import { dataCredits } from './credits.ts';
 import { PlaceLabels } from './PlaceLabels.tsx';
 
 /** The fading of the continent: whole up to this share of the way from the middle of the UK, then less and less. */
@@ -53,7 +52,7 @@ export function Outlines({ marker }: { marker: Coordinates | undefined }) {
       <Pane name="outlines" className="map-outlines">
         <Fade />
         <GeoJSON data={abroad.land} interactive={false} style={faded} />
-        <GeoJSON data={neighbours} interactive={false} style={style('map-neighbour')} attribution={dataCredits} />
+        <GeoJSON data={neighbours} interactive={false} style={style('map-neighbour')} />
         {shape('map-region', regions)}
         {shape('map-coast', borders.coast)}
         {shape('map-border', borders.region)}

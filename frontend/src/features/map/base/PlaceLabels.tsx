@@ -11,7 +11,7 @@ import { clearingChanged, type Disc, occupiedOn } from './occupied.ts';
 /** Nations are named at every zoom; farther out than these, regions' names would crowd each other; nearer, a region is larger than the view. */
 const regionZooms = { from: 5, to: 8 };
 /** The population from which towns are named at a zoom: farther out, the incidents need the room. */
-const leastPeople = [450_000, 450_000, 250_000, 100_000, 50_000, 8000, 2500, 1200] as const;
+const leastPeople = [450_000, 390_000, 250_000, 100_000, 50_000, 8000, 2500, 1200] as const;
 const isNamed = ({ kind, people }: MapLabel, zoom: number): boolean => {
   if (kind === 'nation') return zoom <= regionZooms.to;
   if (kind === 'region') return zoom >= regionZooms.from && zoom <= regionZooms.to;
@@ -26,6 +26,8 @@ const size = {
   town: { pane: 'town-names', letter: 7.5, height: 16 },
 } as const;
 const cityPeople = 150_000;
+/** A great city, and more than the population of any other town: far out, a marker over it bears its name. */
+const greatPeople = 390_000;
 
 /** The radius that names keep clear of around the only marker of a map, in pixels. */
 const markRadius = 14;
@@ -47,13 +49,13 @@ function textElement(name: string): HTMLElement {
 
 /**
  * How far a name may stand from its place, in pixels: that of what a marker stands on, that of a nation, which is wide, and
- * any other. Far out a marker gathers many places, so that none is its own.
+ * any other. Far out a marker gathers many places, of which none but a great city is its own.
  */
-const reaches = { own: 60, nation: 36, near: 8, far: 0 } as const;
+const reaches = { own: 60, great: 46, nation: 36, near: 8, far: 0 } as const;
 /** How near to a marker a place is to be taken for what it stands on, in pixels. */
 const ownRadius = 20;
 /** The room between a name and a marker, in pixels: far out, enough for it not to be read as the marker's. */
-const gaps = { near: 1, far: 12 } as const;
+const gaps = { near: 1, far: 6 } as const;
 
 type Placed = { key: string; label: MapLabel; look: keyof typeof size; shift: number };
 
@@ -89,10 +91,15 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only:
       const { x, y } = pixels(label);
       return { x, y, width, height: height * lines.length * textScale, name: label, look };
     });
-  const placed = placeLabels(boxes, obstacles, 6, (box, { x, foot, isOne }) =>
+  const placed = placeLabels(boxes, obstacles, 6, (box, { x, foot, radius, isOne }) =>
     isOne && Math.hypot(box.x - x, box.y - foot) <= ownRadius
       ? reaches.own
-      : reaches[box.name.kind === 'nation' ? 'nation' : distance],
+      : distance === 'far' &&
+          box.name.people >= greatPeople &&
+          box.name.kind === 'town' &&
+          Math.hypot(box.x - x, box.y - foot) <= radius
+        ? reaches.great
+        : reaches[box.name.kind === 'nation' ? 'nation' : distance],
   );
   return placed.map(({ label: { name, look }, shift }) => ({
     key: `${name.name} ${name.lat} ${look} ${shift}`,

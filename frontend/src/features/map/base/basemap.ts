@@ -51,6 +51,10 @@ export type MapLabel = { name: string; lat: number; lon: number; kind: 'nation' 
 const nationRank = Number.POSITIVE_INFINITY;
 const regionRank = 390_000;
 
+/** Named before any other town, however many people they have. */
+const capitals = ['London', 'Edinburgh', 'Cardiff', 'Belfast'];
+const capitalRank = 1_000_000;
+
 /** Without London, which is also a town: one name is enough. */
 const regionLabels = regions.features
   .filter(({ properties }) => properties.name !== 'London')
@@ -71,7 +75,7 @@ const townLabels = (towns as [string, number, number, number][]).map(([name, lat
   lat,
   lon,
   kind: 'town',
-  people,
+  people: capitals.includes(name) ? Math.max(people, capitalRank) : people,
 }));
 
 /** Most important first. */

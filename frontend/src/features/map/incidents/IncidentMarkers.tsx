@@ -15,6 +15,7 @@ import { warnOnce } from '../../../lib/warnOnce.ts';
 import { clusterNumber, crowdedOf, markerName } from '../base/markerContent.ts';
 import { keepClear } from '../base/occupied.ts';
 import { IncidentMarker, isSpot } from './IncidentMarker.tsx';
+import { useCovered } from './useCovered.ts';
 import { type DrawnMarker, useMarkers } from './useMarkers.ts';
 import type { Points } from '../worker/usePoints.ts';
 import { zooms } from '../base/view.ts';
@@ -65,6 +66,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsF
 
   const drawn = markers ?? opening;
   useEffect(() => keepClear(map, drawn ?? []), [map, drawn]);
+  useCovered();
   useEffect(() => {
     if (markers) void Promise.all([loadPopup(), loadList()]).catch(() => {});
   }, [markers]);

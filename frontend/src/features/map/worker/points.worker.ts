@@ -20,14 +20,25 @@ const loaded = (): Columns => {
   return columns;
 };
 
-function show({ filter, now, view }: Extract<PointsCall, { method: 'show' }>['query']): MapMarker[] {
+type Call<Method> = Extract<PointsCall, { method: Method }>;
+
+function keptBy(filter: Call<'show'>['query']['filter'], matches: Uint32Array | null, now: Date): Uint8Array {
+  const { near, km } = filter;
+  const sought = near && { circle: { ...near, km }, area: null, words: null };
+  return keptIndexes(loaded(), { ...filter, sought }, matches, now);
+}
+
+function show({ filter, now, view }: Call<'show'>['query']): MapMarker[] {
   const key = JSON.stringify([filter, now.toDateString()]);
-  if (filtered?.key !== key) {
-    const { near, km } = filter;
-    const sought = near && { circle: { ...near, km }, area: null, words: null };
-    filtered = { key, isKept: keptIndexes(loaded(), { ...filter, sought }, found, now) };
-  }
+  if (filtered?.key !== key) filtered = { key, isKept: keptBy(filter, found, now) };
   return markersOf(loaded(), filtered.isKept, view);
+}
+
+function count({ days, query }: Call<'count'>): number[] {
+  if (!query) return countsSince(loaded(), days);
+  const { filter, found: matches, now } = query;
+  const anyTime = { ...filter, range: 'all', from: undefined, to: undefined } as const;
+  return countsSince(loaded(), days, keptBy(anyTime, matches && decodeIndexes(matches).indexes, now));
 }
 
 function handle(call: PointsCall): unknown {
@@ -47,7 +58,7 @@ function handle(call: PointsCall): unknown {
     case 'nearest':
       return filtered && nearestKept(loaded(), filtered.isKept, call.point);
     case 'count':
-      return countsSince(loaded(), call.days);
+      return count(call);
   }
 }
 

@@ -15,7 +15,7 @@ export type PointsCall =
   /** `found` is sent only when it has changed. */
   | { method: 'show'; query: Omit<ShowQuery, 'found'>; found?: ShowQuery['found'] }
   | { method: 'nearest'; point: Coordinates }
-  | { method: 'count'; days: readonly string[] };
+  | { method: 'count'; days: readonly string[]; query: Omit<ShowQuery, 'view'> | undefined };
 
 export type PointsReply = { id: number; value: unknown } | { id: number; error: string };
 
@@ -30,8 +30,8 @@ export type PointsClient = {
   prefetch(filter: HomeFilter): void;
   /** Where the nearest incident of the last `show` is, in view or not; null when none matches. */
   nearest(point: Coordinates): Promise<Coordinates | null>;
-  /** For each of these days, how many incidents happened on it or later. */
-  count(days: readonly string[]): Promise<number[]>;
+  /** For each of these days, how many incidents happened on it or later; with `query`, of those that match it at any time. */
+  count(days: readonly string[], query?: Omit<ShowQuery, 'view'>): Promise<number[]>;
 };
 
 const isSame = ({ found, ...query }: ShowQuery, { found: otherFound, ...other }: ShowQuery): boolean =>
@@ -88,7 +88,7 @@ export function makePointsClient(send: (id: number, call: PointsCall) => void): 
       prefetched.markers.catch(() => undefined);
     },
     nearest: (point) => request({ method: 'nearest', point }),
-    count: (days) => request({ method: 'count', days }),
+    count: (days, query) => request({ method: 'count', days, query }),
   };
   return {
     client,

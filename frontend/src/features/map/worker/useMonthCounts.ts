@@ -1,23 +1,29 @@
 import { firstDaysOfMonths, type MonthCount, monthCounts } from '@incidentmap/core/domain/incident/statistics';
 import { useEffect, useState } from 'react';
 import { sharedPointsClient } from './sharedPointsClient.ts';
+import type { Shown } from './usePoints.ts';
 
 const months = 12;
 
 /**
- * How many incidents happened in each of the last twelve months, oldest first; undefined until that is known. `mapHash`:
- * of the incidents that the worker has loaded; undefined while it has none, or where nobody needs the counts.
+ * How many incidents happened in each of the last twelve months, oldest first; undefined until that is known. `shown`: what
+ * the worker is ready to show; null while it has loaded nothing, or where nobody needs the counts. `isFound`: whether only
+ * what matches its filter counts, whose dates are left aside, because the months stand for them.
  */
-export function useMonthCounts(mapHash: string | undefined, today: string): readonly MonthCount[] | undefined {
+export function useMonthCounts(
+  shown: Shown | null,
+  isFound: boolean,
+  today: string,
+): readonly MonthCount[] | undefined {
   const [counts, setCounts] = useState<readonly MonthCount[]>();
   useEffect(() => {
-    if (mapHash === undefined) return;
+    if (!shown) return;
     let isStale = false;
     const count = async () => {
       const days = firstDaysOfMonths(today, months);
       // A failure is the map's too, which says so.
       const since = await sharedPointsClient()
-        .count(days)
+        .count(days, isFound ? shown : undefined)
         .catch(() => null);
       if (since && !isStale) setCounts(monthCounts(days, since, today));
     };
@@ -25,6 +31,6 @@ export function useMonthCounts(mapHash: string | undefined, today: string): read
     return () => {
       isStale = true;
     };
-  }, [mapHash, today]);
+  }, [shown, isFound, today]);
   return counts;
 }
