@@ -188,8 +188,11 @@ export async function fillReport(dialog: Locator, title: string, location = 'Lee
 
 export const submit = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Submit Report' }).click();
 
+/** All notices that are shown. */
+export const toasts = (page: Page): Locator => page.locator('.fui-Toast');
+
 /** The notice with this title: its text is also said to screen readers elsewhere on the page. */
-export const notice = (page: Page, title: string): Locator => page.locator('.fui-Toast', { hasText: title });
+export const notice = (page: Page, title: string): Locator => toasts(page).filter({ hasText: title });
 
 /** Whether the element has the focus; waits for it. */
 export async function expectFocus(element: Locator): Promise<void> {

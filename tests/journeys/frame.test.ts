@@ -11,6 +11,7 @@ import {
   problem,
   siteUrl,
   submit,
+  toasts,
   visit,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
@@ -117,13 +118,12 @@ describe('the menu of a phone', () => {
 });
 
 describe('a toast', () => {
-  const toast = (page: Page) => page.locator('.fui-Toast');
   const denied = async (options: Parameters<typeof visit>[1] = desktop) => {
     const page = await visit('/', options);
     await page.getByRole('button', { name: 'Use my location' }).waitFor();
     await stopTheClock(page);
     await page.getByRole('button', { name: 'Use my location' }).click();
-    await toast(page).waitFor();
+    await toasts(page).waitFor();
     // The pointer away from where the notice is.
     await page.mouse.move(5, 300);
     return page;
@@ -144,30 +144,30 @@ describe('a toast', () => {
     await page.getByLabel('Video link').focus();
     await stopTheClock(page);
     await submit(page.locator('form'));
-    await toast(page).getByText(title).waitFor();
+    await toasts(page).getByText(title).waitFor();
     await page.mouse.move(5, 300);
     await page.clock.runFor(milliseconds - 200);
-    expect(await toast(page).count()).toBe(1);
+    expect(await toasts(page).count()).toBe(1);
     await page.clock.runFor(1000);
-    await toast(page).waitFor({ state: 'detached' });
+    await toasts(page).waitFor({ state: 'detached' });
   });
 
   it('stays while it is hovered', async () => {
     const page = await denied();
     await page.clock.runFor(3000);
-    await toast(page).hover();
+    await toasts(page).hover();
     await page.clock.runFor(60_000);
-    expect(await toast(page).count()).toBe(1);
+    expect(await toasts(page).count()).toBe(1);
     await page.mouse.move(5, 300);
     await page.clock.runFor(1800);
-    expect(await toast(page).count()).toBe(1);
+    expect(await toasts(page).count()).toBe(1);
     await page.clock.runFor(1000);
-    await toast(page).waitFor({ state: 'detached' });
+    await toasts(page).waitFor({ state: 'detached' });
   });
 
   it('is dismissed by a swipe to the right of at least 50 px', async () => {
     const page = await denied(phone);
-    const box = await toast(page).boundingBox();
+    const box = await toasts(page).boundingBox();
     if (!box) throw new Error('The notice has no box');
     const swipe = async (distance: number) => {
       await page.mouse.move(box.x + 20, box.y + box.height / 2);
@@ -176,19 +176,19 @@ describe('a toast', () => {
       await page.mouse.up();
     };
     await swipe(49);
-    await expect.poll(async () => (await toast(page).boundingBox())?.x).toBe(box.x);
+    await expect.poll(async () => (await toasts(page).boundingBox())?.x).toBe(box.x);
     await swipe(-80);
-    await expect.poll(async () => (await toast(page).boundingBox())?.x).toBe(box.x);
+    await expect.poll(async () => (await toasts(page).boundingBox())?.x).toBe(box.x);
     await swipe(50);
     await page.clock.runFor(1000);
-    await toast(page).waitFor({ state: 'detached' });
+    await toasts(page).waitFor({ state: 'detached' });
   });
 
   /** Waits until the notice is apart from each of the elements. */
   const expectClear = async (page: Page, elements: readonly Locator[]) => {
     for (const element of elements) {
       const isApart = async () => {
-        const [a, b] = [await toast(page).boundingBox(), await element.boundingBox()];
+        const [a, b] = [await toasts(page).boundingBox(), await element.boundingBox()];
         if (!a || !b) return false;
         return a.x >= b.x + b.width || a.x + a.width <= b.x || a.y >= b.y + b.height || a.y + a.height <= b.y;
       };
@@ -206,7 +206,7 @@ describe('a toast', () => {
       await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=short');
       await page.evaluate('scrollTo(0, 0)');
       await page.getByRole('button', { name: 'Auto-fill' }).click();
-      await toast(page).hover();
+      await toasts(page).hover();
       const exit = page.getByRole('button', { name: /^Exit this page/ });
       const keptClear = [exit, page.getByRole('banner'), page.getByLabel('Video link')];
       await expectClear(page, keptClear);
@@ -224,7 +224,7 @@ describe('a toast', () => {
     await sending.click();
     const summary = await errorSummary(panel, 'Please correct one field');
     // It stays while it is pointed at.
-    await toast(page).getByText('Validation Error').hover();
+    await toasts(page).getByText('Validation Error').hover();
     await expectClear(page, [summary, sending]);
     await page.setViewportSize({ width: 844, height: 390 });
     await expectClear(page, [
@@ -238,17 +238,17 @@ describe('a toast', () => {
     const page = await visit('/', desktop);
     const locate = page.getByRole('button', { name: 'Use my location' });
     await locate.click();
-    const first = await toast(page).elementHandle();
+    const first = await toasts(page).elementHandle();
     await locate.click();
     // The first goes as the second comes.
     await expect.poll(() => first?.evaluate((notice) => notice.isConnected)).toBe(false);
-    expect(await toast(page).count()).toBe(1);
+    expect(await toasts(page).count()).toBe(1);
     // It stays while it is pointed at.
-    await toast(page).hover();
-    expect((await toast(page).boundingBox())?.width).toBeLessThanOrEqual(420);
+    await toasts(page).hover();
+    expect((await toasts(page).boundingBox())?.width).toBeLessThanOrEqual(420);
     await expectAccessible(page);
-    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
-    await toast(page).waitFor({ state: 'detached' });
+    await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
+    await toasts(page).waitFor({ state: 'detached' });
   });
 });
 

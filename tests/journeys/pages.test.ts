@@ -9,6 +9,7 @@ import {
   problem,
   submit,
   superAdmin,
+  toasts,
   uniqueTitle,
   visit,
 } from './browser.ts';
@@ -100,9 +101,9 @@ describe('/upload', () => {
     await intercept(page, 'POST', '/api/incidents', (route) => answers.shift()?.(route));
     await fillReport(page.locator('form'), uniqueTitle());
     await submit(page.locator('form'));
-    await page.locator('.fui-Toast').getByText('A part of the service is down.').waitFor();
+    await toasts(page).getByText('A part of the service is down.').waitFor();
     await submit(page.locator('form'));
-    await page.locator('.fui-Toast').getByText('Unknown error occurred. Check console logs.').waitFor();
+    await toasts(page).getByText('Unknown error occurred. Check console logs.').waitFor();
   });
 });
 

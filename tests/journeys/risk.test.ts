@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, newPage, visit } from './browser.ts';
+import { expectAccessibleInLooks, newPage, toasts, visit } from './browser.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Risk in your region' });
 const search = (text: string) => `/?q=${encodeURIComponent(text)}`;
@@ -97,7 +97,7 @@ describe('my location', () => {
     const page = await visit(search('Belfast'));
     await banner(page).getByText('Northern Ireland').waitFor();
     await page.getByRole('button', { name: 'Use my location' }).click();
-    const toast = page.locator('.fui-Toast');
+    const toast = toasts(page);
     await toast.getByText('Location access denied').waitFor();
     await toast.getByText('Please enter your location manually or enable location access.').waitFor();
     await banner(page).getByText('Northern Ireland').waitFor();
@@ -108,7 +108,7 @@ describe('my location', () => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
     await page.goto('/');
     await page.getByRole('button', { name: 'Use my location' }).click();
-    const toast = page.locator('.fui-Toast');
+    const toast = toasts(page);
     await toast.getByText('Geolocation not supported').waitFor();
     await toast.getByText('Please enter your location manually.').waitFor();
   });

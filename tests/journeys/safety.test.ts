@@ -6,9 +6,10 @@ import {
   fillReport,
   openReport,
   submit,
+  toasts,
   uniqueTitle,
-  visit,
   untilTakenOver,
+  visit,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
 
@@ -118,7 +119,7 @@ describe('Exit this page', () => {
 
   it.each([390, 768, 1440])('is never covered by a toast at %i px', async (width) => {
     const page = await visit('/', { viewport: { width, height: 800 } });
-    const notice = page.locator('.fui-Toast');
+    const notice = toasts(page);
     const isCovered = async () => {
       const button = page.getByRole('button', { name: 'Exit this page' });
       const [one, other] = [await button.boundingBox(), await notice.boundingBox()];

@@ -18,9 +18,6 @@ import { useSheetMemory } from './useSheetMemory.ts';
 /** Where the bars, the map and a part of the list fit the screen. With larger text, the page scrolls as a whole. */
 const highEnough = '(min-height: 34em)';
 
-/** The height of the sheet at its half, at most. */
-const half = `max(50%, var(--map-inset-bottom) + ${leastContent}rem)`;
-
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column' },
   // The screen under the header: only the sheet scrolls.
@@ -33,8 +30,8 @@ const useStyles = makeStyles({
   fixedStage: {
     flexGrow: 1,
     minBlockSize: 0,
-    // The half sheet, which rises for what was found.
-    '--map-answer-bottom': half,
+    // Roughly the half sheet, which rises for what was found.
+    '--map-answer-bottom': 'max(50%, var(--map-inset-bottom))',
   },
   map: { display: 'flex', flexDirection: 'column' },
   fixedMap: { position: 'absolute', inset: 0 },
@@ -46,7 +43,7 @@ const useStyles = makeStyles({
     insetInlineStart: '1rem',
     insetBlockEnd: 'calc(var(--map-inset-bottom) + 2.25rem)',
   },
-  monitorOverHalf: { insetBlockEnd: `calc(${half} + 1rem)` },
+  monitorOverHalf: { insetBlockEnd: `calc(max(50%, var(--sheet-head, 8rem) + ${leastContent}rem) + 1rem)` },
   scrollingMap: { blockSize: 'max(20rem, 60svh)', '--map-inset-bottom': '0px' },
   scrollingActions: { order: 0 },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -76,6 +73,7 @@ export function PhoneHome({ sheet, total, counts, hidden, ...parts }: Props) {
   useSheetMemory(sheet.stop, content);
   const keepMapClear = useCallback(
     (height: number) => {
+      stage.current?.style.setProperty('--sheet-head', `${height}px`);
       if (isLow) stage.current?.style.setProperty('--map-inset-bottom', `${height}px`);
     },
     [isLow],

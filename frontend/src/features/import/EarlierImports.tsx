@@ -25,7 +25,7 @@ export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
   const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirmingId, setConfirmingId] = useState<string | null>(null);
   if (imports.length === 0) return null;
   return (
     <section aria-label={t('earlier.title')}>
@@ -43,7 +43,7 @@ export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
               {t('earlier.facts', { when: longDate(createdAt.slice(0, 10), i18n.language), name: by.name })}
               {state !== 'staging' && ` · ${t('done.added', numberOf(added))}`}
             </p>
-            {asked === id ? (
+            {confirmingId === id ? (
               <div role="group" aria-label={t('earlier.sure')}>
                 <p className={styles.sure}>{t('earlier.sure')}</p>
                 <div className={styles.actions}>
@@ -52,13 +52,13 @@ export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
                     appearance="primary"
                     disabled={isBusy}
                     onClick={() => {
-                      setAsked(null);
+                      setConfirmingId(null);
                       onTakeBack(id);
                     }}
                   >
                     {t('earlier.confirm')}
                   </Button>
-                  <Button className={styles.button} onClick={() => setAsked(null)}>
+                  <Button className={styles.button} onClick={() => setConfirmingId(null)}>
                     {t('action.cancel')}
                   </Button>
                 </div>
@@ -70,7 +70,7 @@ export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
                     className={styles.button}
                     disabled={isBusy}
                     aria-label={t('earlier.of', { file: fileName })}
-                    onClick={() => setAsked(id)}
+                    onClick={() => setConfirmingId(id)}
                   >
                     {t('earlier.takeBack')}
                   </Button>

@@ -37,21 +37,21 @@ const icons: Record<DataRight, typeof EyeRegular> = {
 export function DataRights() {
   const { t } = useTranslation(privacyTexts);
   const styles = useStyles();
-  const [asked, setAsked] = useState<DataRight | null>(null);
+  const [openRight, setOpenRight] = useState<DataRight | null>(null);
   const [sent, setSent] = useState<SentRequest | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const last = useRef<DataRight | null>(null);
 
   // When the form closes, the focus returns to the button that opened it.
   useEffect(() => {
-    if (asked === null && last.current)
+    if (openRight === null && last.current)
       list.current?.querySelector<HTMLElement>(`[data-right=${last.current}]`)?.focus();
-    last.current = asked;
-  }, [asked]);
+    last.current = openRight;
+  }, [openRight]);
 
   const open = (right: DataRight | null) => {
     setSent(null);
-    setAsked(right);
+    setOpenRight(right);
   };
   return (
     <>
@@ -65,7 +65,7 @@ export function DataRights() {
                 className={styles.button}
                 icon={<Icon />}
                 data-right={right}
-                aria-expanded={asked === right}
+                aria-expanded={openRight === right}
                 onClick={() => open(right)}
               >
                 {t(`rights.${right}.button`)}
@@ -76,7 +76,9 @@ export function DataRights() {
         })}
       </ul>
       <div className={styles.card}>
-        {asked && !sent && <RequestForm key={asked} right={asked} onSent={setSent} onCancel={() => open(null)} />}
+        {openRight && !sent && (
+          <RequestForm key={openRight} right={openRight} onSent={setSent} onCancel={() => open(null)} />
+        )}
         {sent && <RequestSent request={sent} onClose={() => open(null)} />}
       </div>
     </>

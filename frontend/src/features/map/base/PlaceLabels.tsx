@@ -54,6 +54,8 @@ function textElement(name: string): HTMLElement {
 const reaches = { own: 60, great: 46, nation: 36, near: 8, far: 0 } as const;
 /** How near to a marker a place is to be taken for what it stands on, in pixels. */
 const ownRadius = 20;
+/** How far outside a marker a great city may lie that is its own, in pixels. */
+const greatRadius = 10;
 /** The room between a name and a marker, in pixels: far out, enough for it not to be read as the marker's. */
 const gaps = { near: 1, far: 6 } as const;
 
@@ -91,16 +93,13 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only:
       const { x, y } = pixels(label);
       return { x, y, width, height: height * lines.length * textScale, name: label, look };
     });
-  const placed = placeLabels(boxes, obstacles, 6, (box, { x, foot, radius, isOne }) =>
-    isOne && Math.hypot(box.x - x, box.y - foot) <= ownRadius
-      ? reaches.own
-      : distance === 'far' &&
-          box.name.people >= greatPeople &&
-          box.name.kind === 'town' &&
-          Math.hypot(box.x - x, box.y - foot) <= radius
-        ? reaches.great
-        : reaches[box.name.kind === 'nation' ? 'nation' : distance],
-  );
+  const placed = placeLabels(boxes, obstacles, 6, (box, { x, foot, radius, isOne }) => {
+    const away = Math.hypot(box.x - x, box.y - foot);
+    if (isOne && away <= ownRadius) return reaches.own;
+    const isGreat = distance === 'far' && box.name.kind === 'town' && box.name.people >= greatPeople;
+    if (isGreat && away <= radius + greatRadius) return reaches.great;
+    return reaches[box.name.kind === 'nation' ? 'nation' : distance];
+  });
   return placed.map(({ label: { name, look }, shift }) => ({
     key: `${name.name} ${name.lat} ${look} ${shift}`,
     label: name,
