@@ -378,6 +378,8 @@ describe('a submitted post', () => {
   it('that others sent too is attached with theirs, and comes back with them', async () => {
     const { id } = await sendReport();
     const post = await send();
+    // The queue shows the one that was sent first.
+    api.setTime(new Date(testNow.getTime() + 1000));
     const { receipt = '' } = await sendPost({ postUrl, additionalContext: 'Me too' });
     await attach(id, post.id);
     expect(await waitingIds()).toEqual([id]);
