@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
@@ -148,7 +149,9 @@ export async function measurePages(): Promise<Figure[]> {
       }
     }
     const [slowest, fastest] = [Math.min(...speeds), Math.max(...speeds)].map(Math.round);
-    figures.push(figure("the machine's speed meanwhile, by Lighthouse's own measure", `${slowest} to ${fastest}`));
+    const load = `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors; each figure the median of ${runs} runs`;
+    const what = "the machine's speed meanwhile, by Lighthouse's own measure";
+    figures.push(figure(what, `${slowest} to ${fastest}`, '', null, load));
   } finally {
     await browser.close();
     site.close();

@@ -66,6 +66,18 @@ describe.each(rendered)('the document of %s', (path) => {
   });
 });
 
+it('a document asks for the styles of its page before it asks for any code', async () => {
+  for (const path of rendered) {
+    const document = await (await fetch(siteUrl + path)).text();
+    const asked = [...document.matchAll(/<(?:link|script)[^>]*(?:href|src)="([^"]+\.(?:css|js))"/g)].map(
+      ([, file]) => file,
+    );
+    const own = /href="([^"]+)" data-rendered/.exec(document)?.[1];
+    expect(own).toBeDefined();
+    expect(asked[0]).toBe(own);
+  }
+});
+
 describe('before the code has loaded', () => {
   it('what is typed stays, and counts', async () => {
     const { page, arrive } = await withoutCode('/upload');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newPage, openReport, pendingReport, submit, superAdmin, visit } from './browser.ts';
+import { newPage, openReport, pendingReport, siteUrl, submit, superAdmin, visit } from './browser.ts';
+import { aPicture } from '../support/media.ts';
 import { pendingFile, publicFiles } from './files.ts';
 import { intercept } from './intercept.ts';
 import { fonts } from '../support/layoutFonts.ts';
@@ -34,6 +35,23 @@ const some = [
     longitude: -2,
   }),
 ];
+
+/** Long words, a long name of a partner, another direction of writing, and pictures. */
+const withPictures = [
+  published('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', {
+    description: long,
+    location: 'Wolverhampton, West Midlands',
+    partnerId: 'Helping Hands of Yorkshire and The Humber',
+    verifiedBy: 'Tell MAMA',
+    mediaFiles: [`${siteUrl}/media/0-600x900.jpg`],
+  }),
+  published('ٹرام میں ہراساں کیا گیا', {
+    id: 'urdu',
+    location: 'بریڈ فورڈ',
+    severity: 'critical',
+    mediaFiles: [`${siteUrl}/media/1-600x400.jpg`],
+  }),
+] as const;
 
 it('a layout that is broken is found to be', async () => {
   const page = await visit('/contact', { font: 'wide', viewport: { width: 390, height: 900 } });
@@ -85,9 +103,32 @@ describe.each(fonts)('with a %s font', (font) => {
     await submit(dialog);
     await dialog.getByRole('heading', { name: 'Please correct' }).waitFor();
     await expectTidy(page, narrow);
-    await page.goto('/upload');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectTidy(page, narrow);
+  });
+
+  it('nothing of the other pages is with 200 % text', async () => {
+    const page = await newPage(options);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const [incident, ...others] = withPictures;
+    await publish(page, withPictures);
+    await intercept(page, 'GET', `/api/incidents/${incident.id}`, (route) => route.fulfill({ json: incident }));
+    await intercept(page, 'GET', /^\/media\//, async (route) => route.fulfill({ body: await aPicture() }));
+    const title = page.getByRole('heading', { level: 1 });
+    for (const [path, shown] of [
+      [`/incident/${incident.id}`, page.getByRole('heading', { level: 3, name: others[0].title })],
+      ['/gallery', page.getByRole('article').first()],
+      [`/v/${incident.id}`, page.getByRole('button', { name: 'Next' })],
+      ['/upload', title],
+      ['/privacy', title],
+      ['/method', title],
+      ['/contact', title],
+      ['/about/review', title],
+      ['/receipt', title],
+    ] as const) {
+      await page.goto(path);
+      await shown.waitFor();
+      await expectTidy(page, [320]);
+    }
   });
 
   it('nothing of the other pages is', async () => {

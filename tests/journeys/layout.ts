@@ -79,10 +79,17 @@ const findFaults = `(() => {
     const box = element.getBoundingClientRect();
     if (box.width <= 2) continue;
     let scrolls = false;
-    for (let each = element.parentElement; each; each = each.parentElement)
-      scrolls ||= scrolling.includes(styleOf(each).overflowX);
+    // What is seen of it: of a link that ends in an ellipsis, only the lines before that.
+    let { left, right, top, bottom } = box;
+    for (let each = element.parentElement; each; each = each.parentElement) {
+      const style = styleOf(each);
+      scrolls ||= scrolling.includes(style.overflowX);
+      if (style.webkitLineClamp === 'none') continue;
+      const around = each.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
+    }
     if (!scrolls && (box.left < -1 || box.right > page + 1)) faults.push('The control “' + nameOf(element) + '” is outside the page.');
-    if (!scrolls) pieces.push({ words: nameOf(element), element, box, isControl: true });
+    if (!scrolls) pieces.push({ words: nameOf(element), element, box: { left, right, top, bottom }, isControl: true });
   }
   for (const [index, one] of pieces.entries()) {
     for (let next = index + 1; next < pieces.length; next += 1) {

@@ -21,9 +21,11 @@ const useStyles = makeStyles({
   heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   numbers: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1rem',
     margin: 0,
     padding: 0,
+    overflowWrap: 'anywhere',
     listStyleType: 'none',
     [fromMedium]: { gridTemplateColumns: 'repeat(auto-fit, minmax(18rem, 1fr))' },
   },

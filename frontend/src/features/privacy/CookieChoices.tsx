@@ -8,6 +8,7 @@ import { privacyTexts } from './texts.ts';
 const useStyles = makeStyles({
   list: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     maxInlineSize: '46rem',
     margin: 0,
     padding: 0,
@@ -18,7 +19,8 @@ const useStyles = makeStyles({
   },
   kind: {
     paddingBlock: '0.75rem',
-    paddingInline: '1.25rem',
+    paddingInline: 'min(1.25rem, 5vw)',
+    overflowWrap: 'anywhere',
     ':not(:first-child)': {
       borderBlockStartWidth: '1px',
       borderBlockStartStyle: 'solid',
@@ -29,7 +31,8 @@ const useStyles = makeStyles({
   state: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   body: {
     marginBlock: '0 0.25rem',
-    paddingInlineStart: '3.125rem',
+    // Under the name, where there is the room.
+    paddingInlineStart: 'min(3.125rem, 13vw)',
     color: tokens.colorNeutralForeground2,
     lineHeight: tokens.lineHeightBase300,
     textWrap: 'pretty',

@@ -28,6 +28,8 @@ export const usePrivacyStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '1.5rem', color: tokens.colorStatusSuccessForeground1 },
   cards: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflowWrap: 'anywhere',
     gap: '1rem',
     margin: 0,
     padding: 0,

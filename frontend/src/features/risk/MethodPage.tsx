@@ -18,8 +18,11 @@ import { riskTexts } from './texts.ts';
 const useStyles = makeStyles({
   warning: {
     display: 'flex',
+    // With large text the words stand under the icon.
+    flexWrap: 'wrap',
     gap: '0.75rem',
     maxInlineSize: '46rem',
+    overflowWrap: 'anywhere',
     marginBlock: '0 clamp(1.5rem, 4vw, 2.5rem)',
     padding: '1rem',
     borderRadius: tokens.borderRadiusLarge,
@@ -29,6 +32,7 @@ const useStyles = makeStyles({
     lineHeight: 1.5,
   },
   warningIcon: { flexShrink: 0, fontSize: '1.5rem', color: tokens.colorStatusWarningForeground1 },
+  warningText: { flex: '1 1 10rem', minInlineSize: 0 },
   warningTitle: { display: 'block', fontSize: tokens.fontSizeBase400 },
   section: { marginBlockEnd: 'clamp(1.75rem, 4vw, 2.75rem)' },
   heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
@@ -80,7 +84,7 @@ export function MethodPage() {
       <PageHead title={t('risk:method')} lead={t('lead')} />
       <p className={styles.warning}>
         <WarningRegular aria-hidden className={styles.warningIcon} />
-        <span>
+        <span className={styles.warningText}>
           <strong className={styles.warningTitle}>{t('warning.title')}</strong>
           {t('warning.body')}
         </span>
