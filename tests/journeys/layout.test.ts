@@ -8,6 +8,7 @@ import { untilDrawn, untilFontIsThere } from './fonts.ts';
 import { choicesOf, raiseSheet } from './home.ts';
 import { expectTidy, faultsOf } from './layout.ts';
 import { homeWith, list, map, publish, published } from './published.ts';
+import { chooseAct } from './reviewBar.ts';
 
 /** Pixels: where large text leaves the least room. */
 const narrow = [320, 390];
@@ -163,7 +164,7 @@ describe.each(fonts)('with a %s font', (font) => {
       .click();
     await report.waitFor();
     await expectTidy(page, widths);
-    await report.getByRole('button', { name: 'Edit' }).click();
+    await chooseAct(report, 'Edit');
     await page.getByRole('dialog').getByLabel('Title').waitFor();
     await expectTidy(page, widths);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -17,6 +17,7 @@ import {
   visit,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
+import { chooseAct } from './reviewBar.ts';
 
 const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
@@ -144,7 +145,7 @@ describe('an edit', () => {
     const second = await visit(search(title), { account: otherAdmin, expected: [/409/] });
     const dialogs = await Promise.all(
       [first, second].map(async (page) => {
-        await cardOf(page, title).getByRole('button', { name: 'Edit' }).click();
+        await chooseAct(cardOf(page, title), 'Edit');
         return page.getByRole('dialog');
       }),
     );
@@ -163,15 +164,16 @@ describe('an edit', () => {
       title: `${title}, as the second wrote it`,
       severity: 'critical',
     });
-    await cardOf(second, `${title}, as the second wrote it`).getByRole('button', { name: 'History' }).click();
-    await second.getByRole('dialog', { name: 'History' }).getByText(admin.name).waitFor();
+    const history = second.getByRole('region', { name: 'History' });
+    await history.getByText('Edited').first().waitFor();
+    await history.getByText(admin.name).waitFor();
   });
 
   it('moves the pin, and the preview shows what the public will see', async () => {
     const { id, title } = await pendingReport();
     const page = await visit(search(title), { account: admin });
     const card = cardOf(page, title);
-    await card.getByRole('button', { name: 'Edit' }).click();
+    await chooseAct(card, 'Edit');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
@@ -179,7 +181,7 @@ describe('an edit', () => {
     await dialog.getByLabel('Verified by').fill('A local charity');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await notice(page, 'Saved').waitFor();
-    await card.getByRole('button', { name: 'Preview' }).click();
+    await chooseAct(card, 'Preview');
     const preview = card.getByRole('region', { name: 'What the public will see' });
     await preview.getByText('Verified by A local charity').waitFor();
     await preview.getByText('Leeds').waitFor();
@@ -191,7 +193,7 @@ describe('an edit that is not permitted any more', () => {
   it('shows the reason and keeps what was typed', async () => {
     const { id, title } = await pendingReport();
     const page = await visit(search(title), { account: admin, expected: [/403/] });
-    await cardOf(page, title).getByRole('button', { name: 'Edit' }).click();
+    await chooseAct(cardOf(page, title), 'Edit');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Title').fill('What I have typed');
     await apiAs(otherAdmin).decideIncident({ params: { id }, body: { status: 'approved' } });
@@ -231,7 +233,7 @@ describe('a report without a pin', () => {
     await card.getByText('No pin yet').waitFor();
     await card.getByRole('button', { name: 'Approve' }).click();
     await notice(page, `Approval failed: ${message}`).waitFor();
-    await card.getByRole('button', { name: 'Edit' }).click();
+    await chooseAct(card, 'Edit');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Press the map to place the pin.').waitFor();
     for (const name of ['Latitude', 'Longitude']) expect(await dialog.getByLabel(name).inputValue()).toBe('');

@@ -16,6 +16,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { chooseAct, expectAct } from './reviewBar.ts';
 
 /** Two reviewers in one room: Amina and Bilal. */
 
@@ -52,19 +53,19 @@ describe('two reviewers', () => {
     await renew(amina);
     await amina.getByText('Bilal has this open').waitFor();
 
-    await amina.getByRole('button', { name: 'Assign to me' }).click();
-    await amina.getByRole('button', { name: 'Hand over' }).waitFor();
+    await chooseAct(cardOf(amina, title), 'Assign to me');
+    await expectAct(cardOf(amina, title), 'Hand over');
     // Bilal's page does not know yet.
-    await bilal.getByRole('button', { name: 'Assign to me' }).click();
+    await chooseAct(cardOf(bilal, title), 'Assign to me');
     await notice(bilal, 'amina@example.org has just taken this.').waitFor();
-    await bilal.getByRole('button', { name: 'Take over from Amina' }).waitFor();
+    await expectAct(cardOf(bilal, title), 'Take over from Amina');
 
     const notes = amina.getByRole('region', { name: 'Notes for reviewers' });
     await notes.getByLabel('New note').fill('The video is not watched yet.');
     await notes.getByRole('button', { name: 'Add note' }).click();
     await notes.getByText('Amina, ').waitFor();
     await expect.poll(() => notes.getByLabel('New note').inputValue()).toBe('');
-    await amina.getByRole('button', { name: 'Hand over' }).click();
+    await chooseAct(cardOf(amina, title), 'Hand over');
     const question = amina.getByRole('dialog', { name: 'Hand this over to the others?' });
     await question.getByLabel('Note (optional)').fill('My shift ends.');
     await question.getByRole('button', { name: 'Hand over' }).click();
@@ -112,7 +113,7 @@ describe('two reviewers', () => {
     for (const title of titles)
       await apiAs(null).submitIncident({ body: { ...aReport(title), description: `${title} happened.` } });
     const page = await visit(search(word), { account: admin });
-    await cardOf(page, titles[0]!).getByRole('button', { name: 'Not for me' }).click();
+    await chooseAct(cardOf(page, titles[0]!), 'Not for me');
     await cardOf(page, titles[1]!).waitFor();
     await page.reload();
     // It is not opened first any more.
@@ -121,9 +122,9 @@ describe('two reviewers', () => {
     const bilal = await visit(search(word), { account: otherAdmin });
     await cardOf(bilal, titles[0]!).waitFor();
     expect(await bilal.getByText('Not for you').count()).toBe(0);
-    await cardOf(page, titles[1]!).getByRole('button', { name: 'Not for me' }).click();
+    await chooseAct(cardOf(page, titles[1]!), 'Not for me');
     await notice(page, 'Handed on to the others').getByRole('button', { name: 'Undo' }).click();
-    await cardOf(page, titles[1]!).getByRole('button', { name: 'Not for me' }).waitFor();
+    await expectAct(cardOf(page, titles[1]!), 'Not for me');
   });
 
   it('list what is theirs in a view that the address keeps', async () => {

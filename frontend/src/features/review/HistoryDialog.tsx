@@ -70,7 +70,8 @@ function Change({ entry }: { entry: Entry }) {
   );
 }
 
-function Trail({ id }: { id: string }) {
+/** The audit trail of a report, latest entry first; read anew each time it is shown. */
+export function Trail({ id }: { id: string }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, alwaysFresh);

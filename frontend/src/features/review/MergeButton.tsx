@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { MergeContext } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 
-/** Asks whether the open item is merged; with `otherId`, with that one. */
-export function MergeButton({ otherId }: { otherId?: string }) {
+/** Asks whether the open item is merged with this one. */
+export function MergeButton({ otherId }: { otherId: string }) {
   const { t } = useTranslation(mergeTexts);
   const ask = use(MergeContext);
   if (!ask) return null;
   return (
     <Button appearance="subtle" icon={<MergeRegular />} aria-haspopup="dialog" onClick={() => ask(otherId)}>
-      {t(otherId === undefined ? 'button' : 'compare')}
+      {t('compare')}
     </Button>
   );
 }

@@ -25,9 +25,9 @@ import { otherColour, severityColours } from '../../ui/severity.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
-import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, isSignedOut } from './useDecision.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
@@ -46,7 +46,6 @@ const useStyles = makeStyles({
   words: { display: 'grid', gap: '0.75rem', justifyItems: 'start', minInlineSize: 0 },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, textAlign: 'start' },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginInlineStart: 'auto' },
   form: { gridColumn: '1 / -1' },
   blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
@@ -179,8 +178,12 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd 
         </IconText>
       </div>
       {!isApproving && (
-        <StickyBar onSkip={onSkip} className={styles.form}>
-          <div className={styles.actions}>
+        <DecisionBar
+          onSkip={onSkip}
+          className={styles.form}
+          titleId={titleId}
+          acts={[]}
+          reject={
             <Button
               icon={busy ? <Spinner size="tiny" /> : <DismissRegular />}
               disabledFocusable={busy}
@@ -190,6 +193,8 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd 
             >
               {t('reject')}
             </Button>
+          }
+          approve={
             <Button
               appearance="primary"
               icon={<CheckmarkRegular />}
@@ -199,8 +204,8 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd 
             >
               {t('approve')}
             </Button>
-          </div>
-        </StickyBar>
+          }
+        />
       )}
       <TaskDialog
         open={isAsking}

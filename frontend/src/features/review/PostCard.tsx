@@ -9,6 +9,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
+import { DecisionBar } from './DecisionBar.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { PostDialog } from './PostDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -18,7 +19,6 @@ import { ReviewBadges } from './ReviewBadges.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
-import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
 
@@ -31,8 +31,6 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   context: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', fontSize: '1.125rem', lineHeight: 1.6 },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem 1.5rem' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginInlineStart: 'auto' },
 });
 
 type Props = {
@@ -85,32 +83,35 @@ export function PostCard({ post, onSkip, ...events }: Props) {
           </Fact>
         )}
       </ul>
-      <StickyBar onSkip={onSkip}>
-        <div className={styles.foot}>
-          {post.postUrl && <SourceLink href={post.postUrl} />}
-          <div className={styles.actions}>
-            <Button
-              icon={<DismissRegular />}
-              aria-describedby={titleId}
-              aria-haspopup="dialog"
-              disabledFocusable={busy}
-              onClick={() => ask('reject')}
-            >
-              {t('reject')}
-            </Button>
-            <Button
-              appearance="primary"
-              icon={<CheckmarkRegular />}
-              aria-describedby={titleId}
-              aria-haspopup="dialog"
-              disabledFocusable={busy}
-              onClick={() => ask('approve')}
-            >
-              {t('approve')}
-            </Button>
-          </div>
-        </div>
-      </StickyBar>
+      {post.postUrl && <SourceLink href={post.postUrl} />}
+      <DecisionBar
+        onSkip={onSkip}
+        titleId={titleId}
+        acts={[]}
+        reject={
+          <Button
+            icon={<DismissRegular />}
+            aria-describedby={titleId}
+            aria-haspopup="dialog"
+            disabledFocusable={busy}
+            onClick={() => ask('reject')}
+          >
+            {t('reject')}
+          </Button>
+        }
+        approve={
+          <Button
+            appearance="primary"
+            icon={<CheckmarkRegular />}
+            aria-describedby={titleId}
+            aria-haspopup="dialog"
+            disabledFocusable={busy}
+            onClick={() => ask('approve')}
+          >
+            {t('approve')}
+          </Button>
+        }
+      />
       <RejectDialog
         open={open === 'reject'}
         count={1}

@@ -10,24 +10,14 @@ import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
-import { fromMedium } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { BarAct } from './barAct.ts';
+import { DecisionBar } from './DecisionBar.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { reviewTexts } from './texts.ts';
 import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem 1.5rem', marginBlockStart: '0.25rem' },
-  group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem' },
-  small: { minWidth: 'auto', paddingInline: '0.375rem' },
-  decisions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0.75rem',
-    inlineSize: '100%',
-    '& > *': { flexGrow: 1 },
-    [fromMedium]: { inlineSize: 'auto', marginInlineStart: 'auto', '& > *': { flexGrow: 0 } },
-  },
   link: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -62,6 +52,7 @@ type Props = {
   onPreview: () => void;
   onEdit: () => void;
   onHistory: () => void;
+  onSkip: (() => void) | undefined;
 } & ReviewEvents;
 
 /** The buttons of a report. */
@@ -75,55 +66,71 @@ export function ReviewActions({
   onPreview,
   onEdit,
   onHistory,
+  onSkip,
   ...events
 }: Props) {
   const { t } = useTranslation(reviewTexts);
-  const styles = useStyles();
   const isBusy = busy !== null;
   const icon = (decision: Decision, still: ReactElement) => (busy === decision ? <Spinner size="tiny" /> : still);
-  const small = { appearance: 'subtle', className: styles.small, 'aria-describedby': titleId } as const;
 
+  const acts: BarAct[] = [
+    { id: 'edit', text: t('action.edit'), icon: <EditRegular />, onClick: onEdit, opensDialog: true },
+    {
+      id: 'preview',
+      text: t('action.preview'),
+      icon: <EyeRegular />,
+      onClick: onPreview,
+      isExpanded: isPreviewed,
+    },
+  ];
+  // Where a report is open by itself, its history stands beside it.
+  if (!onSkip) {
+    acts.push({
+      id: 'history',
+      text: t('history.button'),
+      icon: <HistoryRegular />,
+      onClick: onHistory,
+      opensDialog: true,
+    });
+  }
+  if (incident.isApproved !== 'pending') {
+    const mayDelete = incident.isApproved === 'approved';
+    return (
+      <DecisionBar
+        acts={acts}
+        titleId={titleId}
+        reject={mayDelete && <DeleteButton id={incident.id} titleId={titleId} {...events} />}
+      />
+    );
+  }
   return (
-    <div className={styles.root}>
-      <div className={styles.group}>
-        {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
-        <Button {...small} icon={<EyeRegular />} aria-expanded={isPreviewed} onClick={onPreview}>
-          {t('action.preview')}
+    <DecisionBar
+      acts={acts}
+      titleId={titleId}
+      onSkip={onSkip}
+      mayAskOpinion
+      reject={
+        <Button
+          icon={icon('rejected', <DismissRegular />)}
+          disabledFocusable={isBusy}
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          onClick={() => onDecide('rejected')}
+        >
+          {t('reject')}
         </Button>
-        <Button {...small} icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
-          {t('action.edit')}
+      }
+      approve={
+        <Button
+          appearance="primary"
+          icon={icon('approved', <CheckmarkRegular />)}
+          disabledFocusable={isBusy || blockedBy !== null}
+          aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
+          onClick={() => onDecide('approved')}
+        >
+          {t('approve')}
         </Button>
-        <Button {...small} icon={<HistoryRegular />} aria-haspopup="dialog" onClick={onHistory}>
-          {t('history.button')}
-        </Button>
-      </div>
-      {incident.isApproved === 'pending' && (
-        <div className={styles.decisions}>
-          <Button
-            icon={icon('rejected', <DismissRegular />)}
-            disabledFocusable={isBusy}
-            aria-describedby={titleId}
-            aria-haspopup="dialog"
-            onClick={() => onDecide('rejected')}
-          >
-            {t('reject')}
-          </Button>
-          <Button
-            appearance="primary"
-            icon={icon('approved', <CheckmarkRegular />)}
-            disabledFocusable={isBusy || blockedBy !== null}
-            aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
-            onClick={() => onDecide('approved')}
-          >
-            {t('approve')}
-          </Button>
-        </div>
-      )}
-      {incident.isApproved === 'approved' && (
-        <div className={styles.decisions}>
-          <DeleteButton id={incident.id} titleId={titleId} {...events} />
-        </div>
-      )}
-    </div>
+      }
+    />
   );
 }

@@ -16,12 +16,11 @@ import { MergedSources } from './MergedSources.tsx';
 import { useReviewParts } from './parts.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
-import { ReviewActions } from './ReviewActions.tsx';
+import { ReviewActions, SourceLink } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
-import { StickyBar } from './StickyBar.tsx';
 import { reviewTexts } from './texts.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
@@ -161,6 +160,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }
       <MergedSources incident={incident} {...events} />
       <ReviewMedia incident={incident} />
       <ReviewFacts incident={incident} />
+      {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
       {!isPinned(incident) && <p className={styles.unpinned}>{t('pin.missing')}</p>}
       {isPreviewed && (
         <section className={styles.preview} aria-label={t('preview.title')}>
@@ -174,20 +174,19 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }
             : t('pin.missing')}
         </section>
       )}
-      <StickyBar onSkip={onSkip}>
-        <ReviewActions
-          incident={incident}
-          titleId={titleId}
-          busy={busy ? asked : null}
-          blockedBy={identifiers.open ? choicesId : null}
-          isPreviewed={isPreviewed}
-          onDecide={ask}
-          onPreview={() => setPreviewed((now) => !now)}
-          onEdit={() => setOpen('edit')}
-          onHistory={() => setOpen('history')}
-          {...events}
-        />
-      </StickyBar>
+      <ReviewActions
+        incident={incident}
+        titleId={titleId}
+        busy={busy ? asked : null}
+        blockedBy={identifiers.open ? choicesId : null}
+        isPreviewed={isPreviewed}
+        onDecide={ask}
+        onPreview={() => setPreviewed((now) => !now)}
+        onEdit={() => setOpen('edit')}
+        onHistory={() => setOpen('history')}
+        onSkip={onSkip}
+        {...events}
+      />
       <RejectDialog
         open={open === 'reject'}
         count={1}

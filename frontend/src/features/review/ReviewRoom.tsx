@@ -1,9 +1,9 @@
-import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided, maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
-import { useCallback, useId, useState } from 'react';
+import { type CSSProperties, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutButton } from '../../account/SignOutButton.tsx';
 import { useQuery } from '../../api/useQuery.ts';
@@ -18,9 +18,12 @@ import { PrivacyRequests } from './PrivacyRequests.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
+import { readVeil, veilFilters, writeVeil } from './ofReviewer.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { reviewTexts } from './texts.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
+import { YourDay } from './YourDay.tsx';
+import { dayTexts } from './dayTexts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -89,13 +92,15 @@ type User = NonNullable<Answer<'getSession'>['user']>;
  * the item that is read.
  */
 export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([reviewTexts, dayTexts]);
   const styles = useStyles();
   const panelId = useId();
   const parts = useReviewParts();
   const [query, setQuery] = useQueueQuery();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isAboutData, setAboutData] = useState(false);
+  const [isDayOpen, setDayOpen] = useState(false);
+  const [veil, setVeil] = useState(() => readVeil(user.name));
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   /** Tabs that are hidden from users who may not open them. */
@@ -127,7 +132,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const isReading = !isWide && !isAboutData && shown === 'pending' && query.item !== undefined;
 
   return (
-    <div className={styles.root}>
+    <div className={styles.root} style={{ '--media-veil': veilFilters[veil] } as CSSProperties}>
       <div className={mergeClasses(styles.head, isReading && styles.hidden)}>
         <div className={styles.names}>
           <h1 className={styles.title}>{t('heading')}</h1>
@@ -137,6 +142,9 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           <LinkButton to={paths.home} icon={<ArrowLeftRegular className={styles.arrow} />}>
             {t('action.backToMap')}
           </LinkButton>
+          <Button aria-haspopup="dialog" onClick={() => setDayOpen(true)}>
+            {t('reviewDay:day.button')}
+          </Button>
           <LinkButton to={paths.import}>{t('action.import')}</LinkButton>
           <SignOutButton label={t('logout')} />
         </div>
@@ -178,6 +186,17 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         {isQueue(shown) && !isAboutData && <ShortcutHelp />}
       </div>
       <BreakNotice />
+      {isDayOpen && (
+        <YourDay
+          reviewer={user.name}
+          veil={veil}
+          onVeil={(next) => {
+            setVeil(next);
+            writeVeil(user.name, next);
+          }}
+          onClose={() => setDayOpen(false)}
+        />
+      )}
       {isLocked && !isReading && <p className={styles.locked}>{t('tabs.locked')}</p>}
       <section
         id={panelId}
@@ -193,6 +212,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         {!isAboutData && shown === 'pending' && (
           <WaitingRoom
             role={user.roles[0]}
+            reviewer={user.name}
             query={query}
             onQuery={setQuery}
             onCounts={onCounts}

@@ -1,13 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { isPinned, publicCell } from '@incidentmap/core/domain/places/coordinates';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { GroupHead } from './GroupHead.tsx';
 import type { Group } from './groups.ts';
+import { HistoryPart } from './HistoryPart.tsx';
 import { MergeButton } from './MergeButton.tsx';
 import { useReviewParts } from './parts.ts';
 import { reviewTexts } from './texts.ts';
@@ -39,10 +40,14 @@ type Props = {
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   /** Filters the queue by one flood; null if it is filtered by one already. */
   onFilterByFlood: ((flood: string) => void) | null;
+  /** Stands before the place. */
+  first: ReactNode;
+  /** Stands after the history. */
+  children: ReactNode;
 };
 
-/** What stands beside a report: where it happened, and the reports that are likely about the same event. */
-export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood }: Props) {
+/** What stands beside a report: where it happened, which reports are likely about the same event, and its history. */
+export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, first, children }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const noteId = useId();
@@ -51,6 +56,7 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood }:
   const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
   return (
     <aside className={styles.root} aria-label={t('side.label')}>
+      {first}
       <section className={styles.part} aria-label={t('side.where')}>
         <h2 className={styles.title}>{t('side.where')}</h2>
         {point && (
@@ -83,6 +89,8 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood }:
           </ul>
         </section>
       )}
+      <HistoryPart key={report.id} id={report.id} />
+      {children}
     </aside>
   );
 }

@@ -24,6 +24,7 @@ import { PendingMediaCard } from './PendingMediaCard.tsx';
 import { PostCard } from './PostCard.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from './queueQuery.ts';
+import { noteExposure } from './ofReviewer.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
@@ -34,7 +35,7 @@ import { reviewTexts } from './texts.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 import { useWork, WorkContext } from './useWork.ts';
 import { keyOf, reportsAmong, titleOf, without, withWork } from './waitingItems.ts';
-import { WaitingRow } from './WaitingRow.tsx';
+import { toldBy, WaitingRow } from './WaitingRow.tsx';
 import { WorkBanner } from './WorkBanner.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 
@@ -101,6 +102,8 @@ const none: ReadonlySet<string> = new Set();
 type Props = {
   /** The user's first role. */
   role: string | undefined;
+  /** The user's name. */
+  reviewer: string;
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
   onCounts: (counts: Counts) => void;
@@ -111,7 +114,7 @@ type Props = {
  * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
  * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
  */
-export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Props) {
+export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -191,6 +194,13 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
     if (isNearEnd && shownKey !== undefined) more();
     // oxlint-disable-next-line react/exhaustive-deps -- `more` is made anew at each rendering
   }, [isNearEnd, shownKey]);
+
+  useEffect(() => {
+    if (!shown || shownKey === undefined) return;
+    const { severity } = toldBy(shown);
+    noteExposure(reviewer, shownKey, severity ?? 'unrated');
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each item that is opened
+  }, [shownKey]);
 
   const open = (key: string | undefined) => {
     focusNext.current = { key };
@@ -493,15 +503,16 @@ export function WaitingRoom({ role, query, onQuery, onCounts, onSessionEnd }: Pr
             </section>
             {shown.kind === 'report' && (
               <div className={mergeClasses(styles.pane, styles.side)}>
-                <SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />
                 <ReviewSide
                   report={shown.report}
                   group={groupOf.get(shownKey) ?? null}
                   onOpen={open}
                   onSelect={onSelect}
                   onFilterByFlood={onFilterByFlood}
-                />
-                <WorkNotes key={`notes ${shownKey}`} />
+                  first={<SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />}
+                >
+                  <WorkNotes key={`notes ${shownKey}`} />
+                </ReviewSide>
               </div>
             )}
           </MergeProvider>

@@ -37,10 +37,14 @@ const useStyles = makeStyles({
   },
   mark: { display: 'grid', placeItems: 'center' },
   title: {
-    display: 'block',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
+    // A finger has no tooltip, so it gets the whole title.
+    '@media (hover: none)': { display: 'block' },
+    textAlign: 'start',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '1.25rem',
   },
@@ -78,7 +82,7 @@ function waitedFor(since: string, now: Date, language: string): string {
 }
 
 /** What a row says of an item; null where its sender said nothing. */
-function toldBy(item: WaitingItem) {
+export function toldBy(item: WaitingItem) {
   if (item.kind === 'report') return { ...item.report, isSuspected: item.report.isSuspected };
   if (item.kind === 'media') return { ...item.media, isSuspected: false };
   return { title: item.post.postUrl, location: null, severity: null, isSuspected: item.post.isSuspected };

@@ -35,6 +35,8 @@ export function useKeyring() {
 }
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+/** Letters find an entry of an open menu. */
+const menu = '[role="menu"]';
 const dialog = '[role="dialog"], [role="alertdialog"]';
 
 /** Does what the key stands for, unless the user types, a dialog is open, or the key was meant for an earlier item. */
@@ -47,7 +49,8 @@ function useActs(acts: Acts): (event: KeyboardEvent) => void {
     const act = acts[event.key.toLowerCase() as RoomKey];
     // A key that is held down repeats.
     if (!isOn || !act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const isElsewhere = event.target instanceof Element && event.target.closest(`${typing}, ${dialog}`) !== null;
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest(`${typing}, ${dialog}, ${menu}`) !== null;
     if (isElsewhere || document.querySelector(dialog)) return;
     event.preventDefault();
     if (!guard.isDeaf()) act();

@@ -100,6 +100,7 @@ export const en = {
       ofCritical: 'This report is critical. Another reviewer can look at it before it is approved.',
       ofIdentifying: 'This text may identify someone. Another reviewer can look at it before it is approved.',
       ask: 'Ask for a second opinion',
+      more: 'Second opinion…',
       asked: 'You asked for a second opinion. Another reviewer gives it.',
       asks: '{{name}} asks: should this be approved?',
       agree: 'Agree to approve',
@@ -111,6 +112,7 @@ export const en = {
     },
   },
   skip: 'Skip',
+  more: 'More',
   filters: {
     label: 'Filter the reports',
     more: 'More filters',

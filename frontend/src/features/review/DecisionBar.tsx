@@ -1,0 +1,184 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  Overflow,
+  OverflowItem,
+  tokens,
+  useIsOverflowItemVisible,
+  useOverflowMenu,
+} from '@fluentui/react-components';
+import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
+import { MergeRegular } from '@fluentui/react-icons/svg/merge';
+import { type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { medium } from '../../ui/media.ts';
+import type { BarAct } from './barAct.ts';
+import { mergeTexts } from './mergeTexts.ts';
+import { MergeContext } from './merging.ts';
+import { reviewTexts } from './texts.ts';
+import { useWorkActs } from './useWorkActs.tsx';
+
+const useStyles = makeStyles({
+  // Its buttons are measured by the room that this has, which a card, a column and a phone give differently.
+  root: { containerType: 'inline-size', minInlineSize: 0 },
+  // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
+  sticky: {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 1,
+    marginInline: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
+    marginBlockEnd: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
+    paddingInline: '0.75rem',
+    paddingBlock: '0.5rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    borderEndStartRadius: tokens.borderRadiusLarge,
+    borderEndEndRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // On a low screen, and in large text, it would leave too little of the report.
+    '@media (max-height: 30em)': { position: 'static' },
+  },
+  // Only the decisions may take a second row, in large text.
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem',
+    '& button': { minWidth: 'auto', minHeight: '2.75rem', paddingInline: '0.625rem', whiteSpace: 'nowrap' },
+  },
+  // The room for the focus ring, which what does not fit is cut off with.
+  others: {
+    display: 'flex',
+    flexGrow: 1,
+    flexShrink: 1,
+    flexBasis: '3.25rem',
+    minInlineSize: '3.25rem',
+    margin: '-0.25rem',
+    padding: '0.25rem',
+    overflow: 'hidden',
+  },
+  // Overflow counts the width of a part, and no gap between parts.
+  other: { flexShrink: 0, paddingInlineEnd: '0.25rem' },
+  more: { flexShrink: 0, minInlineSize: '2.75rem' },
+  item: { minBlockSize: '2.75rem', alignItems: 'center', maxWidth: 'none' },
+  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+});
+
+function OverflowAct({ act: { id, text, icon, onClick, opensDialog, isBusy } }: { act: BarAct }) {
+  const styles = useStyles();
+  if (useIsOverflowItemVisible(id)) return null;
+  return (
+    <MenuItem
+      className={styles.item}
+      icon={icon}
+      disabled={isBusy === true}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      onClick={onClick}
+    >
+      {text}
+    </MenuItem>
+  );
+}
+
+/** The menu of what has no room in the bar; nothing where all has. */
+function More({ acts }: { acts: readonly BarAct[] }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
+  if (!isOverflowing) return null;
+  return (
+    <div ref={ref} className={styles.more}>
+      <Menu hasIcons positioning={{ position: 'above', align: 'end' }}>
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<MoreHorizontalRegular />} aria-label={t('more')} title={t('more')} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {acts.map((act) => (
+              <OverflowAct key={act.id} act={act} />
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </div>
+  );
+}
+
+type Props = {
+  reject: ReactNode;
+  approve?: ReactNode;
+  /** In the order in which they stand; the last ones go into the menu first. */
+  acts: readonly BarAct[];
+  /** The id of the item's heading, which describes the buttons. */
+  titleId: string;
+  /** Goes on to the next item without a decision; absent in lists, where the bar does not stick either. */
+  onSkip?: (() => void) | undefined;
+  /** Whether a second opinion can be asked for: of reports only. */
+  mayAskOpinion?: boolean;
+  className?: string;
+};
+
+/** The bar of an item's acts in one row: the decisions, and as many of the others as there is room for. */
+export function DecisionBar({ reject, approve, acts, titleId, onSkip, mayAskOpinion = false, className }: Props) {
+  const { t } = useTranslation([reviewTexts, mergeTexts]);
+  const styles = useStyles();
+  const isWide = useMediaQuery(medium);
+  const { acts: ofWork, dialog } = useWorkActs(mayAskOpinion);
+  const skip: BarAct[] = onSkip
+    ? [{ id: 'skip', text: t('skip'), icon: <ArrowForwardRegular className={styles.arrow} />, onClick: onSkip }]
+    : [];
+  const askToMerge = use(MergeContext);
+  const merge: BarAct[] = askToMerge
+    ? [{ id: 'merge', text: t('merge:button'), icon: <MergeRegular />, onClick: () => askToMerge(), opensDialog: true }]
+    : [];
+  const [first, ...rest] = acts;
+  const all = onSkip ? [...(first ? [first] : []), ...skip, ...merge, ...rest, ...ofWork] : acts;
+  const others = (
+    <Overflow key="others" minimumVisible={0} padding={8}>
+      <div className={styles.others}>
+        {all.map(({ id, text, icon, onClick, opensDialog, isExpanded, isBusy }, index) => (
+          <OverflowItem key={id} id={id} priority={id === 'skip' ? all.length : all.length - 1 - index}>
+            <div className={styles.other}>
+              <Button
+                appearance="subtle"
+                icon={icon}
+                aria-describedby={titleId}
+                aria-haspopup={opensDialog ? 'dialog' : undefined}
+                aria-expanded={isExpanded}
+                disabledFocusable={isBusy === true}
+                onClick={onClick}
+              >
+                {text}
+              </Button>
+            </div>
+          </OverflowItem>
+        ))}
+        <More acts={all} />
+      </div>
+    </Overflow>
+  );
+  return (
+    <div
+      className={mergeClasses(styles.root, onSkip && styles.sticky, className)}
+      {...(onSkip && { 'data-keep-clear': '' })}
+    >
+      {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
+      <div className={styles.row}>
+        {isWide && approve}
+        {reject}
+        {others}
+        {!isWide && approve}
+      </div>
+      {dialog}
+    </div>
+  );
+}

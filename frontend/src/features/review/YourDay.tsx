@@ -1,0 +1,84 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/useQuery.ts';
+import { HelplineItem } from '../../safety/HelplineItem.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { dayTexts } from './dayTexts.ts';
+import { exposureOfWeek, exposureOn } from './exposure.ts';
+import { readExposure, today, type Veil, veils } from './ofReviewer.ts';
+
+const useStyles = makeStyles({
+  line: { margin: 0 },
+  hint: { margin: 0, marginBlockStart: '0.5rem', color: tokens.colorNeutralForeground2 },
+  table: {
+    inlineSize: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      paddingBlock: '0.5rem',
+      paddingInline: '0 0.5rem',
+      textAlign: 'start',
+      borderBlockEndWidth: '1px',
+      borderBlockEndStyle: 'solid',
+      borderBlockEndColor: tokens.colorNeutralStroke2,
+    },
+    '& td, & thead th:not(:first-child)': { textAlign: 'end' },
+  },
+  title: { margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
+});
+
+type Props = { reviewer: string; veil: Veil; onVeil: (veil: Veil) => void; onClose: () => void };
+
+/** What a reviewer has opened, how media is shown to them, and where to find help. Only they see it. */
+export function YourDay({ reviewer, veil, onVeil, onClose }: Props) {
+  const { t, i18n } = useTranslation(dayTexts);
+  const styles = useStyles();
+  const helplines = useQuery('getSite').data?.helplines ?? [];
+  const number = new Intl.NumberFormat(i18n.language);
+  const exposure = readExposure(reviewer);
+  const [ofToday, ofWeek] = [exposureOn(exposure, today()), exposureOfWeek(exposure, today())];
+  return (
+    <TaskDialog open title={t('day.button')} onClose={onClose}>
+      <p className={styles.line}>{t('day.lead')}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('day.what')}</th>
+            <th scope="col">{t('day.today')}</th>
+            <th scope="col">{t('day.week')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {([...severities, 'unrated'] as const).map((what) => (
+            <tr key={what}>
+              <th scope="row">{what === 'unrated' ? t('day.unrated') : t(`severity.${what}`)}</th>
+              <td>{number.format(ofToday[what] ?? 0)}</td>
+              <td>{number.format(ofWeek[what] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <Select
+          label={t('day.media')}
+          value={veil}
+          options={veils.map((value) => ({ value, text: t(`day.veils.${value}`) }))}
+          onChange={onVeil}
+        />
+        <p className={styles.hint}>{t('day.mediaHint')}</p>
+      </div>
+      {helplines.length > 0 && (
+        <section aria-label={t('day.help')}>
+          <h3 className={styles.title}>{t('day.help')}</h3>
+          <ul>
+            {helplines.map((each) => (
+              <HelplineItem key={each.name} {...each} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+
+/** What can be done with an item besides deciding about it. */
+export type BarAct = {
+  id: string;
+  text: string;
+  icon: ReactElement;
+  onClick: () => void;
+  opensDialog?: boolean;
+  /** Whether what it shows is shown; absent where it shows nothing. */
+  isExpanded?: boolean;
+  isBusy?: boolean;
+};

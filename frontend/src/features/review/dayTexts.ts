@@ -1,0 +1,25 @@
+import { addTexts } from '../../i18n/index.ts';
+
+const en = {
+  day: {
+    button: 'Your day',
+    lead: 'What you have opened here. It is kept on this device only: nobody else sees it, and it is never sent.',
+    what: 'Severity',
+    today: 'Today',
+    week: 'Last 7 days',
+    unrated: 'Not rated',
+    media: 'Pictures and videos before you open them',
+    veils: { greyAndBlur: 'Grey and blurred', blur: 'Blurred', none: 'As they are' },
+    mediaHint:
+      'Nothing plays by itself, and all of it is silent until you turn the sound on. Remembered on this device.',
+    help: 'Somebody to talk to',
+  },
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    reviewDay: typeof en;
+  }
+}
+
+export const dayTexts = addTexts('reviewDay', en);

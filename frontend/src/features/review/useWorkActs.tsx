@@ -1,0 +1,67 @@
+import { ChatHelpRegular } from '@fluentui/react-icons/svg/chat-help';
+import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
+import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import { type ReactNode, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BarAct } from './barAct.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { nameOf } from './people.ts';
+import { reviewTexts } from './texts.ts';
+import { WorkContext } from './useWork.ts';
+
+/**
+ * To take the open item, to hand it over, to pass it on because it is not for oneself, and to ask another reviewer about
+ * it; with the dialog that asks for a note.
+ */
+export function useWorkActs(mayAskOpinion: boolean): { acts: BarAct[]; dialog: ReactNode } {
+  const { t } = useTranslation(reviewTexts);
+  const working = useContext(WorkContext);
+  const [asking, setAsking] = useState<'handOver' | 'askOpinion' | null>(null);
+  if (!working) return { acts: [], dialog: null };
+  const { work, change, pass, busy: isBusy } = working;
+  const { takenBy, opinion } = work;
+  const acts: BarAct[] = [
+    takenBy?.isMe
+      ? {
+          id: 'handOver',
+          text: t('work.handOver'),
+          icon: <PersonRegular />,
+          onClick: () => setAsking('handOver'),
+          opensDialog: true,
+          isBusy,
+        }
+      : {
+          id: 'take',
+          text: takenBy ? t('work.takeOver', { name: nameOf(takenBy.name) }) : t('work.take'),
+          icon: <PersonRegular />,
+          onClick: () => void change({ act: 'take', from: takenBy?.userId ?? null }),
+          isBusy,
+        },
+    {
+      id: 'pass',
+      text: work.isPassed ? t('work.unpass') : t('work.pass'),
+      icon: <HandRightRegular />,
+      onClick: () => void (work.isPassed ? change({ act: 'unpass' }) : pass()),
+      isBusy,
+    },
+  ];
+  if (mayAskOpinion && (opinion === null || opinion.isOutdated)) {
+    acts.push({
+      id: 'opinion',
+      text: t('work.opinion.more'),
+      icon: <ChatHelpRegular />,
+      onClick: () => setAsking('askOpinion'),
+      opensDialog: true,
+      isBusy,
+    });
+  }
+  const dialog = asking && (
+    <NoteDialog
+      title={t(asking === 'handOver' ? 'work.handOverTitle' : 'work.opinion.ask')}
+      confirm={t(asking === 'handOver' ? 'work.handOver' : 'work.opinion.ask')}
+      onSend={(note) => void change({ act: asking, note })}
+      onClose={() => setAsking(null)}
+    />
+  );
+  return { acts, dialog };
+}

@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright-core';
+
+/** Does what the bar of an item offers: its button, or where that has no room, the entry of its menu. */
+export async function chooseAct(card: Locator, name: string): Promise<void> {
+  const button = card.getByRole('button', { name, exact: true });
+  const more = card.getByRole('button', { name: 'More', exact: true });
+  await button.or(more).first().waitFor();
+  if (await button.isVisible()) return button.click();
+  await more.click();
+  await card.page().getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Waits until the bar offers this, in its row or in its menu. */
+export async function expectAct(card: Locator, name: string): Promise<void> {
+  const button = card.getByRole('button', { name, exact: true });
+  const more = card.getByRole('button', { name: 'More', exact: true });
+  await button.or(more).first().waitFor();
+  if (await button.isVisible()) return;
+  await more.click();
+  await card.page().getByRole('menuitem', { name, exact: true }).waitFor();
+  await card.page().keyboard.press('Escape');
+  await card.page().getByRole('menu').waitFor({ state: 'detached' });
+}

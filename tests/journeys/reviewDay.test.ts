@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { admin, expectAccessible, otherAdmin, pendingReport, signIn, visit } from './browser.ts';
+
+const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
+
+describe('your day', () => {
+  it('counts what was opened for its reviewer alone, and remembers how media looks', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), { account: admin });
+    await cardOf(page, title).waitFor();
+    await page.getByRole('button', { name: 'Your day' }).click();
+    const day = page.getByRole('dialog', { name: 'Your day' });
+    await day.getByRole('row', { name: /^(Critical|High|Medium|Low) 1 1$/ }).waitFor();
+    await expectAccessible(page);
+    await day.getByLabel('Pictures and videos before you open them').selectOption('Blurred');
+    await page.reload();
+    await cardOf(page, title).waitFor();
+    await page.getByRole('button', { name: 'Your day' }).click();
+    await day.getByRole('row', { name: /^(Critical|High|Medium|Low) 1 1$/ }).waitFor();
+    expect(await day.getByLabel('Pictures and videos before you open them').inputValue()).toBe('blur');
+    // Another reviewer on the same device.
+    await signIn(page, otherAdmin);
+    await page.goto('/admin?text=nothing-is-called-this');
+    await page.getByText('No reports match these filters.').waitFor();
+    await page.getByRole('button', { name: 'Your day' }).click();
+    expect(await day.getByRole('row', { name: / 0 0$/ }).count()).toBe(5);
+    expect(await day.getByLabel('Pictures and videos before you open them').inputValue()).toBe('greyAndBlur');
+  });
+});
