@@ -23,7 +23,8 @@ const useStyles = makeStyles({
 
 type Entry = Answer<'listAudit'>['entries'][number];
 
-const alwaysFresh = { revalidateOnMount: true };
+/** Read again even if it was read a moment ago: an edit has come between. */
+const alwaysFresh = { revalidateOnMount: true, dedupingInterval: 0 };
 
 function Change({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation(reviewTexts);

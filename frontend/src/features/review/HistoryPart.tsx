@@ -20,8 +20,8 @@ const useStyles = makeStyles({
 /** Where there is a third column, the history stands in it, read; elsewhere it is one press away. */
 const hasColumn = () => matchMedia('(min-width: 75em)').matches;
 
-/** The history of the report that is open. */
-export function HistoryPart({ id }: { id: string }) {
+/** The history of the report that is open, as of its `revision`. */
+export function HistoryPart({ id, revision }: { id: string; revision: number }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const [isOpen, setOpen] = useState(hasColumn);
@@ -33,7 +33,7 @@ export function HistoryPart({ id }: { id: string }) {
         </summary>
         {isOpen && (
           <div className={styles.trail}>
-            <Trail id={id} />
+            <Trail key={revision} id={id} />
           </div>
         )}
       </details>

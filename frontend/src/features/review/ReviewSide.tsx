@@ -89,7 +89,7 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, f
           </ul>
         </section>
       )}
-      <HistoryPart key={report.id} id={report.id} />
+      <HistoryPart key={report.id} id={report.id} revision={report.revision} />
       {children}
     </aside>
   );
