@@ -29,6 +29,7 @@ import { listIncidents } from './functions/incidents/listIncidents.ts';
 import { searchIncidents } from './functions/incidents/searchIncidents.ts';
 import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
 import { listQueue } from './functions/incidents/listQueue.ts';
+import { changeSources } from './functions/incidents/changeSources.ts';
 import { changeWork } from './functions/incidents/changeWork.ts';
 import { listWaiting } from './functions/incidents/listWaiting.ts';
 import { viewItem } from './functions/incidents/viewItem.ts';
@@ -79,6 +80,7 @@ export const handlers: Handlers = {
   commitImport,
   takeBackImport,
   changePartner,
+  changeSources,
   changeWork,
   changeReceipt,
   decideIncident,

@@ -17,6 +17,7 @@ export const published = (title: string, overrides: Partial<PublicIncident> = {}
   title,
   description: 'A man shouted at me about my headscarf and followed me to the next stop.',
   location: 'Leeds',
+  furtherSources: [],
   latitude: 53.8,
   longitude: -1.549,
   incidentType: 'verbal',

@@ -164,8 +164,9 @@ describe('an edit', () => {
       title: `${title}, as the second wrote it`,
       severity: 'critical',
     });
-    await chooseAct(cardOf(second, `${title}, as the second wrote it`), 'History');
-    await second.getByRole('dialog', { name: 'History' }).getByText(admin.name).waitFor();
+    const history = second.getByRole('region', { name: 'History' });
+    await history.getByText('Edited').first().waitFor();
+    await history.getByText(admin.name).waitFor();
   });
 
   it('moves the pin, and the preview shows what the public will see', async () => {

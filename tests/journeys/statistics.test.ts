@@ -24,6 +24,7 @@ const happened = (daysAgo: number): PublicIncident => ({
   mediaFiles: [],
   shareableUrl: '',
   sourceUrl: null,
+  furtherSources: [],
   partnerId: null,
   verifiedBy: null,
   createdAt: londonDate(new Date()),

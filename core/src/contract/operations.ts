@@ -4,6 +4,7 @@ import { helpline } from '../domain/reporter/helpline.ts';
 import { incidentOutcome, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident/incident.ts';
 import { type Approval, decisions, incidentTypes, severities } from '../domain/incident/incidentTerms.ts';
 import { line } from '../domain/fields.ts';
+import { mergeParts } from '../domain/incident/sources.ts';
 import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
   bulkMax,
@@ -543,6 +544,29 @@ export const operations = {
     params: id,
     body: () => incidentEdit,
     answer: reviewedIncident,
+  },
+  changeSources: {
+    ...routes.changeSources,
+    /** The incident that gets a source, or loses it. */
+    params: id,
+    /**
+     * `merge`: a report that waits becomes a source, and the parts in `take` are copied from it; `attach`: a submitted post
+     * that waits becomes one, and the incident shows its link; `takeApart`: a source waits on its own again. The revisions
+     * are those that the reviewer saw.
+     */
+    body: () =>
+      z.discriminatedUnion('act', [
+        z.strictObject({
+          act: z.literal('merge'),
+          report: incidentId,
+          reportRevision: z.int('revision_required'),
+          revision: z.optional(z.int()),
+          take: z._default(z.array(z.enum(mergeParts)).check(z.maxLength(mergeParts.length)), []),
+        }),
+        z.strictObject({ act: z.literal('attach'), post: incidentId, revision: z.optional(z.int()) }),
+        z.strictObject({ act: z.literal('takeApart'), source: incidentId }),
+      ]),
+    answer: incidentOutcome,
   },
   listAudit: {
     ...routes.listAudit,

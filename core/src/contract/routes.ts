@@ -293,6 +293,11 @@ export const routes = {
     path: '/api/admin/incidents/{id}',
     access: 'admin',
   },
+  changeSources: {
+    method: 'PUT',
+    path: '/api/admin/incidents/{id}',
+    access: 'admin',
+  },
   listAudit: {
     method: 'GET',
     path: '/api/admin/audit',

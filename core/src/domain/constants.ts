@@ -46,6 +46,8 @@ export const queuePageSize = 50;
 export const queueScanMax = 1000;
 /** The most reports in one bulk decision. */
 export const bulkMax = 100;
+/** The most reports and posts that are merged into one incident. */
+export const mergedMax = 20;
 /** The most choices about identifiers in one approval: more than the longest text can hold. */
 export const identifiersMax = 1000;
 /** How long a reviewer counts as having an item open, and how often the open page renews that. */

@@ -19,7 +19,7 @@ type MediaServices = Pick<Services, 'blobs' | 'incidents' | 'publication'>;
  * `forbidden` when they may not read it, so that no handler can return more than its caller may see.
  */
 export async function reviewed(
-  { blobs }: Pick<Services, 'blobs'>,
+  { blobs, incidents }: Pick<Services, 'blobs' | 'incidents'>,
   reader: Principal,
   incident: Incident,
 ): Promise<ReviewedIncident> {
@@ -28,7 +28,12 @@ export async function reviewed(
   const addresses = incident.mediaFiles.map((name) =>
     isPublic ? blobs.public.url(name) : blobs.pending.readUrl(name),
   );
-  return toReviewed(incident, await Promise.all(addresses));
+  const shown = toReviewed(incident, await Promise.all(addresses));
+  const reports = (incident.merged ?? []).filter(({ kind }) => kind === 'report');
+  if (reports.length === 0) return shown;
+  const merged = await Promise.all(reports.map(({ id }) => incidents.find(id)));
+  // What the other senders add is about this incident now.
+  return { ...shown, additions: [...shown.additions, ...merged.flatMap((found) => found?.document.additions ?? [])] };
 }
 
 /** The same for a submitted post and the `others` with the same link that are pending with it. */

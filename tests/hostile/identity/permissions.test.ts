@@ -102,6 +102,9 @@ const work = async ({ id }: Pick<Made, 'id'>, caller: Caller, change: Body): Pro
     await api.send('/api/admin/incidents/all', { ...json({ ...change, item: { kind: 'report', id } }), caller }),
   );
 
+const sources = async (id: string, change: Body, caller: Caller): Promise<Outcome> =>
+  outcomeOf(await put(`/api/admin/incidents/${id}`, change, caller));
+
 type Act = (made: Made, caller: Caller, state: State) => Promise<Outcome>;
 
 const acts: Record<string, Act> = {
@@ -138,6 +141,26 @@ const acts: Record<string, Act> = {
   "give a colleague's second opinion on": async ({ id }, caller, state) => {
     if (state === 'pending') await work({ id }, colleague, { act: 'askOpinion' });
     return work({ id }, caller, { act: 'giveOpinion', agrees: true });
+  },
+  'merge another report into': async ({ id }, caller) => {
+    const other = await submit();
+    return sources(id, { act: 'merge', report: other.id, reportRevision: 0 }, caller);
+  },
+  'merge another report, with its words, into': async ({ id }, caller) => {
+    const other = await submit();
+    return sources(id, { act: 'merge', report: other.id, reportRevision: 0, take: ['title'] }, caller);
+  },
+  'merge into another report': async ({ id }, caller) => {
+    const other = await submit();
+    return sources(other.id, { act: 'merge', report: id, reportRevision: 0 }, caller);
+  },
+  'take a source out of': async ({ id }, caller, state) => {
+    if (state === 'pending' || state === 'approved') {
+      const other = await submit();
+      await sources(id, { act: 'merge', report: other.id, reportRevision: 0 }, colleague);
+      return sources(id, { act: 'takeApart', source: other.id }, caller);
+    }
+    return sources(id, { act: 'takeApart', source: 'nothing' }, caller);
   },
   delete: async ({ id }, caller) => outcomeOf(await api.send(`/api/incidents/${id}`, { method: 'DELETE', caller })),
   export: (made, caller, state) => settle('export', made, state, caller),
@@ -177,6 +200,24 @@ const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   "give a colleague's second opinion on": {
     Admin: [200, 409, 409, 409, 404, 404, 409],
     SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+  },
+  'merge another report into': {
+    Admin: [200, 200, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 200, 409, 409, 404, 404, 409],
+  },
+  // What the public reads is changed only by whoever may edit it.
+  'merge another report, with its words, into': {
+    Admin: [200, 403, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 200, 409, 409, 404, 404, 409],
+  },
+  'merge into another report': {
+    Admin: [200, 409, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+  },
+  // A colleague merged them. Where there is no such source, nothing changes.
+  'take a source out of': {
+    Admin: [200, 403, 403, 403, 404, 404, 200],
+    SuperAdmin: [200, 200, 200, 200, 404, 404, 200],
   },
   // Repeating a deletion finishes it; for an unknown id the answer is that nothing was deleted.
   delete: { Admin: [200, 200, 403, 403, 200, 200, 200], SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },

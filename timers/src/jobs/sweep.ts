@@ -3,6 +3,7 @@ import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { finishPost } from '@incidentmap/core/server/commands/decidePost';
 import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { finishImports } from '@incidentmap/core/server/commands/imports';
+import { finishMerges } from '@incidentmap/core/server/commands/sources';
 import { closeWork } from '@incidentmap/core/server/commands/reviewWork';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
@@ -20,6 +21,7 @@ export async function run(services: Services): Promise<void> {
   const since = new Date(now().getTime() - lookBack).toISOString();
 
   for (const post of await submittedPosts.decidedSince(since)) await finishPost(services, post);
+  await finishMerges(services, since);
   await finishImports(services);
   await closeWork(services);
   const { lastChange } = await partners.register();

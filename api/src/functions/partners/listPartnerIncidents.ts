@@ -10,9 +10,18 @@ export const listPartnerIncidents: Handler<'listPartnerIncidents'> = async ({ qu
     query.cursor ?? null,
   );
   const followed = documents.filter((incident) => mayFollow(principal, incident));
+  // A partner reads what its own senders sent; a merged report has the state of its incident.
+  const incidents = await Promise.all(
+    followed.map(async (incident) => {
+      const shown = toPartnerIncident(withoutHome({ ...incident, ...incident.own }));
+      if (incident.mergedInto === undefined) return shown;
+      const into = (await services.incidents.find(incident.mergedInto))?.document;
+      return into ? { ...shown, isApproved: into.isApproved, shareableUrl: into.shareableUrl } : shown;
+    }),
+  );
   return {
     partner: principal.partner,
-    incidents: followed.map((incident) => toPartnerIncident(withoutHome(incident))),
+    incidents,
     cursor,
   };
 };

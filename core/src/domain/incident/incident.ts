@@ -17,6 +17,7 @@ import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
 import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../review/identifiers.ts';
+import { alone, furtherSourcesOf, shownSource, shownSources, type WithSources } from './sources.ts';
 import { approvals, type Approval, type Decision, type Severity, timesOfDay, type TimeOfDay } from './incidentTerms.ts';
 
 /** Whether a point on Earth is outside the UK. A point that is not on Earth breaks another rule. */
@@ -58,65 +59,68 @@ export const publicIncident = z.object(shownFields);
 export type PublicIncident = z.infer<typeof publicIncident>;
 
 /** As stored: the public fields, and those for the reviewers and the server only. Times are ISO 8601 in UTC. */
-export type Incident = Omit<PublicIncident, 'latitude' | 'longitude'> & {
-  /** Both are null in a report through a partner whose place was not found, until a reviewer places the pin. */
-  latitude: number | null;
-  longitude: number | null;
-  incidentTime: TimeOfDay;
-  contactEmail: string | null;
-  allowContact: 'yes' | 'no';
-  /** The public name of each file by its pending one; stored before the first copy is made. */
-  publicNames?: Record<string, string>;
-  /** When an approval began to copy its files (commands/publicCopies.ts); absent before and after. */
-  copyingSince?: string;
-  isApproved: Approval;
-  /** When it was last decided or edited; absent until then. The sweep uses it to find what a crash left unfinished. */
-  changedAt?: string;
-  decidedAt?: string;
-  /** The reviewer's user id. */
-  decidedBy?: string;
-  atHome?: boolean;
-  /** What its sender added later, for the reviewers. */
-  additions?: Addition[];
-  /** When its sender withdrew it; it counts as rejected. */
-  withdrawnAt?: string;
-  /**
-   * Probably sent by a robot (too fast, hidden field filled in, not checked): a hint for reviewers, no reason to
-   * reject.
-   */
-  suspected?: boolean;
-  /** When the retention of its private details began: at the decision. Absent before, and once they are erased. */
-  heldSince?: string;
-  /** True once the exact location was erased and only the public one is kept. */
-  isCoarse?: boolean;
-  /** The id of the first report of the flood that it belongs to. */
-  floodOf?: string;
-  /** Why it was rejected. */
-  rejection?: Rejection;
-  /** The number of changes since it was sent; absent means 0. */
-  revision?: number;
-  /**
-   * The audit entry of the last change: saved with the change, so that a crash cannot lose it, and copied to the audit
-   * trail.
-   */
-  lastChange?: AuditEntry;
-  /** The name of the uploaded file from which an admin created the incident. */
-  blobName?: string;
-  /** When that file was sent. */
-  waitingSince?: string;
-  /** When an approval that can still be undone becomes public; until then it is pending. Any other change ends it. */
-  publishAt?: string | undefined;
-  /** What that approval covers; done when it becomes public, so that undoing it brings everything back. */
-  covering?: readonly IdentifierChoice[] | undefined;
-  /** When its deletion began. From then on nobody sees it; the document is removed after its files. */
-  deletedAt?: string;
-};
+export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherSources'> &
+  WithSources & {
+    /** Both are null in a report through a partner whose place was not found, until a reviewer places the pin. */
+    latitude: number | null;
+    longitude: number | null;
+    incidentTime: TimeOfDay;
+    contactEmail: string | null;
+    allowContact: 'yes' | 'no';
+    /** The public name of each file by its pending one; stored before the first copy is made. */
+    publicNames?: Record<string, string>;
+    /** When an approval began to copy its files (commands/publicCopies.ts); absent before and after. */
+    copyingSince?: string;
+    isApproved: Approval;
+    /** When it was last decided or edited; absent until then. The sweep uses it to find what a crash left unfinished. */
+    changedAt?: string;
+    decidedAt?: string;
+    /** The reviewer's user id. */
+    decidedBy?: string;
+    atHome?: boolean;
+    /** What its sender added later, for the reviewers. */
+    additions?: Addition[];
+    /** When its sender withdrew it; it counts as rejected. */
+    withdrawnAt?: string;
+    /**
+     * Probably sent by a robot (too fast, hidden field filled in, not checked): a hint for reviewers, no reason to
+     * reject.
+     */
+    suspected?: boolean;
+    /** When the retention of its private details began: at the decision. Absent before, and once they are erased. */
+    heldSince?: string;
+    /** True once the exact location was erased and only the public one is kept. */
+    isCoarse?: boolean;
+    /** The id of the first report of the flood that it belongs to. */
+    floodOf?: string;
+    /** The id of the incident of which it became a source. It counts as rejected; its text stays its own. */
+    mergedInto?: string;
+    /** Why it was rejected. */
+    rejection?: Rejection;
+    /** The number of changes since it was sent; absent means 0. */
+    revision?: number;
+    /**
+     * The audit entry of the last change: saved with the change, so that a crash cannot lose it, and copied to the audit
+     * trail.
+     */
+    lastChange?: AuditEntry;
+    /** The name of the uploaded file from which an admin created the incident. */
+    blobName?: string;
+    /** When that file was sent. */
+    waitingSince?: string;
+    /** When an approval that can still be undone becomes public; until then it is pending. Any other change ends it. */
+    publishAt?: string | undefined;
+    /** What that approval covers; done when it becomes public, so that undoing it brings everything back. */
+    covering?: readonly IdentifierChoice[] | undefined;
+    /** When its deletion began. From then on nobody sees it; the document is removed after its files. */
+    deletedAt?: string;
+  };
 
 /** Every public incident says where it happened. */
 export type PinnedIncident = Pinned<Incident>;
 
 /** What a reviewer sees. The email address is shown only if its sender asked to be contacted. */
-export const reviewedIncident = z.extend(publicIncident, {
+export const reviewedIncident = z.extend(z.omit(publicIncident, { furtherSources: true }), {
   /** null while the pin is missing. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -133,6 +137,9 @@ export const reviewedIncident = z.extend(publicIncident, {
   isSuspected: z.boolean(),
   floodOf: z.nullable(z.string()),
   rejection: z.nullable(rejection),
+  /** The reports and posts that were merged into it. */
+  merged: z.array(shownSource),
+  mergedInto: z.nullable(z.string()),
   /** Sent back with an edit, for optimistic concurrency. */
   revision: z.number(),
 });
@@ -213,6 +220,9 @@ export function decide(
     recorded?: AuditEntry['changes'] | undefined;
   } = {},
 ): Incident {
+  if (incident.mergedInto !== undefined) {
+    throw new Problem('conflict', { message: 'This report has been merged with another one.' });
+  }
   if (incident.isApproved === decision) return incident;
   if (incident.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this report.' });
   if (isScheduled(incident)) {
@@ -231,7 +241,7 @@ export function decide(
   // An approval that is copying files loses its claim: these names are not used again, even if the rejection is undone.
   const { copyingSince: _since, publicNames: _names, ...unclaimed } = incident;
   return {
-    ...(decision === 'rejected' ? unclaimed : incident),
+    ...(decision === 'rejected' ? alone(unclaimed) : incident),
     ...(chosen ? coveredTexts(incident, chosen) : {}),
     isApproved: decision,
     decidedAt: at,
@@ -346,7 +356,14 @@ export function toPublic(
 ): PublicIncident {
   const { lat, lon } = publicLocation({ lat: incident.latitude, lon: incident.longitude }, gridMetres);
   const createdAt = londonDate(new Date(incident.createdAt));
-  return z.parse(publicIncident, { ...incident, mediaFiles: files, latitude: lat, longitude: lon, createdAt });
+  return z.parse(publicIncident, {
+    ...incident,
+    mediaFiles: files,
+    latitude: lat,
+    longitude: lon,
+    createdAt,
+    furtherSources: furtherSourcesOf(incident),
+  });
 }
 
 /** `files`: addresses at which the reviewer can see its files. */
@@ -362,5 +379,7 @@ export const toReviewed = (incident: Incident, files: string[] = incident.mediaF
     isSuspected: incident.suspected ?? false,
     floodOf: incident.floodOf ?? null,
     rejection: incident.rejection ?? null,
+    merged: shownSources(incident),
+    mergedInto: incident.mergedInto ?? null,
     revision: incident.revision ?? 0,
   } satisfies ReviewedIncident);

@@ -54,7 +54,7 @@ export function edit(incident: Incident, { revision, ...values }: IncidentEdit, 
  * An erased place (`isCoarse`) of a home is its district. When the place changes, or the incident is first marked as at
  * home, the stored place counts as exact again, and retention erases it in its turn.
  */
-function withHome(before: Incident, { atHome, ...edited }: Incident): Incident {
+export function withHome(before: Incident, { atHome, ...edited }: Incident): Incident {
   if (!atHome) return edited;
   const isSamePlace = (['location', 'latitude', 'longitude'] as const).every(
     (field) => before[field] === edited[field],

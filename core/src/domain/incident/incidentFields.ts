@@ -71,6 +71,8 @@ const incidentFields = {
   partnerId: { shown: z.nullable(z.string()), sent: z.optional(shortText(partnerIdMaxLength)) },
   /** Accepted from older clients, and never believed: only a reviewer gives the badge. */
   verifiedBy: { shown: z.nullable(z.string()), sent: z.optional(shortText(verifiedByMaxLength)) },
+  /** Of each report or post that was merged into it: its link; null where it has none. */
+  furtherSources: { shown: z.array(z.nullable(z.string())) },
   /** The public reads the day only: the moment of sending could point to the sender. */
   createdAt: { shown: z.string() },
 };
@@ -100,6 +102,7 @@ const {
   partnerId: _partner,
   verifiedBy: _badge,
   createdAt: _at,
+  furtherSources: _sources,
   ...described
 } = shownFields;
 

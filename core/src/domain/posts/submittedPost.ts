@@ -62,6 +62,8 @@ export type SubmittedPost = {
   joined?: string[];
   /** The id of the submission of the same link with which it was decided. */
   decidedWith?: string;
+  /** It is a source of the incident `decidedWith`, and not of the same link as another submission. */
+  isAttached?: true;
 };
 
 /** A submitted post, as a reviewer sees it. */
@@ -181,13 +183,41 @@ export function decideWith(post: SubmittedPost, decided: SubmittedPost): Submitt
 }
 
 /**
+ * Makes a pending post a source of an incident; `number` is that of the change. The same object when it is one already.
+ * Problem `conflict` when it was decided.
+ */
+export function attachTo(
+  post: SubmittedPost,
+  incidentId: string,
+  number: number | string,
+  change: Change,
+): SubmittedPost {
+  if (post.isAttached && post.decidedWith === incidentId) return post;
+  if (post.isApproved !== 'pending') throw new Problem('conflict', { message: 'This post has been decided.' });
+  const at = change.now.toISOString();
+  return {
+    ...post,
+    isApproved: 'approved',
+    decidedAt: at,
+    heldSince: at,
+    decidedBy: change.by.userId,
+    decidedWith: incidentId,
+    isAttached: true,
+    lastChange: makeAuditEntry('post', post.id, `attached-${number}`, 'attached', change, {
+      changes: [{ field: 'mergedInto', before: null, after: incidentId }],
+      waitingSince: post.createdAt,
+    }),
+  };
+}
+
+/**
  * Makes a post pending again when it was approved together with another submission, whose sender has withdrawn that.
  * Returns the same object otherwise.
  */
 export function reopenPost(post: SubmittedPost, change: Change): SubmittedPost {
   // Without `heldSince` only the link is left of the post.
   if (post.isApproved !== 'approved' || post.decidedWith === undefined || post.heldSince === undefined) return post;
-  const { decidedAt: _at, decidedBy: _by, heldSince: _held, decidedWith, ...kept } = post;
+  const { decidedAt: _at, decidedBy: _by, heldSince: _held, decidedWith, isAttached: _is, ...kept } = post;
   const lastChange = makeAuditEntry('post', post.id, `without-${decidedWith}`, 'restored', change);
   return { ...kept, isApproved: 'pending', lastChange };
 }
@@ -212,7 +242,7 @@ export function incidentOfPost(post: SubmittedPost, { atHome, ...details }: Post
 }
 
 /** The post's link; if it is too long for an incident, its canonical form. */
-function sourceOf(post: SubmittedPost): string | null {
+export function sourceOf(post: SubmittedPost): string | null {
   return [post.postUrl, post.canonicalUrl].find((url) => url !== null && url.length <= sourceUrlMaxLength) ?? null;
 }
 

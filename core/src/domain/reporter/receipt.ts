@@ -55,8 +55,8 @@ export const receiptChange = z.discriminatedUnion('action', [
 ]);
 export type ReceiptChange = z.output<typeof receiptChange>;
 
-/** The states of a submission. */
-const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
+/** The states of a submission. `merged`: with another report of the same event, which is public if there is a `publicUrl`. */
+const receiptStates = [...approvals, 'merged', 'withdrawn', 'erased'] as const;
 
 /** Everything that is stored of a submission. */
 export const receiptContent = z.object({

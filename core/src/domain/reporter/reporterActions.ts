@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { makeAuditEntry, type RejectionCode, theSender } from '../review/audit.ts';
 import { held, type Incident, revised, waitingSinceOf } from '../incident/incident.ts';
+import { alone, givenBack, type MergePart } from '../incident/sources.ts';
 import { additionsMax } from '../constants.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../incident/addition.ts';
@@ -42,7 +43,17 @@ export function correctIncident(
     ...(location === undefined ? {} : { location }),
   };
   if (incident.isApproved === 'pending') {
-    return { ...incident, ...corrections, ...revised(incident, 'corrected', { by: theSender, now }, {}) };
+    // A reviewer took these from another report: the correction is about its sender's own.
+    const parts: MergePart[] = [
+      ...(title === undefined ? [] : ['title' as const]),
+      ...(description === undefined ? [] : ['description' as const]),
+      ...(location === undefined ? [] : ['place' as const]),
+    ];
+    return {
+      ...givenBack(incident, parts),
+      ...corrections,
+      ...revised(incident, 'corrected', { by: theSender, now }, {}),
+    };
   }
   return add(incident, asText(corrections), [], now);
 }
@@ -76,7 +87,7 @@ export function withdrawIncident(incident: Incident, now: Date): Incident {
   if (incident.withdrawnAt !== undefined) return incident;
   const { decidedBy: _, ...kept } = incident;
   return {
-    ...kept,
+    ...alone({ ...kept, isApproved: 'rejected' }),
     ...withdrawn(now),
     ...revised(incident, 'withdrawn', { by: theSender, now }, { waitingSince: waitingSinceOf(incident) }),
   };
@@ -95,20 +106,26 @@ export function withdrawPost(post: SubmittedPost, now: Date): SubmittedPost {
 const stateOf = (sent: Sent): ReceiptAnswer['state'] =>
   sent.withdrawnAt === undefined ? sent.isApproved : 'withdrawn';
 
-export const incidentReceipt = (incident: Incident): ReceiptAnswer => ({
+/** `into`: the incident into which it was merged. The content is what its own sender sent. */
+export const incidentReceipt = (incident: Incident, into: Incident | null = null): ReceiptAnswer => ({
   kind: 'incident',
-  state: stateOf(incident),
+  state: incident.mergedInto === undefined || incident.withdrawnAt !== undefined ? stateOf(incident) : 'merged',
   reason: incident.rejection?.code ?? null,
   createdAt: incident.createdAt,
   decidedAt: incident.decidedAt ?? null,
-  publicUrl: incident.isApproved === 'approved' ? incident.shareableUrl : null,
-  content: z.parse(receiptContent, { ...incident, link: incident.sourceUrl, additions: incident.additions ?? [] }),
+  publicUrl: [incident, into].find((each) => each?.isApproved === 'approved')?.shareableUrl ?? null,
+  content: z.parse(receiptContent, {
+    ...incident,
+    ...incident.own,
+    link: incident.sourceUrl,
+    additions: incident.additions ?? [],
+  }),
 });
 
-/** `published`: the incident that a reviewer made from the post. */
+/** `published`: the incident that a reviewer made from the post, or merged it into. */
 export const postReceipt = (post: SubmittedPost, published: Incident | null): ReceiptAnswer => ({
   kind: 'post',
-  state: stateOf(post),
+  state: post.isAttached && post.withdrawnAt === undefined ? 'merged' : stateOf(post),
   reason: post.lastChange?.reason?.code ?? null,
   createdAt: post.createdAt,
   decidedAt: post.decidedAt ?? null,
@@ -169,7 +186,7 @@ export function mediaReceipt(kept: MediaDetails | null, published: Incident | nu
   };
 }
 
-type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: RejectionCode; decidedAt?: string };
+type WhatIsLeft = { state: 'merged' | 'rejected' | 'withdrawn' | 'erased'; reason?: RejectionCode; decidedAt?: string };
 
 /** The receipt of a submission whose content is gone. `left`: what became of it; null when it was erased. */
 export const tombstoneReceipt = (

@@ -23,6 +23,9 @@ export const auditActions = [
   'noted',
   'opinionAsked',
   'opinionGiven',
+  'merged',
+  'unmerged',
+  'attached',
 ] as const;
 export const rejectionCodes = [
   'notAntiMuslim',

@@ -71,6 +71,24 @@ export const mayUndoDecision = (
   return isAdmin(caller) && (isUndecided || (isApproved !== 'approved' && decider === caller.userId));
 };
 
+/**
+ * To merge a report into an incident: every admin. What the public sees is changed (`isTaking`) only by whoever may edit
+ * it.
+ */
+export const mayMerge = (caller: Roles, report: Stored, incident: Stored, isTaking: boolean): boolean =>
+  mayApproveOrReject(caller, report) &&
+  mayApproveOrReject(caller, incident) &&
+  (!isTaking || incident.isApproved !== 'approved' || mayEdit(caller, incident));
+
+/** To attach a post that waits to an incident. */
+export const mayAttach = (caller: Roles, post: Stored, incident: Stored): boolean =>
+  mayApproveOrReject(caller, post) && mayApproveOrReject(caller, incident);
+
+/** To take a source out of an incident again: whoever may edit the incident, or has merged the two (`by`, a user id). */
+export const mayTakeApart = (caller: Principal, incident: Stored, source: { by: string } | undefined): boolean =>
+  mayEdit(caller, incident) ||
+  (mayApproveOrReject(caller, incident) && source !== undefined && source.by === caller.userId);
+
 /** To delete a report permanently, also when an earlier deletion was interrupted: deleting again completes it. */
 export const mayDelete = (caller: Roles, { isApproved, deletedAt }: Stored): boolean =>
   isApproved === 'rejected' && deletedAt === undefined ? isSuperAdmin(caller) : isAdmin(caller);

@@ -30,14 +30,3 @@ export async function holdAdditions(
     if (held?.document.isClaimed || held?.document.state === 'rejected') await removeAddition(services, name, by);
   }
 }
-
-/** Makes the files pending again that `holdAdditions` took out of the review room. */
-export async function releaseAdditions(services: Deleting, id: string): Promise<void> {
-  for await (const { id: name } of services.uploads.ofMediaIncident(id)) {
-    await services.uploads.update(name, (found) => {
-      if (found.state !== 'attached' || found.incidentId !== id || found.isClaimed) return found;
-      const { incidentId: _, ...waiting } = found;
-      return { ...waiting, state: 'pending' };
-    });
-  }
-}

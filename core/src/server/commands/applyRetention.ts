@@ -1,5 +1,6 @@
 import { theSweep } from '../../domain/review/audit.ts';
 import type { Incident } from '../../domain/incident/incident.ts';
+import { finalised } from '../../domain/incident/sources.ts';
 import { postTextHours } from '../../domain/constants.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { isPinned, publicLocation } from '../../domain/places/coordinates.ts';
@@ -63,7 +64,8 @@ async function eraseShownTexts({ posts, monitor, now }: Services): Promise<void>
   await monitor.keepOnly(({ createdAt }) => createdAt > oldest);
 }
 
-const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt ? 'withdrawn' : 'rejected');
+const stateOf = ({ withdrawnAt, mergedInto }: Pick<Incident, 'withdrawnAt' | 'mergedInto'>) =>
+  withdrawnAt ? 'withdrawn' : mergedInto === undefined ? 'rejected' : 'merged';
 const times = ({ decidedAt }: Pick<Incident, 'decidedAt'>) => (decidedAt === undefined ? {} : { decidedAt });
 
 /** Keeps only that the rejected report existed, when it was decided and why. */
@@ -71,10 +73,22 @@ async function eraseRejectedIncident(services: Services, id: string): Promise<vo
   const found = await services.incidents.find(id);
   if (found?.document.isApproved !== 'rejected') return;
   const { document } = found;
+  if (document.mergedInto !== undefined && !(await isKeptBy(services, document.mergedInto, id))) return;
   const reason = document.rejection ? { reason: document.rejection.code } : {};
   await leaveTombstone(services, { id, kind: 'incident', state: stateOf(document), ...reason, ...times(document) });
   await deleteIncident(services, id, theSweep);
   await services.audit.erase(id);
+}
+
+/**
+ * Makes what an incident has from a merged report its own, before that report is erased. Returns false while the incident
+ * waits: if it is rejected, the report waits again.
+ */
+async function isKeptBy(services: Services, incidentId: string, id: string): Promise<boolean> {
+  const incident = (await services.incidents.find(incidentId))?.document;
+  if (incident?.isApproved === 'pending') return false;
+  await services.incidents.update(incidentId, (found) => finalised(found, id));
+  return true;
 }
 
 async function eraseRejectedPost(services: Services, id: string): Promise<void> {
@@ -89,6 +103,16 @@ async function eraseRejectedPost(services: Services, id: string): Promise<void> 
   await services.audit.erase(id);
 }
 
+/** The same for the incident's own place, if it shows that of a merged report. */
+function coarseOwn(incident: Incident, gridMetres: number): Pick<Incident, 'own'> {
+  const { own } = incident;
+  if (own?.location === undefined) return {};
+  const placed = withoutHome({ ...incident, ...own });
+  if (!isPinned(placed)) return { own: { ...own, location: placed.location } };
+  const { lat, lon } = publicLocation({ lat: placed.latitude, lon: placed.longitude }, gridMetres);
+  return { own: { ...own, location: placed.location, latitude: lat, longitude: lon } };
+}
+
 /** Reduces an approved report to what the public sees: erases the exact location and the sender's email address. */
 async function coarsenIncident({ incidents, audit, settings }: Services, id: string): Promise<void> {
   const found = await incidents.find(id);
@@ -100,6 +124,7 @@ async function coarsenIncident({ incidents, audit, settings }: Services, id: str
     ...kept,
     latitude: lat,
     longitude: lon,
+    ...coarseOwn(found.document, settings.PUBLIC_GRID_METRES),
     isCoarse: true,
     contactEmail: null,
     allowContact: 'no',

@@ -7,9 +7,11 @@ import type { Principal } from '../../domain/review/permissions.ts';
 import { checkOpinion, type OpinionRule, type Work } from '../../domain/review/work.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
-import { holdAdditions, releaseAdditions } from './additions.ts';
+import { holdAdditions } from './additions.ts';
 import { changeIncident } from './changeIncident.ts';
 import type { Deleting } from './deleteIncident.ts';
+import { releaseAdditions } from './releaseAdditions.ts';
+import { releaseSources } from './sources.ts';
 import { type Copies, copyToPublic, removePendingOf, removeUnclaimed } from './publicCopies.ts';
 
 export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
@@ -71,6 +73,7 @@ export async function decideIncident(
   if (decision === 'approved' && isUndoable) return changeIncident(services, id, decided);
   if (decision === 'approved') return approve(services, id, decided);
   const rejected = await changeIncident(services, id, decided);
+  await releaseSources(services, id, reviewer);
   await holdAdditions(services, id, rejected.decidedAt, reviewer);
   return rejected;
 }

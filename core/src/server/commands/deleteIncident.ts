@@ -8,6 +8,7 @@ import { endMediaIncident } from './mediaIncidents.ts';
 import { leaveTombstone } from './leaveTombstone.ts';
 import { removeUpload } from './removeMedia.ts';
 import { removePost } from './removePost.ts';
+import { dropSource, releaseSources } from './sources.ts';
 
 export type Deleting = Pick<
   Services,
@@ -65,7 +66,10 @@ export async function finishDeletion(services: Deleting, id: string): Promise<vo
   const incident = (await incidents.find(id))?.document;
   if (!incident) return;
   if (incident.lastChange) await audit.record(incident.lastChange);
-  await removeFilesOf(services, incident, incident.lastChange?.by ?? theSweep);
+  const by = incident.lastChange?.by ?? theSweep;
+  if (incident.mergedInto !== undefined) await dropSource(services, incident.mergedInto, id, by);
+  await releaseSources(services, id, by);
+  await removeFilesOf(services, incident, by);
   // An incident has the same id as the post that it was created from.
   const isPost = await removePost(services, id);
   const decided = incident.deletedAt === undefined ? {} : { decidedAt: incident.deletedAt };

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { deleteIncident, removeAdditions } from './deleteIncident.ts';
 import { reopenJoined } from './joinedPosts.ts';
 import { removePost } from './removePost.ts';
+import { dropSource } from './sources.ts';
 
 /**
  * Erases every copy of a submission: hides it first, then removes its files, its documents and the content of its audit
@@ -31,6 +32,7 @@ export async function removeEverything(
   id: string,
   by: { userId: string; name: string },
 ): Promise<void> {
+  await leaveIncident(services, id, by);
   // Separates other senders' posts first: while joined to this one, they would be removed with the incident.
   if (kind === 'post') await reopenJoined(services, id);
   await deleteIncident(services, id, by);
@@ -38,4 +40,17 @@ export async function removeEverything(
   if (kind === 'post') await removePost(services, id);
   if (kind === 'media') await services.mediaIncidents.remove(id);
   await services.audit.erase(id);
+}
+
+/** Takes a merged report or an attached post out of its incident, with every copy of its text in the audit trail. */
+async function leaveIncident(services: Services, id: string, by: { userId: string; name: string }): Promise<void> {
+  const { incidents, submittedPosts, audit } = services;
+  const report = (await incidents.find(id))?.document;
+  const post = (await submittedPosts.find(id))?.document;
+  const into = report?.mergedInto ?? (post?.isAttached ? post.decidedWith : undefined);
+  if (into === undefined) return;
+  const isTaken = Object.values((await incidents.find(into))?.document.taken ?? {}).includes(id);
+  await dropSource(services, into, id, by);
+  // An edit of what was taken is recorded with the text before it.
+  if (isTaken) await audit.erase(into);
 }

@@ -21,7 +21,7 @@ export async function decideJoined(services: Services, decided: SubmittedPost): 
  * Makes the files of a joined post pending on their own, like additions, because the decision was only about the first
  * sender's files.
  */
-async function makeFilesPending(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
+export async function makeFilesPending(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
   if (mediaFiles.length === 0) return;
   for (const name of mediaFiles) await makeFilePending(services, name, id);
   const createdAt = services.now().toISOString();

@@ -72,7 +72,11 @@ async function describeKept(services: Services, kind: Receipt['kind'], id: strin
   const post = kind === 'post' ? (await services.submittedPosts.find(id))?.document : undefined;
   const incident = (await services.incidents.find(post?.decidedWith ?? id))?.document;
   const shown = incident?.deletedAt === undefined ? (incident ?? null) : null;
-  if (kind === 'incident') return shown && incidentReceipt(shown);
+  if (kind === 'incident') {
+    const into =
+      shown?.mergedInto === undefined ? null : ((await services.incidents.find(shown.mergedInto))?.document ?? null);
+    return shown && incidentReceipt(shown, into);
+  }
   return post ? postReceipt(post, shown) : null;
 }
 

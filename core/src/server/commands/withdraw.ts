@@ -6,6 +6,7 @@ import { changePost } from './changePost.ts';
 import { removeFilesOf, removeAdditions } from './deleteIncident.ts';
 import { reopenJoined } from './joinedPosts.ts';
 import { removeUpload } from './removeMedia.ts';
+import { dropSource, releaseSources, settleReport } from './sources.ts';
 
 /**
  * Withdrawing hides a submission first, then removes all its files and additions, public or pending. Its text is kept
@@ -17,6 +18,8 @@ export async function withdrawReport(services: Services, id: string): Promise<vo
   const { publication, now } = services;
   const withdrawn = await changeIncident(services, id, (incident) => withdrawIncident(incident, now()));
   await publication.announce([id]);
+  await settleReport(services, id, theSender);
+  await releaseSources(services, id, theSender);
   await removeFilesOf(services, withdrawn, theSender);
   await changeIncident(services, id, (incident) => {
     if (incident.mediaFiles.length === 0 && !incident.publicNames) return incident;
@@ -29,6 +32,9 @@ export async function withdrawReport(services: Services, id: string): Promise<vo
 export async function withdrawSubmittedPost(services: Services, id: string): Promise<void> {
   const { incidents, uploads, now } = services;
   const withdrawn = await changePost(services, id, (post) => withdrawPost(post, now()));
+  if (withdrawn?.isAttached && withdrawn.decidedWith !== undefined) {
+    await dropSource(services, withdrawn.decidedWith, id, theSender);
+  }
   for (const name of withdrawn?.mediaFiles ?? []) {
     const upload = (await uploads.find(name))?.document;
     if (upload?.postId === id) await removeUpload(services, upload);

@@ -8,8 +8,9 @@ import { type Row, shownOf } from './rows.ts';
 const readAtATime = 200;
 
 /** The canonical links of an incident: its source, and those in its description. */
-function linksOf({ sourceUrl, description }: PublicIncident): Set<string> {
-  const links = [...(sourceUrl === null ? [] : [sourceUrl]), ...addressesIn(description)].map(canonicalLink);
+function linksOf({ sourceUrl, description, furtherSources }: PublicIncident): Set<string> {
+  const shown = [sourceUrl, ...furtherSources].filter((link) => link !== null);
+  const links = [...shown, ...addressesIn(description)].map(canonicalLink);
   return new Set(links.filter((link) => link !== null));
 }
 

@@ -96,6 +96,8 @@ export const collections = {
       ['copyingSince'],
       ['publishAt'],
       ['deletedAt'],
+      ['mergedInto'],
+      ['mergedInto', 'createdAt'],
     ],
   },
   posts: { indexes: [['timestamp']] },

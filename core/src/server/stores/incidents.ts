@@ -72,6 +72,11 @@ export function incidentStore(database: DocumentStore) {
     listDeleted: () => every(collection, { orderBy: { field: 'deletedAt', direction: 'asc' } }),
     /** Lists incidents whose files are being copied to the public container, including copies that crashed. */
     listCopying: () => every(collection, { orderBy: { field: 'copyingSince', direction: 'asc' } }),
+    /** Lists the reports that were merged into others. */
+    listMerged: () => every(collection, { orderBy: { field: 'mergedInto', direction: 'asc' } }),
+    /** Lists the reports that were merged into this incident. */
+    mergedInto: (mergedInto: string) =>
+      every(collection, { where: { mergedInto }, orderBy: { field: 'createdAt', direction: 'asc' } }),
     /** Lists approved incidents that are not public yet, the first to become so first. */
     listScheduled: () => every(collection, { orderBy: { field: 'publishAt', direction: 'asc' } }),
     /** Lists pending incidents that were created from a single file. */

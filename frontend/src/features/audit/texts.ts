@@ -32,6 +32,9 @@ const en = {
     noted: '{{name}} wrote a note about {{what}}',
     opinionAsked: '{{name}} asked for a second opinion on {{what}}',
     opinionGiven: '{{name}} gave a second opinion on {{what}}',
+    merged: '{{name}} merged {{what}} with another',
+    unmerged: '{{name}} took a source out of {{what}}',
+    attached: '{{name}} attached {{what}} to an incident',
   } satisfies Record<AuditAction, string>,
   what: {
     incident: 'a report',
@@ -60,6 +63,9 @@ const en = {
     noted: 'Note added',
     opinionAsked: 'Second opinion asked for',
     opinionGiven: 'Second opinion given',
+    merged: 'Merged',
+    unmerged: 'Taken apart',
+    attached: 'Attached',
   } satisfies Record<AuditAction, string>,
   kinds: {
     incident: 'Reports',

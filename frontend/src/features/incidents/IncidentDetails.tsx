@@ -56,6 +56,7 @@ export function IncidentDetails({ incident, level = 1 }: Props) {
   const styles = useStyles();
   const Heading = `h${level}` as const;
   const description = incident.description.trim();
+  const links = new Set([incident.sourceUrl, ...incident.furtherSources].filter((link) => link !== null));
   return (
     <article className={styles.root}>
       <DetailBadges incident={incident} />
@@ -75,6 +76,9 @@ export function IncidentDetails({ incident, level = 1 }: Props) {
       <p className={styles.description} dir="auto">
         {description}
       </p>
+      {incident.furtherSources.length > 0 && (
+        <p className={styles.where}>{t('sources', { count: 1 + incident.furtherSources.length })}</p>
+      )}
       <IncidentMedia incident={incident} />
       <div className={styles.ways} data-no-print>
         {level === 1 && hasVideo(incident) && (
@@ -84,14 +88,14 @@ export function IncidentDetails({ incident, level = 1 }: Props) {
             </IconText>
           </Link>
         )}
-        {incident.sourceUrl && (
-          <a className={styles.way} href={incident.sourceUrl} rel="noopener noreferrer nofollow ugc" target="_blank">
+        {[...links].map((link, index) => (
+          <a key={link} className={styles.way} href={link} rel="noopener noreferrer nofollow ugc" target="_blank">
             <IconText icon={<OpenRegular />} tone="brand">
-              {t('action.viewSource')}
+              {index === 0 ? t('action.viewSource') : t('furtherSource', { number: index + 1 })}
               <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
             </IconText>
           </a>
-        )}
+        ))}
       </div>
     </article>
   );

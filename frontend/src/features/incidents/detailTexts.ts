@@ -8,6 +8,8 @@ const en = {
     away: 'about {{km}} km away',
     under: 'less than {{km}} km away',
   },
+  sources: 'Sent by {{count}} sources',
+  furtherSource: 'View source {{number}}',
   reference: 'Reference {{reference}}',
   print: 'Print',
   printed: { address: 'Address: {{address}}' },

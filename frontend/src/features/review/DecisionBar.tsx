@@ -15,11 +15,14 @@ import {
 } from '@fluentui/react-components';
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
-import type { ReactNode } from 'react';
+import { MergeRegular } from '@fluentui/react-icons/svg/merge';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { medium } from '../../ui/media.ts';
 import type { BarAct } from './barAct.ts';
+import { mergeTexts } from './mergeTexts.ts';
+import { MergeContext } from './merging.ts';
 import { reviewTexts } from './texts.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
@@ -126,15 +129,19 @@ type Props = {
 
 /** The bar of an item's acts in one row: the decisions, and as many of the others as there is room for. */
 export function DecisionBar({ reject, approve, acts, titleId, onSkip, mayAskOpinion = false, className }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([reviewTexts, mergeTexts]);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
   const { acts: ofWork, dialog } = useWorkActs(mayAskOpinion);
   const skip: BarAct[] = onSkip
     ? [{ id: 'skip', text: t('skip'), icon: <ArrowForwardRegular className={styles.arrow} />, onClick: onSkip }]
     : [];
+  const askToMerge = use(MergeContext);
+  const merge: BarAct[] = askToMerge
+    ? [{ id: 'merge', text: t('merge:button'), icon: <MergeRegular />, onClick: () => askToMerge(), opensDialog: true }]
+    : [];
   const [first, ...rest] = acts;
-  const all = onSkip ? [...(first ? [first] : []), ...skip, ...rest, ...ofWork] : acts;
+  const all = onSkip ? [...(first ? [first] : []), ...skip, ...merge, ...rest, ...ofWork] : acts;
   const others = (
     <Overflow key="others" minimumVisible={0} padding={8}>
       <div className={styles.others}>

@@ -23,7 +23,8 @@ const useStyles = makeStyles({
 
 type Entry = Answer<'listAudit'>['entries'][number];
 
-const alwaysFresh = { revalidateOnMount: true };
+/** Read again even if it was read a moment ago: an edit has come between. */
+const alwaysFresh = { revalidateOnMount: true, dedupingInterval: 0 };
 
 function Change({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation(reviewTexts);
@@ -70,7 +71,8 @@ function Change({ entry }: { entry: Entry }) {
   );
 }
 
-function Trail({ id }: { id: string }) {
+/** The audit trail of a report, latest entry first; read anew each time it is shown. */
+export function Trail({ id }: { id: string }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, alwaysFresh);

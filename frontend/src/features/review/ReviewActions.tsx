@@ -82,14 +82,17 @@ export function ReviewActions({
       onClick: onPreview,
       isExpanded: isPreviewed,
     },
-    {
+  ];
+  // Where a report is open by itself, its history stands beside it.
+  if (!onSkip) {
+    acts.push({
       id: 'history',
       text: t('history.button'),
       icon: <HistoryRegular />,
       onClick: onHistory,
       opensDialog: true,
-    },
-  ];
+    });
+  }
   if (incident.isApproved !== 'pending') {
     const mayDelete = incident.isApproved === 'approved';
     return (

@@ -12,6 +12,7 @@ import { EditDialog } from './EditDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { MarkedText } from './MarkedText.tsx';
+import { MergedSources } from './MergedSources.tsx';
 import { useReviewParts } from './parts.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
@@ -156,6 +157,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }
         </div>
       )}
       <ReviewAdditions additions={incident.additions} />
+      <MergedSources incident={incident} {...events} />
       <ReviewMedia incident={incident} />
       <ReviewFacts incident={incident} />
       {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
@@ -164,7 +166,11 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }
         <section className={styles.preview} aria-label={t('preview.title')}>
           <p className={styles.previewHead}>{t('preview.title')}</p>
           {isPinned(incident)
-            ? preview({ ...incident, ...coveredTexts(incident, identifiers.choices) })
+            ? preview({
+                ...incident,
+                ...coveredTexts(incident, identifiers.choices),
+                furtherSources: incident.merged.map(({ link }) => link),
+              })
             : t('pin.missing')}
         </section>
       )}

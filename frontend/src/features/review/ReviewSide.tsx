@@ -8,6 +8,8 @@ import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { GroupHead } from './GroupHead.tsx';
 import type { Group } from './groups.ts';
+import { HistoryPart } from './HistoryPart.tsx';
+import { MergeButton } from './MergeButton.tsx';
 import { useReviewParts } from './parts.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -40,11 +42,11 @@ type Props = {
   onFilterByFlood: ((flood: string) => void) | null;
   /** Stands before the place. */
   first: ReactNode;
-  /** Stands last. */
+  /** Stands after the history. */
   children: ReactNode;
 };
 
-/** What stands beside a report: where it happened, and which reports are likely about the same event. */
+/** What stands beside a report: where it happened, which reports are likely about the same event, and its history. */
 export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, first, children }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -81,11 +83,13 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, f
                       </span>
                     </span>
                   </Button>
+                  <MergeButton otherId={id} />
                 </li>
               ))}
           </ul>
         </section>
       )}
+      <HistoryPart key={report.id} id={report.id} revision={report.revision} />
       {children}
     </aside>
   );

@@ -19,6 +19,7 @@ import { runLatestAction } from '../../ui/lastingActions.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
+import { MergeProvider } from './MergeProvider.tsx';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
 import { PostCard } from './PostCard.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
@@ -244,10 +245,11 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
       guard.awaitDraw();
       onQuery({ item: next && keyOf(next) });
     }
-    void mutate((before) => without(before, keys, decided), { revalidate: false });
+    const left = mutate((before) => without(before, keys, decided), { revalidate: false });
     onSelect([...keys], false);
     // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
     if (decided.approved > 0) void mutateCache(showsPublished, undefined);
+    return left;
   };
   const events: ReviewEvents = {
     onChanged: (changed) => {
@@ -255,7 +257,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
       const edited = new Map(changed.map((incident) => [incident.id, incident]));
       if (decided.length > 0) {
         const of = (state: string) => decided.filter(({ isApproved }) => isApproved === state).length;
-        leave(new Set(decided.map(({ id }) => id)), { approved: of('approved'), rejected: of('rejected') });
+        void leave(new Set(decided.map(({ id }) => id)), { approved: of('approved'), rejected: of('rejected') });
       } else {
         void mutate(
           (before) =>
@@ -299,7 +301,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   const viewersOf = (key: string) => viewers.filter(({ id }) => id === key);
   const leaveOne = (isApproved: boolean) => {
     if (shownKey === undefined) return;
-    leave(new Set([shownKey]), { approved: Number(isApproved), rejected: 0 });
+    void leave(new Set([shownKey]), { approved: Number(isApproved), rejected: 0 });
   };
 
   const head = (
@@ -433,77 +435,87 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
       )}
       {shown && shownKey !== undefined && (
         <WorkContext value={{ work: shown.work, change, pass, busy }}>
-          <section
-            ref={pane}
-            className={mergeClasses(styles.pane, shown.kind !== 'report' && styles.wide)}
-            aria-label={t(`queue.kinds.${shown.kind}`)}
+          <MergeProvider
+            item={shown}
+            alike={groupOf.get(shownKey)?.incidents ?? []}
+            onLeft={(key) => leave(new Set([key]), { approved: 0, rejected: 1 })}
+            onStale={events.onStale}
+            onSessionEnd={end}
           >
-            <div className={styles.paneHead}>
-              {!isWide && (
-                <Button
-                  appearance="subtle"
-                  icon={<ArrowLeftRegular className={styles.arrow} />}
-                  onClick={() => {
-                    focusNext.current = {};
-                    onQuery({ item: undefined });
-                  }}
-                >
-                  {t('queue.back')}
-                </Button>
+            <section
+              ref={pane}
+              className={mergeClasses(styles.pane, shown.kind !== 'report' && styles.wide)}
+              aria-label={t(`queue.kinds.${shown.kind}`)}
+            >
+              <div className={styles.paneHead}>
+                {!isWide && (
+                  <Button
+                    appearance="subtle"
+                    icon={<ArrowLeftRegular className={styles.arrow} />}
+                    onClick={() => {
+                      focusNext.current = {};
+                      onQuery({ item: undefined });
+                    }}
+                  >
+                    {t('queue.back')}
+                  </Button>
+                )}
+                <h2 className={styles.kindTitle}>{t(`queue.kinds.${shown.kind}`)}</h2>
+                <WorkBanner viewers={viewersOf(shownKey)} now={now} />
+                <span className={styles.place}>
+                  {t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
+                </span>
+              </div>
+              {shown.kind === 'report' && (
+                <SecondOpinion key={`first ${shownKey}`} report={shown.report} place="pane" />
               )}
-              <h2 className={styles.kindTitle}>{t(`queue.kinds.${shown.kind}`)}</h2>
-              <WorkBanner viewers={viewersOf(shownKey)} now={now} />
-              <span className={styles.place}>
-                {t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
-              </span>
-            </div>
-            {shown.kind === 'report' && <SecondOpinion key={`first ${shownKey}`} report={shown.report} place="pane" />}
+              {shown.kind === 'report' && (
+                <ReviewCard
+                  key={shownKey}
+                  incident={shown.report}
+                  isSelected={selected.has(shownKey)}
+                  onSelect={(isSelected) => onSelect([shownKey], isSelected)}
+                  onSkip={() => go(1)}
+                  {...events}
+                />
+              )}
+              {shown.kind === 'post' && (
+                <PostCard
+                  key={shownKey}
+                  post={shown.post}
+                  onSkip={() => go(1)}
+                  onDecided={({ incident }) => leaveOne(incident !== null)}
+                  onStale={events.onStale}
+                  onSessionEnd={end}
+                />
+              )}
+              {shown.kind === 'media' && (
+                <PendingMediaCard
+                  key={shownKey}
+                  media={shown.media}
+                  onSkip={() => go(1)}
+                  onLeft={leaveOne}
+                  onStale={events.onStale}
+                  onSessionEnd={end}
+                />
+              )}
+              {shown.kind !== 'report' && <WorkNotes key={`notes ${shownKey}`} />}
+            </section>
             {shown.kind === 'report' && (
-              <ReviewCard
-                key={shownKey}
-                incident={shown.report}
-                isSelected={selected.has(shownKey)}
-                onSelect={(isSelected) => onSelect([shownKey], isSelected)}
-                onSkip={() => go(1)}
-                {...events}
-              />
+              <div className={mergeClasses(styles.pane, styles.side)}>
+                <ReviewSide
+                  report={shown.report}
+                  group={groupOf.get(shownKey) ?? null}
+                  onOpen={open}
+                  onSelect={onSelect}
+                  onFilterByFlood={onFilterByFlood}
+                  first={<SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />}
+                >
+                  <WorkNotes key={`notes ${shownKey}`} />
+                </ReviewSide>
+              </div>
             )}
-            {shown.kind === 'post' && (
-              <PostCard
-                key={shownKey}
-                post={shown.post}
-                onSkip={() => go(1)}
-                onDecided={({ incident }) => leaveOne(incident !== null)}
-                onStale={events.onStale}
-                onSessionEnd={end}
-              />
-            )}
-            {shown.kind === 'media' && (
-              <PendingMediaCard
-                key={shownKey}
-                media={shown.media}
-                onSkip={() => go(1)}
-                onLeft={leaveOne}
-                onStale={events.onStale}
-                onSessionEnd={end}
-              />
-            )}
-            {shown.kind !== 'report' && <WorkNotes key={`notes ${shownKey}`} />}
-          </section>
-          {shown.kind === 'report' && (
-            <div className={mergeClasses(styles.pane, styles.side)}>
-              <ReviewSide
-                report={shown.report}
-                group={groupOf.get(shownKey) ?? null}
-                onOpen={open}
-                onSelect={onSelect}
-                onFilterByFlood={onFilterByFlood}
-                first={<SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />}
-              >
-                <WorkNotes key={`notes ${shownKey}`} />
-              </ReviewSide>
-            </div>
-          )}
+          </MergeProvider>
         </WorkContext>
       )}
     </div>

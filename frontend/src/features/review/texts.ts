@@ -134,6 +134,7 @@ export const en = {
     a: 'Approve',
     r: 'Reject: then 1 to {{last}} for a report’s or a post’s reason, and Enter',
     e: 'Edit',
+    m: 'Merge with another report, or attach a post to one',
     p: 'Preview',
     x: 'Select',
     c: 'Cover what identifies someone',
@@ -273,6 +274,9 @@ export const en = {
     noted: 'Note added',
     opinionAsked: 'Second opinion asked for',
     opinionGiven: 'Second opinion given',
+    merged: 'Merged with another report',
+    unmerged: 'A source was taken out',
+    attached: 'Attached to an incident',
   },
   delete: {
     title: 'Delete this incident?',

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { coveredTexts, identifiersIn } from '../review/identifiers.ts';
+import type { Approval, IncidentType, Severity, TimeOfDay } from './incidentTerms.ts';
+
+/**
+ * The sources of an incident: reports and submitted posts of the same event that a reviewer merged into it. A merged
+ * report keeps its own text, which is never public; what the incident takes of it is copied.
+ */
+
+/** What a merge may take from the other report, and the fields of each part. */
+const partFields = {
+  title: ['title'],
+  description: ['description'],
+  place: ['location', 'latitude', 'longitude'],
+  date: ['incidentDate', 'incidentTime'],
+  incidentType: ['incidentType'],
+  severity: ['severity'],
+} as const;
+
+type Part = keyof typeof partFields;
+export const mergeParts = Object.keys(partFields) as [Part, ...Part[]];
+export type MergePart = (typeof mergeParts)[number];
+
+/** The fields of all parts. */
+type Told = {
+  title: string;
+  description: string;
+  location: string;
+  latitude: number | null;
+  longitude: number | null;
+  incidentDate: string;
+  incidentTime: TimeOfDay;
+  incidentType: IncidentType;
+  severity: Severity;
+};
+
+export type Source = {
+  kind: 'report' | 'post';
+  id: string;
+  /** When it was sent. */
+  createdAt: string;
+  link: string | null;
+  /** The revision of the report that was merged; 0 of a post. */
+  revision: number;
+  /** When it was merged, and by whom (a user id). */
+  at: string;
+  by: string;
+  /** Its own document was erased by retention, so that it can no longer be taken out. */
+  isFinal?: true;
+};
+
+/** What an incident stores of its sources. */
+export type WithSources = {
+  merged?: Source[];
+  /** From which report each part is that is not the incident's own. */
+  taken?: Partial<Record<MergePart, string>>;
+  /** The incident's own values of what was taken, so that they come back. */
+  own?: Partial<Told>;
+};
+
+type Merged = Told & WithSources & { id: string; isApproved: Approval };
+
+/** A source, as reviewers see it. */
+export const shownSource = z.object({
+  kind: z.enum(['report', 'post']),
+  id: z.string(),
+  createdAt: z.string(),
+  link: z.nullable(z.string()),
+  /** The parts that the incident has from it. */
+  taken: z.array(z.enum(mergeParts)),
+  isFinal: z.boolean(),
+});
+
+const partsOf = ({ taken = {} }: WithSources, id: string): MergePart[] =>
+  mergeParts.filter((part) => taken[part] === id);
+
+export const shownSources = (incident: WithSources): z.output<typeof shownSource>[] =>
+  (incident.merged ?? []).map(({ kind, id, createdAt, link, isFinal = false }) => ({
+    kind,
+    id,
+    createdAt,
+    link,
+    isFinal,
+    taken: partsOf(incident, id),
+  }));
+
+/** Of each source: its link; null where it has none. */
+export const furtherSourcesOf = ({ merged = [] }: WithSources): (string | null)[] => merged.map(({ link }) => link);
+
+export const hasSource = ({ merged = [] }: WithSources, id: string): boolean =>
+  merged.some((source) => source.id === id && !source.isFinal);
+
+/** The values of some parts. */
+const valuesOf = (incident: Told, parts: readonly MergePart[]): Partial<Told> =>
+  Object.fromEntries(parts.flatMap((part) => partFields[part]).map((field) => [field, incident[field]]));
+
+/** The incident with these sources; what is empty is left out. */
+const stored = <T extends WithSources>(incident: T, { merged, taken, own }: Required<WithSources>): T => {
+  const { merged: _merged, taken: _taken, own: _own, ...rest } = incident;
+  return {
+    ...rest,
+    ...(merged.length > 0 ? { merged } : {}),
+    ...(Object.keys(taken).length > 0 ? { taken, own } : {}),
+  } as T;
+};
+
+/** Takes parts from another report. The incident's own values are kept the first time. */
+export function take<T extends Merged>(incident: T, from: Merged, parts: readonly MergePart[], source: Source): T {
+  const { merged = [], taken = {}, own = {} } = incident;
+  const first = parts.filter((part) => taken[part] === undefined);
+  return stored(
+    { ...incident, ...valuesOf(from, parts) },
+    {
+      merged: [...merged, source],
+      taken: { ...taken, ...Object.fromEntries(parts.map((part) => [part, from.id])) },
+      own: { ...own, ...valuesOf(incident, first) },
+    },
+  );
+}
+
+const omit = <T extends object>(found: T, names: readonly string[]): T =>
+  Object.fromEntries(Object.entries(found).filter(([name]) => !names.includes(name))) as T;
+
+/** Ends that these parts are taken, whatever their values are now. */
+const untaken = <T extends Merged>(incident: T, parts: readonly MergePart[], merged = incident.merged ?? []): T =>
+  stored(incident, {
+    merged,
+    taken: omit(incident.taken ?? {}, parts),
+    own: omit(
+      incident.own ?? {},
+      parts.flatMap((part) => partFields[part]),
+    ),
+  });
+
+/** Gives parts back that were taken from other reports. */
+export function givenBack<T extends Merged>(incident: T, parts: readonly MergePart[]): T {
+  const others = parts.filter((part) => incident.taken?.[part] !== undefined);
+  if (others.length === 0) return incident;
+  return untaken({ ...incident, ...valuesOf({ ...incident, ...incident.own }, others) }, others);
+}
+
+/** The texts among these values, with every identifier covered. */
+function covered(values: Partial<Told>): Partial<Told> {
+  const { title = '', description = '', location = '' } = values;
+  const told = { title, description, location };
+  const choices = identifiersIn(told).map((found) => ({ ...found, act: 'cover' as const }));
+  return Object.fromEntries(Object.entries(coveredTexts(told, choices)).filter(([field]) => field in values));
+}
+
+/**
+ * The incident without a source; what it had from it is its own again. Of a public incident, every identifier in a text
+ * that comes back is covered, because nobody chose about it.
+ */
+export function without<T extends Merged>(incident: T, id: string): T {
+  const parts = partsOf(incident, id);
+  const back = valuesOf({ ...incident, ...incident.own }, parts);
+  const shown = incident.isApproved === 'approved' ? covered(back) : {};
+  const left = (incident.merged ?? []).filter((source) => source.id !== id || source.isFinal);
+  return untaken({ ...incident, ...back, ...shown }, parts, left);
+}
+
+/** The incident with nothing but its own, and what is left of reports that are gone: of one that is rejected or withdrawn. */
+export function alone<T extends Merged>(incident: T): T {
+  const { merged = [] } = incident;
+  const kept = merged.filter(({ isFinal }) => isFinal).flatMap(({ id }) => partsOf(incident, id));
+  return merged.length === 0 ? incident : merged.reduce((rest, { id }) => without(rest, id), untaken(incident, kept));
+}
+
+/** Keeps what came from a report whose own document is erased by retention. */
+export function finalised<T extends Merged>(incident: T, id: string): T {
+  if (!hasSource(incident, id)) return incident;
+  const merged = (incident.merged ?? []).map((source) =>
+    source.id === id ? { ...source, isFinal: true as const } : source,
+  );
+  return untaken(incident, partsOf(incident, id), merged);
+}

@@ -1,0 +1,130 @@
+import type { Incident } from '../../domain/incident/incident.ts';
+import { addPost, addReport, mergedInto, removeSource } from '../../domain/incident/merge.ts';
+import { hasSource, type MergePart, type Source } from '../../domain/incident/sources.ts';
+import { attachTo, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
+import type { Services } from '../services.ts';
+import { holdAdditions } from './additions.ts';
+import { spreadAtHome } from './atHome.ts';
+import { changeIncident } from './changeIncident.ts';
+import { changePost } from './changePost.ts';
+import { makeFilesPending } from './joinedPosts.ts';
+import { dropSource, releaseSources, settleReport } from './sources.ts';
+
+/** Refuses an incident that has changed since the reviewer saw it. */
+function checkRevision(incident: Incident, revision: number | undefined): void {
+  if (revision === undefined || revision === (incident.revision ?? 0)) return;
+  const message = 'This report has been edited since you loaded it.';
+  throw new Problem('conflict', { message, details: [{ path: 'revision', code: 'outdated', message }] });
+}
+
+/**
+ * Merges a report that waits into another one, which waits or is public. The incident is written first; if the report
+ * was decided or changed meanwhile, that is taken back. Idempotent, so that a retry or the sweep finishes it after a crash.
+ * `isAllowed` checks the stored documents. Problem `not_found`, `forbidden`, `invalid_request`, or `conflict`.
+ */
+export async function mergeReport(
+  services: Services,
+  id: string,
+  wanted: { report: string; reportRevision: number; revision?: number | undefined; take: readonly MergePart[] },
+  reviewer: Principal,
+  isAllowed: (report: Incident, incident: Incident) => boolean,
+): Promise<Incident> {
+  const { incidents, now } = services;
+  const change = { by: reviewer, now: now() };
+  const merged = await changeIncident(services, id, async (incident) => {
+    const report = (await incidents.find(wanted.report))?.document;
+    if (!report || report.deletedAt !== undefined) throw new Problem('not_found');
+    if (!isAllowed(report, incident)) throw new Problem('forbidden');
+    if (hasSource(incident, report.id)) return incident;
+    const next = addReport(incident, report, wanted.take, change);
+    checkRevision(incident, wanted.revision);
+    checkRevision(report, wanted.reportRevision);
+    return next;
+  });
+  const { revision = 0 } = merged.merged?.find((source) => source.id === wanted.report) ?? {};
+  try {
+    const report = await changeIncident(services, wanted.report, (found) => mergedInto(found, id, revision, change));
+    await holdAdditions(services, report.id, report.decidedAt, reviewer);
+  } catch (error) {
+    if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
+    await dropSource(services, id, wanted.report, reviewer);
+    throw error;
+  }
+  // The incident may have been rejected, withdrawn or erased at the same moment.
+  await settleReport(services, wanted.report, reviewer);
+  if (merged.atHome) await spreadAtHome(services, id, reviewer);
+  return merged;
+}
+
+/**
+ * Attaches a submitted post that waits to an incident, with the pending ones of the same link. Their files wait on their
+ * own then. Order and problems as of `mergeReport`.
+ */
+export async function attachPost(
+  services: Services,
+  id: string,
+  wanted: { post: string; revision?: number | undefined },
+  reviewer: Principal,
+  isAllowed: (post: SubmittedPost, incident: Incident) => boolean,
+): Promise<Incident> {
+  const { submittedPosts, now } = services;
+  const change = { by: reviewer, now: now() };
+  const found = await submittedPosts.find(wanted.post);
+  if (!found) throw new Problem('not_found');
+  const others = await submittedPosts.waitingWith(found.document);
+  const attached = await changeIncident(services, id, async (incident) => {
+    const post = (await submittedPosts.find(wanted.post))?.document;
+    if (!post) throw new Problem('not_found');
+    if (!isAllowed(post, incident)) throw new Problem('forbidden');
+    if (hasSource(incident, post.id)) return incident;
+    // Says whether the post can be attached before the incident is changed.
+    attachTo(post, id, 0, change);
+    const next = addPost(incident, post, change);
+    checkRevision(incident, wanted.revision);
+    return next;
+  });
+  const number = `${id}-${attached.revision ?? 0}`;
+  try {
+    const post = await changePost(services, wanted.post, (each) => attachTo(each, id, number, change));
+    if (!post) throw new Problem('not_found');
+    await makeFilesPending(services, post);
+  } catch (error) {
+    if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
+    await dropSource(services, id, wanted.post, reviewer);
+    throw error;
+  }
+  for (const other of others) {
+    const joined = await changePost(services, other.id, (each) =>
+      each.isApproved === 'pending' ? attachTo(each, id, number, change) : each,
+    );
+    if (joined?.decidedWith === id) await makeFilesPending(services, joined);
+  }
+  // The incident may have been rejected, withdrawn or erased at the same moment.
+  await releaseSources(services, id, reviewer);
+  return attached;
+}
+
+/**
+ * Takes a source out of an incident again: the report or post waits on its own. `isAllowed` checks the stored incident
+ * and the source. Problem `not_found`, `forbidden`, or `conflict` when the source is gone.
+ */
+export async function takeApart(
+  services: Services,
+  id: string,
+  sourceId: string,
+  reviewer: Principal,
+  isAllowed: (incident: Incident, source: Source | undefined) => boolean,
+): Promise<Incident> {
+  const apart = await changeIncident(services, id, (incident) => {
+    const source = incident.merged?.find((each) => each.id === sourceId);
+    if (!isAllowed(incident, source)) throw new Problem('forbidden');
+    if (source?.isFinal) throw new Problem('conflict', { message: 'The details of this source have been erased.' });
+    return removeSource(incident, sourceId, { by: reviewer, now: services.now() });
+  });
+  await releaseSources(services, id, reviewer);
+  // A post that waits again was sent long ago, and the list of what waits reads only what is new.
+  services.waiting.cleanUp();
+  return apart;
+}

@@ -1,0 +1,12 @@
+import type { Services } from '../services.ts';
+
+/** Makes the files pending again that `holdAdditions` took out of the review room. */
+export async function releaseAdditions({ uploads }: Pick<Services, 'uploads'>, id: string): Promise<void> {
+  for await (const { id: name } of uploads.ofMediaIncident(id)) {
+    await uploads.update(name, (found) => {
+      if (found.state !== 'attached' || found.incidentId !== id || found.isClaimed) return found;
+      const { incidentId: _, ...waiting } = found;
+      return { ...waiting, state: 'pending' };
+    });
+  }
+}

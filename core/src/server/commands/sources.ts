@@ -1,0 +1,124 @@
+import { isScheduled, type Incident } from '../../domain/incident/incident.ts';
+import { mergedInto, released, removeSource } from '../../domain/incident/merge.ts';
+import { attachTo, reopenPost } from '../../domain/posts/submittedPost.ts';
+import { isProblem } from '../../domain/problem.ts';
+import { type Change, theSweep } from '../../domain/review/audit.ts';
+import type { Services } from '../services.ts';
+import { changeIncident } from './changeIncident.ts';
+import { changePost } from './changePost.ts';
+import { releaseAdditions } from './releaseAdditions.ts';
+
+/**
+ * Keeps the two sides of a merge together. The incident names its sources (`merged`), and each of these names the
+ * incident (`mergedInto` of a report, `decidedWith` of a post). The incident is always written first: what it does not
+ * name is no source of it, and is released. All of this is idempotent, so that the sweep finishes what a crash left.
+ */
+
+type Settling = Pick<Services, 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'now'>;
+type By = Change['by'];
+
+const isOpen = (incident: Incident | undefined): incident is Incident =>
+  incident !== undefined && incident.deletedAt === undefined && incident.isApproved !== 'rejected';
+
+/** Takes a source out of an incident, and gives back what the incident had from it. */
+export async function dropSource(services: Settling, incidentId: string, id: string, by: By): Promise<void> {
+  await changeIncident(services, incidentId, (incident) =>
+    removeSource(incident, id, { by, now: services.now() }),
+  ).catch((error: unknown) => {
+    // The incident is gone.
+    if (!isProblem(error, 'not_found')) throw error;
+  });
+}
+
+/**
+ * Brings a merged report in line with its incident: one that was withdrawn or deleted leaves the incident; one that the
+ * incident does not name, or whose incident is rejected, withdrawn or gone, waits again.
+ */
+export async function settleReport(services: Settling, id: string, by: By = theSweep): Promise<void> {
+  const { incidents, audit, now } = services;
+  const report = (await incidents.find(id))?.document;
+  if (report?.mergedInto === undefined) return;
+  const into = report.mergedInto;
+  const isGone = report.withdrawnAt !== undefined || report.deletedAt !== undefined;
+  if (isGone) await dropSource(services, into, id, by);
+  const incident = (await incidents.find(into))?.document;
+  if (!isGone && isOpen(incident) && incident.merged?.some((source) => source.id === id)) return;
+  const settled = await incidents.update(id, async (found) => {
+    if (found.mergedInto !== into || found.revision !== report.revision) return found;
+    if (found.lastChange) await audit.record(found.lastChange);
+    if (!isGone) return released(found, { by, now: now() });
+    const { mergedInto: _, ...left } = found;
+    return left;
+  });
+  if (settled?.document.lastChange) await audit.record(settled.document.lastChange);
+  if (settled?.document.isApproved === 'pending') await releaseAdditions(services, id);
+}
+
+/** Makes the posts pending again that were attached to an incident which does not name them. */
+async function settlePosts(services: Settling, incidentId: string, by: By): Promise<void> {
+  const incident = (await services.incidents.find(incidentId))?.document;
+  const links = new Set<string | null>();
+  const named = new Set(isOpen(incident) ? incident.merged?.map(({ id }) => id) : []);
+  const attached = [];
+  for await (const post of services.submittedPosts.decidedWith(incidentId)) {
+    if (!post.isAttached) continue;
+    attached.push(post);
+    if (named.has(post.id)) links.add(post.canonicalUrl);
+  }
+  for (const { id, canonicalUrl } of attached) {
+    if (named.has(id) || (canonicalUrl !== null && links.has(canonicalUrl))) continue;
+    await changePost(services, id, (post) =>
+      post.isAttached && post.decidedWith === incidentId ? reopenPost(post, { by, now: services.now() }) : post,
+    );
+  }
+}
+
+/** Releases what an incident no longer names: after a source was taken out, and when the incident itself is gone. */
+export async function releaseSources(services: Settling, incidentId: string, by: By): Promise<void> {
+  for await (const { id } of services.incidents.mergedInto(incidentId)) await settleReport(services, id, by);
+  await settlePosts(services, incidentId, by);
+}
+
+/** Finishes or undoes the merges of an incident that a crash interrupted. */
+async function settleSources(services: Settling, incident: Incident): Promise<void> {
+  const by = incident.lastChange?.by ?? theSweep;
+  for (const { kind, id, revision, isFinal } of incident.merged ?? []) {
+    if (isFinal) continue;
+    const change = { by, now: services.now() };
+    if (kind === 'post') {
+      const post = (await services.submittedPosts.find(id))?.document;
+      if (post?.decidedWith === incident.id) continue;
+      if (post?.isApproved === 'pending') {
+        await changePost(services, id, (found) =>
+          found.isApproved === 'pending' ? attachTo(found, incident.id, incident.revision ?? 0, change) : found,
+        );
+      } else await dropSource(services, incident.id, id, theSweep);
+      continue;
+    }
+    const report = (await services.incidents.find(id))?.document;
+    if (report?.mergedInto === incident.id) continue;
+    const isAsMerged =
+      report?.isApproved === 'pending' &&
+      !isScheduled(report) &&
+      report.mergedInto === undefined &&
+      report.deletedAt === undefined &&
+      (report.revision ?? 0) === revision;
+    if (!isAsMerged) await dropSource(services, incident.id, id, theSweep);
+    else await changeIncident(services, id, (found) => mergedInto(found, incident.id, revision, change));
+  }
+}
+
+/** Finishes every merge that a crash interrupted; of incidents, those that changed since then (ISO 8601). */
+export async function finishMerges(services: Settling, since: string): Promise<void> {
+  const attempt = async (work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      // Somebody is changing it now: the next run looks again.
+      if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
+    });
+  for await (const incident of services.incidents.changedSince(since)) {
+    if (incident.merged && isOpen(incident)) await attempt(settleSources(services, incident));
+    const hasLost = !isOpen(incident) || incident.lastChange?.action === 'unmerged';
+    if (incident.merged || hasLost) await attempt(settlePosts(services, incident.id, theSweep));
+  }
+  for await (const { id } of services.incidents.listMerged()) await attempt(settleReport(services, id));
+}

@@ -1,0 +1,18 @@
+import { Button } from '@fluentui/react-components';
+import { MergeRegular } from '@fluentui/react-icons/svg/merge';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MergeContext } from './merging.ts';
+import { mergeTexts } from './mergeTexts.ts';
+
+/** Asks whether the open item is merged with this one. */
+export function MergeButton({ otherId }: { otherId: string }) {
+  const { t } = useTranslation(mergeTexts);
+  const ask = use(MergeContext);
+  if (!ask) return null;
+  return (
+    <Button appearance="subtle" icon={<MergeRegular />} aria-haspopup="dialog" onClick={() => ask(otherId)}>
+      {t('compare')}
+    </Button>
+  );
+}

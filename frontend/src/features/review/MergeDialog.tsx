@@ -1,0 +1,316 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { type MergePart, mergeParts } from '@incidentmap/core/domain/incident/sources';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate, londonMoment } from '../../lib/dates.ts';
+import { oneLine } from '../../lib/text.ts';
+import { fromMedium } from '../../ui/media.ts';
+import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import type { Merging } from './merging.ts';
+import { mergeTexts } from './mergeTexts.ts';
+import { MergeSearch, type Other } from './MergeSearch.tsx';
+import { useQuestionKeys } from './useQuestionKeys.ts';
+import type { WaitingItem } from './waitingItems.ts';
+import { type Stretch, wordDifference } from './wordDifference.ts';
+
+const useStyles = makeStyles({
+  note: { margin: 0 },
+  group: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    margin: 0,
+    padding: 0,
+    border: '0',
+  },
+  legend: { padding: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  choice: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '0.25rem 0.5rem',
+    alignItems: 'start',
+    minBlockSize: '2.75rem',
+    padding: '0.625rem 0.75rem',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    cursor: 'pointer',
+    ':has(:checked)': {
+      boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}`,
+    },
+    ':focus-within': {
+      outlineWidth: '2px',
+      outlineStyle: 'solid',
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: '1px',
+    },
+  },
+  radio: {
+    inlineSize: '1.125rem',
+    blockSize: '1.125rem',
+    margin: '0.1875rem',
+    accentColor: tokens.colorBrandBackground,
+  },
+  text: { whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
+  differs: {
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'underline',
+    textDecorationThickness: '0.125rem',
+    textUnderlineOffset: '0.1875rem',
+  },
+  facts: { display: 'block', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
+  whose: { gridColumn: '2', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
+  plain: { cursor: 'default' },
+});
+
+function Difference({ stretches }: { stretches: readonly Stretch[] }) {
+  const styles = useStyles();
+  return stretches.map(({ text, differs }, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the stretches of one text never move
+    differs ? (
+      <mark key={index} className={styles.differs}>
+        {text}
+      </mark>
+    ) : (
+      <span key={index}>{text}</span>
+    ),
+  );
+}
+
+type Props = {
+  item: Exclude<WaitingItem, { kind: 'media' }>;
+  alike: readonly ReviewedIncident[];
+  /** What it is compared with at once. */
+  otherId: string | undefined;
+  busy: boolean;
+  onMerge: (merging: Merging) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks with what the open item is merged, which one stays, and whose words it has. */
+export function MergeDialog({ item, alike, otherId, busy, onMerge, onClose }: Props) {
+  const { t } = useTranslation(mergeTexts);
+  const styles = useStyles();
+  const likely = alike.find(({ id }) => id === otherId) ?? (alike.length === 1 ? alike[0] : undefined);
+  const [other, setOther] = useState<Other | null>(likely ? { isPublic: false, incident: likely } : null);
+  const [choice, setChoice] = useState<Merging | null>(null);
+  const ownId = item.kind === 'report' ? item.report.id : item.post.id;
+  const title = item.kind === 'report' ? oneLine(item.report.title) : (item.post.postUrl ?? t('post.title'));
+  const attaching: Merging | null =
+    item.kind === 'post' && other ? { into: other.incident.id, title, body: { act: 'attach', post: ownId } } : null;
+  const wanted = item.kind === 'post' ? attaching : other && choice;
+  const submit = () => {
+    if (wanted && !busy) void onMerge(wanted);
+  };
+  useQuestionKeys({ isOpen: true, onEnter: submit });
+  return (
+    <TaskDialog
+      open
+      title={t(`${item.kind}.title`)}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          {other && <Button onClick={() => setOther(null)}>{t('another')}</Button>}
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button appearance="primary" type="submit" disabledFocusable={wanted === null || busy}>
+            {t(`${item.kind}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      {!other && <MergeSearch ownId={ownId} alike={alike} onChoose={setOther} />}
+      {other && item.kind === 'post' && (
+        <>
+          <p className={styles.note}>{t('post.about')}</p>
+          <Named other={other} />
+        </>
+      )}
+      {other && item.kind === 'report' && (
+        <Comparison key={other.incident.id} report={item.report} other={other} onChange={setChoice} />
+      )}
+    </TaskDialog>
+  );
+}
+
+/** What was chosen, in one line. */
+function Named({ other: { incident, isPublic } }: { other: Other }) {
+  const { t, i18n } = useTranslation(mergeTexts);
+  const styles = useStyles();
+  return (
+    <p className={styles.note}>
+      <strong dir="auto">{oneLine(incident.title)}</strong>
+      <span className={styles.facts}>
+        {t(isPublic ? 'public' : 'waits')} · <bdi>{incident.location}</bdi> ·{' '}
+        {longDate(incident.incidentDate, i18n.language)}
+      </span>
+    </p>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  isChecked: boolean;
+  onChoose: () => void;
+  /** Whose it is. */
+  whose: string;
+  children: ReactNode;
+  isFirst?: boolean;
+};
+
+function Choice({ name, isChecked, onChoose, whose, children, isFirst = false }: ChoiceProps) {
+  const styles = useStyles();
+  const radio = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button that chose the other one is gone.
+    if (isFirst) radio.current?.focus();
+  }, [isFirst]);
+  return (
+    <label className={styles.choice}>
+      <input ref={radio} type="radio" className={styles.radio} name={name} checked={isChecked} onChange={onChoose} />
+      <span className={styles.text} dir="auto">
+        {children}
+      </span>
+      <span className={styles.whose}>{whose}</span>
+    </label>
+  );
+}
+
+type ComparisonProps = {
+  report: ReviewedIncident;
+  other: Other;
+  /** Called with what is merged as it is chosen now. */
+  onChange: (merging: Merging) => void;
+};
+
+/** The two side by side. One that is public, or has sources, stays; so do a public one's words. */
+function Comparison({ report, other: { incident, isPublic }, onChange }: ComparisonProps) {
+  const { t, i18n } = useTranslation(mergeTexts);
+  const styles = useStyles();
+  const id = useId();
+  const otherReport = isPublic ? null : (incident as ReviewedIncident);
+  const mustStay = isPublic || (otherReport?.merged.length ?? 0) > 0;
+  const canStay = !isPublic && (mustStay ? false : report.merged.length === 0);
+  const [isOtherInto, setOtherInto] = useState(
+    mustStay || (report.merged.length === 0 && incident.createdAt < report.createdAt),
+  );
+  /** The parts that are the other's, seen from the open report. */
+  const [ofOther, setOfOther] = useState<ReadonlySet<MergePart>>(() => new Set(isOtherInto ? mergeParts : []));
+
+  const textOf = (from: ReviewedIncident | Other['incident'], part: MergePart): string => {
+    if (part === 'title') return oneLine(from.title);
+    if (part === 'description') return from.description;
+    if (part === 'place') return from.location;
+    if (part === 'date') return longDate(from.incidentDate, i18n.language);
+    return part === 'severity' ? t(`severity.${from.severity}`) : t(`incidentType.${from.incidentType}`);
+  };
+  const isSame = (part: MergePart) =>
+    textOf(report, part) === textOf(incident, part) &&
+    (part !== 'place' || (report.latitude === incident.latitude && report.longitude === incident.longitude));
+
+  useEffect(() => {
+    const differing = mergeParts.filter((part) => !isSame(part));
+    const [into, source] = isOtherInto ? [incident, report] : [report, incident];
+    const take = isPublic ? [] : differing.filter((part) => ofOther.has(part) !== isOtherInto);
+    const revision = isPublic ? {} : { revision: (into as ReviewedIncident).revision };
+    const reportRevision = (source as ReviewedIncident).revision;
+    onChange({
+      into: into.id,
+      title: oneLine(source.title),
+      body: { act: 'merge', report: source.id, reportRevision, take, ...revision },
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- what is chosen; the rest is made anew at each rendering
+  }, [isOtherInto, ofOther, report, incident]);
+
+  const stay = (next: boolean) => {
+    setOtherInto(next);
+    setOfOther(new Set(next ? mergeParts : []));
+  };
+  const choose = (part: MergePart, isOthers: boolean) =>
+    setOfOther((before) => {
+      const next = new Set(before);
+      if (isOthers) next.add(part);
+      else next.delete(part);
+      return next;
+    });
+  const leaving = isOtherInto ? report : incident;
+  const sides = [
+    { isOther: false, from: report, whose: t('stays.this') },
+    { isOther: true, from: incident, whose: t('stays.other') },
+  ];
+  return (
+    <>
+      <p className={styles.note}>{t(isPublic ? 'report.public' : 'report.pending')}</p>
+      {canStay ? (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('stays.label')}</legend>
+          <div className={styles.pair}>
+            {sides.map(({ isOther, from, whose }) => (
+              <Choice
+                key={whose}
+                name={`${id}-into`}
+                isFirst={isOther === isOtherInto}
+                isChecked={isOther === isOtherInto}
+                onChoose={() => stay(isOther)}
+                whose={t('sent', { when: londonMoment(from.createdAt, i18n.language) ?? '' })}
+              >
+                {whose}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <Named other={isPublic ? { isPublic, incident } : { isPublic, incident: incident as ReviewedIncident }} />
+      )}
+      {leaving.mediaFiles.length > 0 && <p className={styles.note}>{t('stays.photos')}</p>}
+      <p className={styles.note}>{t('words')}</p>
+      {mergeParts.map((part) => {
+        const [own, others] = wordDifference(textOf(report, part), textOf(incident, part));
+        return (
+          <fieldset key={part} className={styles.group}>
+            <legend className={styles.legend}>{t(`parts.${part}`)}</legend>
+            {isSame(part) ? (
+              <p className={styles.note}>
+                <span dir="auto">{textOf(report, part)}</span>
+                <span className={styles.facts}>{t('same')}</span>
+              </p>
+            ) : (
+              <div className={styles.pair}>
+                {sides.map(({ isOther, whose }) => {
+                  const shown = <Difference stretches={isOther ? others : own} />;
+                  return isPublic ? (
+                    <div key={whose} className={mergeClasses(styles.choice, styles.plain)}>
+                      <span />
+                      <span className={styles.text} dir="auto">
+                        {shown}
+                      </span>
+                      <span className={styles.whose}>{whose}</span>
+                    </div>
+                  ) : (
+                    <Choice
+                      key={whose}
+                      name={`${id}-${part}`}
+                      isChecked={ofOther.has(part) === isOther}
+                      onChoose={() => choose(part, isOther)}
+                      whose={whose}
+                    >
+                      {shown}
+                    </Choice>
+                  );
+                })}
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { lazy, type ReactNode, useState } from 'react';
+import { OnDemand } from '../../ui/OnDemand.tsx';
+import { MergeContext, useSources } from './merging.ts';
+import { useKeyring, usePageKeys } from './roomKeys.ts';
+import { keyOf, type WaitingItem } from './waitingItems.ts';
+
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
+
+type Props = {
+  /** The open item. */
+  item: WaitingItem;
+  /** Reports that are likely about the same event. */
+  alike: readonly ReviewedIncident[];
+  onLeft: (id: string) => Promise<unknown>;
+  onStale: () => void;
+  onSessionEnd: () => void;
+  children: ReactNode;
+};
+
+/** Lets its children ask whether the open item is merged with another one. The key is m. */
+export function MergeProvider({ item, alike, children, ...events }: Props) {
+  const { guard } = useKeyring();
+  const sources = useSources(events);
+  const key = keyOf(item);
+  const [asked, setAsked] = useState<{ key: string; other: string | undefined } | null>(null);
+  const canMerge = item.kind !== 'media';
+  const ask = (other?: string) => {
+    if (!guard.isDeaf()) setAsked({ key, other });
+  };
+  usePageKeys(canMerge ? { m: () => ask() } : {});
+  return (
+    <MergeContext value={canMerge ? ask : null}>
+      {children}
+      {asked?.key === key && item.kind !== 'media' && (
+        <OnDemand>
+          <MergeDialog
+            item={item}
+            alike={alike.filter(({ id }) => id !== key)}
+            otherId={asked.other}
+            busy={sources.busy}
+            onMerge={async (merging) => {
+              if (await sources.merge(merging)) setAsked(null);
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </OnDemand>
+      )}
+    </MergeContext>
+  );
+}

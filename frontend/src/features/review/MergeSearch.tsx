@@ -1,0 +1,119 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { geocodeDebounce, searchMaxLength } from '@incidentmap/core/domain/constants';
+import type { PublicIncident, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/useQuery.ts';
+import { longDate } from '../../lib/dates.ts';
+import { oneLine } from '../../lib/text.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
+import { LabelledInput } from '../../ui/LabelledInput.tsx';
+import { mergeTexts } from './mergeTexts.ts';
+
+/** Something to merge with: a report that waits, or a public incident. */
+export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: false; incident: ReviewedIncident };
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  other: {
+    justifyContent: 'start',
+    inlineSize: '100%',
+    minHeight: '2.75rem',
+    paddingInline: '0.375rem',
+    textAlign: 'start',
+  },
+  facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+function Choices({
+  title,
+  others,
+  onChoose,
+}: {
+  title: string;
+  others: readonly Other[];
+  onChoose: Props['onChoose'];
+}) {
+  const { t, i18n } = useTranslation(mergeTexts);
+  const styles = useStyles();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      <ul className={styles.list}>
+        {others.map((other) => (
+          <li key={other.incident.id}>
+            <Button appearance="subtle" className={styles.other} onClick={() => onChoose(other)}>
+              <span>
+                <span dir="auto">{oneLine(other.incident.title)}</span>
+                <span className={styles.facts}>
+                  {t(other.isPublic ? 'public' : 'waits')} · <bdi>{other.incident.location}</bdi> ·{' '}
+                  {longDate(other.incident.incidentDate, i18n.language)}
+                </span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The id in the address of an incident, or in what stands for it. */
+const idIn = (text: string): string | null => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0] ?? null;
+const shown = 5;
+
+type Props = {
+  /** The open item, which is not offered. */
+  ownId: string;
+  alike: readonly ReviewedIncident[];
+  onChoose: (other: Other) => void;
+};
+
+/** Finds what an item is merged with: likely duplicates, what waits, and what is public. */
+export function MergeSearch({ ownId, alike, onChoose }: Props) {
+  const { t } = useTranslation(mergeTexts);
+  const styles = useStyles();
+  const [text, setText] = useState('');
+  const sought = useDebounced(text.trim(), geocodeDebounce);
+  const id = idIn(sought);
+  const isSearching = id === null && sought.length > 1;
+  const waiting = useQuery(isSearching ? 'listWaiting' : null, {
+    query: { sort: 'age', role: undefined, cursor: undefined, kind: 'report', text: sought, limit: shown },
+  });
+  const published = useQuery(isSearching ? 'searchIncidents' : null, {
+    query: { search: sought, severities: [...severities] },
+  });
+  const addressed = useQuery(id === null ? null : 'getIncident', { params: { id: id ?? '' } });
+  const found: Other[] = [
+    ...(addressed.data ? [addressed.data] : (published.data?.incidents ?? []))
+      .slice(0, shown)
+      .map((incident) => ({ isPublic: true, incident }) as const),
+    ...(waiting.data?.items ?? []).flatMap((item) =>
+      item.kind === 'report' ? [{ isPublic: false, incident: item.report } as const] : [],
+    ),
+  ].filter(({ incident }) => incident.id !== ownId);
+  const isBusy = [waiting, published, addressed].some(({ isLoading }) => isLoading) || sought !== text.trim();
+  return (
+    <div className={styles.root}>
+      {alike.length > 0 && (
+        <Choices
+          title={t('alike')}
+          others={alike.map((incident) => ({ isPublic: false, incident }))}
+          onChoose={onChoose}
+        />
+      )}
+      <LabelledInput type="search" label={t('search')} value={text} maxLength={searchMaxLength} onChange={setText} />
+      <div role="status">
+        {!isBusy && (isSearching || id !== null) && found.length === 0 && <p className={styles.none}>{t('none')}</p>}
+      </div>
+      {found.length > 0 && <Choices title={t('found')} others={found} onChoose={onChoose} />}
+    </div>
+  );
+}

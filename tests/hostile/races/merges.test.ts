@@ -1,0 +1,185 @@
+import { HttpError, type Request } from '@incidentmap/core/contract';
+import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
+import { type Caller, nobody } from '../../support/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { aReport } from '../../support/builders.ts';
+import { type Instances, startInstances } from '../support/instances.ts';
+
+/**
+ * Sent: a merge at the same moment as another change of one of the two reports, to two instances with one database.
+ * Must hold, at once and after a sweep: both sides of a merge agree, a report that is no source waits or was decided on
+ * its own, and no words are public that belong to a report which is no source.
+ */
+
+const rounds = 12;
+const first: Caller = { name: 'first@example.org', roles: ['SuperAdmin'] };
+const second: Caller = { name: 'second@example.org', roles: ['SuperAdmin'] };
+
+let blobs: TestBlobs;
+let platform: Instances;
+beforeAll(async () => {
+  blobs = await startBlobs();
+  platform = await startInstances(2, { BLOB_CONNECTION_STRING: blobs.connectionString });
+});
+afterAll(async () => {
+  await platform.close();
+  await blobs.close();
+});
+
+type Made = { id: string; receipt: string };
+const submit = (title: string) => platform.as(nobody).submitIncident({ body: aReport({ title }) });
+const storedOf = async (id: string) => (await platform.services.incidents.find(id))?.document;
+
+/** Whether it was done; refusals are expected, anything else is not. */
+const tried = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof HttpError && [403, 404, 409].includes(error.status)) return false;
+      throw error;
+    },
+  );
+
+type Change = Request<'changeSources'>['body'];
+const change = (by: Caller, id: string, body: Change, n = 0) =>
+  tried(platform.as(by, n).changeSources({ params: { id }, body }));
+const merge = (by: Caller, id: string, report: string, n = 0) =>
+  change(by, id, { act: 'merge', report, reportRevision: 0, take: ['title'] }, n);
+
+const decide = (by: Caller, id: string, status: 'approved' | 'rejected', n = 1) =>
+  tried(platform.as(by, n).decideIncident({ params: { id }, body: { status } }));
+const byReceipt = ({ receipt }: Made, action: 'withdraw' | 'erase') =>
+  tried(platform.as(nobody, 1).changeReceipt({ body: { code: receipt, action } }));
+
+const isOpen = (incident: Incident | undefined): incident is Incident =>
+  incident !== undefined && incident.isApproved !== 'rejected';
+
+/** Whether they are merged; checks that both sides say the same, and whose words the incident has. */
+async function standOf(into: string, report: string, titles: [own: string, other: string]): Promise<boolean> {
+  const [target, source] = [await storedOf(into), await storedOf(report)];
+  const isMerged = isOpen(target) && (target.merged ?? []).some(({ id }) => id === report);
+  expect(source?.mergedInto).toBe(isMerged ? into : undefined);
+  if (isOpen(target)) expect(target.title).toBe(isMerged ? titles[1] : titles[0]);
+  if (isMerged) expect(source?.isApproved).toBe('rejected');
+  return isMerged;
+}
+
+type Round = { into: Made; report: Made };
+
+/** Runs a race on new reports in each round, and checks it before and after a sweep. Returns how often they were merged. */
+async function eachRound(race: (round: Round) => Promise<unknown>): Promise<number> {
+  let merged = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const titles: [string, string] = [`What one saw ${round}`, `What the other saw ${round}`];
+    const into = await submit(titles[0]);
+    const report = await submit(titles[1]);
+    await race({ into, report });
+    const isMerged = await standOf(into.id, report.id, titles);
+    await sweep(platform.services);
+    expect(await standOf(into.id, report.id, titles)).toBe(isMerged);
+    if (isMerged) merged += 1;
+  }
+  return merged;
+}
+
+it('merge × merge of the same two: both are done, and it is recorded once', async () => {
+  const merged = await eachRound(async ({ into, report }) => {
+    await Promise.all([merge(first, into.id, report.id), merge(second, into.id, report.id, 1)]);
+    const { entries } = await platform.as(first).listAudit({ query: { incident: into.id, limit: 50 } });
+    expect(entries.filter(({ action }) => action === 'merged')).toHaveLength(1);
+  });
+  expect(merged).toBe(rounds);
+});
+
+it('merge × merge the other way round: never both', async () => {
+  await eachRound(async ({ into, report }) => {
+    const done = await Promise.all([merge(first, into.id, report.id), merge(second, report.id, into.id, 1)]);
+    expect(done).not.toEqual([true, true]);
+    // Whatever remains is undone, so that the round can be read in one direction.
+    await change(first, report.id, { act: 'takeApart', source: into.id });
+  });
+});
+
+it('merge × merge into a third report: it is a source of one of them', async () => {
+  await eachRound(async ({ into, report }) => {
+    const third = await submit('A third one');
+    await Promise.all([merge(first, into.id, report.id), merge(second, third.id, report.id, 1)]);
+    const source = await storedOf(report.id);
+    for (const { id } of [into, third]) {
+      const names = ((await storedOf(id))?.merged ?? []).some((each) => each.id === report.id);
+      expect(names).toBe(source?.mergedInto === id);
+    }
+    // So that the round can be read as one of the two.
+    await change(first, third.id, { act: 'takeApart', source: report.id });
+  });
+});
+
+it.each(['approved', 'rejected'] as const)('merge × the merged report is %s: one of the two', async (status) => {
+  await eachRound(async ({ into, report }) => {
+    const [isMerged, isDecided] = await Promise.all([
+      merge(first, into.id, report.id),
+      decide(second, report.id, status),
+    ]);
+    expect(isMerged).toBe(!isDecided);
+    if (isDecided) expect((await storedOf(report.id))?.isApproved).toBe(status);
+  });
+});
+
+it.each(['approved', 'rejected'] as const)('merge × the incident is %s: nothing is lost', async (status) => {
+  await eachRound(async ({ into, report }) => {
+    await Promise.all([merge(first, into.id, report.id), decide(second, into.id, status)]);
+    const source = await storedOf(report.id);
+    if (status === 'rejected') expect(source?.isApproved).toBe('pending');
+  });
+});
+
+it.each(['withdraw', 'erase'] as const)(
+  'merge × its sender wants to %s the merged report: it is gone',
+  async (action) => {
+    const merged = await eachRound(async ({ into, report }) => {
+      await Promise.all([merge(first, into.id, report.id), byReceipt(report, action)]);
+    });
+    expect(merged).toBe(0);
+  },
+);
+
+it.each(['withdraw', 'erase'] as const)(
+  'merge × its sender wants to %s the incident: the report waits',
+  async (action) => {
+    await eachRound(async ({ into, report }) => {
+      await Promise.all([merge(first, into.id, report.id), byReceipt(into, action)]);
+      expect((await storedOf(report.id))?.isApproved).toBe('pending');
+    });
+  },
+);
+
+it('taking apart × approve: the incident is public with its own words', async () => {
+  const merged = await eachRound(async ({ into, report }) => {
+    await merge(first, into.id, report.id);
+    const takeApart = change(first, into.id, { act: 'takeApart', source: report.id });
+    await Promise.all([takeApart, decide(second, into.id, 'approved')]);
+    expect((await storedOf(into.id))?.isApproved).toBe('approved');
+    expect((await storedOf(report.id))?.isApproved).toBe('pending');
+  });
+  expect(merged).toBe(0);
+});
+
+it('attach × reject the post: one of the two', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await submit('What one saw');
+    const postUrl = `https://x.com/witness/status/${round}`;
+    await platform.as(nobody).submitPost({ body: { postUrl, additionalContext: '' } });
+    const { posts } = await platform.as(first).listPosts({ query: { limit: 100 } });
+    const post = posts.find((each) => each.postUrl === postUrl)!;
+    const [isAttached, isRejected] = await Promise.all([
+      change(first, id, { act: 'attach', post: post.id }),
+      tried(platform.as(second, 1).decidePost({ params: { id: post.id }, body: { status: 'rejected' } })),
+    ]);
+    expect(isAttached).toBe(!isRejected);
+    expect((await storedOf(id))?.merged?.length ?? 0).toBe(isAttached ? 1 : 0);
+    await sweep(platform.services);
+    expect((await storedOf(id))?.merged?.length ?? 0).toBe(isAttached ? 1 : 0);
+  }
+});

@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  admin,
+  apiAs,
+  aReport,
+  expectAccessible,
+  expectAccessibleInLooks,
+  notice,
+  superAdmin,
+  uniqueTitle,
+  visit,
+} from './browser.ts';
+
+/** Two reports of one event become one, with the keyboard alone. */
+
+const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
+const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
+const send = async (title: string, description: string) => {
+  const { id, receipt } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+  return { id, receipt, title, description };
+};
+const reviewed = (id: string) => apiAs(superAdmin).getReviewedIncident({ params: { id } });
+
+/** Two likely duplicates, the earlier one first. */
+async function twoReports() {
+  const word = uniqueTitle();
+  const said = 'A man shouted at a woman with a headscarf on the tram, and followed her to the next stop near';
+  const first = await send(`${word} by one`, `${said} ${word}, laughing.`);
+  const second = await send(`${word} by another`, `${said} ${word}, shouting.`);
+  return { word, first, second };
+}
+
+describe('two reports of one event', () => {
+  it('are compared, merged and taken apart with the keyboard', async () => {
+    const { word, first, second } = await twoReports();
+    const page = await visit(search(word), { account: admin });
+    await cardOf(page, first.title).waitFor();
+    await page.getByText('2 similar reports').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
+    await dialog.getByText('The same in both').first().waitFor();
+    // What differs is marked by more than its colour.
+    await dialog.locator('mark', { hasText: 'laughing.' }).waitFor();
+    await dialog.locator('mark', { hasText: 'shouting.' }).waitFor();
+    expect(await page.evaluate('getComputedStyle(document.querySelector("mark")).textDecorationLine')).toBe(
+      'underline',
+    );
+    await expectAccessibleInLooks(page, dialog);
+    expect(await dialog.getByRole('group', { name: 'Which one stays?' }).getByLabel('This one').isChecked()).toBe(true);
+    const descriptions = dialog.getByRole('group', { name: 'Description' }).getByRole('radio');
+    await descriptions.first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await descriptions.last().isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await notice(page, 'Merged').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    const card = cardOf(page, first.title);
+    await card.getByText(second.description).waitFor();
+    await card.getByRole('heading', { name: 'Sources' }).waitFor();
+    expect(await cardOf(page, second.title).count()).toBe(0);
+    expect(await reviewed(first.id)).toMatchObject({ title: first.title, merged: [{ id: second.id }] });
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await notice(page, 'Taken apart').waitFor();
+    await card.getByText(first.description).waitFor();
+    expect(await reviewed(second.id)).toMatchObject({ isApproved: 'pending', mergedInto: null });
+  });
+
+  it('tell the sender of each what became of theirs', async () => {
+    const { first, second } = await twoReports();
+    const body = { act: 'merge', report: second.id, reportRevision: 0 } as const;
+    await apiAs(admin).changeSources({ params: { id: first.id }, body });
+    const page = await visit('/receipt');
+    await page.getByLabel('Receipt code').fill(second.receipt);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('Joined with another report').waitFor();
+    await page.getByText('which waits for review').waitFor();
+    await page.getByText(second.description).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('are found by a search where one is public, whose words stay', async () => {
+    const word = uniqueTitle();
+    const published = await send(`${word}, published`, 'It was on the news: a woman was shouted at on a tram.');
+    await apiAs(admin).decideIncident({ params: { id: published.id }, body: { status: 'approved' } });
+    const waiting = await send(`${word}, sent later`, 'Somebody called me names when I got off, and nobody helped.');
+    const page = await visit(search(waiting.title), { account: admin });
+    await cardOf(page, waiting.title).waitFor();
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
+    await dialog.getByLabel('Search by title, text or address').fill(published.id);
+    await dialog.getByRole('button', { name: published.title }).click();
+    await dialog.getByText('Its words stay as they are.').waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Merge the two' }).click();
+    await notice(page, 'Merged').waitFor();
+    await cardOf(page, waiting.title).waitFor({ state: 'detached' });
+    const shown = await apiAs(null).getIncident({ params: { id: published.id } });
+    expect(shown).toMatchObject({ title: published.title, furtherSources: [null] });
+    await page.goto(`/incident/${published.id}`);
+    await page.getByText('Sent by 2 sources').waitFor();
+  });
+});
+
+it('a submitted post is attached to an incident, which shows its link', async () => {
+  const word = uniqueTitle();
+  const incident = await send(word, 'A man shouted at a woman on a tram, and it was filmed.');
+  await apiAs(admin).decideIncident({ params: { id: incident.id }, body: { status: 'approved' } });
+  const postUrl = `https://example.org/${incident.id}`;
+  await apiAs(null).submitPost({ body: { postUrl, additionalContext: 'This is the video' } });
+  const page = await visit(search(postUrl), { account: admin });
+  await cardOf(page, postUrl).waitFor();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attach this post to an incident' });
+  await dialog.getByLabel('Search by title, text or address').fill(word);
+  await dialog.getByRole('button', { name: word }).click();
+  await dialog.getByText('The post becomes a source of it').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
+  await notice(page, 'Attached').waitFor();
+  await cardOf(page, postUrl).waitFor({ state: 'detached' });
+  const shown = await apiAs(null).getIncident({ params: { id: incident.id } });
+  expect(shown.furtherSources).toEqual([postUrl]);
+});
