@@ -11,6 +11,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { chooseAct } from './reviewBar.ts';
 
 /** Two reports of one event become one, with the keyboard alone. */
 
@@ -89,7 +90,7 @@ describe('two reports of one event', () => {
     const waiting = await send(`${word}, sent later`, 'Somebody called me names when I got off, and nobody helped.');
     const page = await visit(search(waiting.title), { account: admin });
     await cardOf(page, waiting.title).waitFor();
-    await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    await chooseAct(cardOf(page, waiting.title), 'Merge');
     const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
     await dialog.getByLabel('Search by title, text or address').fill(published.id);
     await dialog.getByRole('button', { name: published.title }).click();
@@ -113,7 +114,7 @@ it('a submitted post is attached to an incident, which shows its link', async ()
   await apiAs(null).submitPost({ body: { postUrl, additionalContext: 'This is the video' } });
   const page = await visit(search(postUrl), { account: admin });
   await cardOf(page, postUrl).waitFor();
-  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await chooseAct(cardOf(page, postUrl), 'Merge');
   const dialog = page.getByRole('dialog', { name: 'Attach this post to an incident' });
   await dialog.getByLabel('Search by title, text or address').fill(word);
   await dialog.getByRole('button', { name: word }).click();

@@ -53,7 +53,13 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.5rem',
-    '& button': { minWidth: 'auto', minHeight: '2.75rem', paddingInline: '0.625rem', whiteSpace: 'nowrap' },
+    '& button': {
+      minWidth: '2.75rem',
+      maxWidth: 'none',
+      minHeight: '2.75rem',
+      paddingInline: '0.625rem',
+      whiteSpace: 'nowrap',
+    },
   },
   // The room for the focus ring, which what does not fit is cut off with.
   others: {
@@ -68,7 +74,7 @@ const useStyles = makeStyles({
   },
   // Overflow counts the width of a part, and no gap between parts.
   other: { flexShrink: 0, paddingInlineEnd: '0.25rem' },
-  more: { flexShrink: 0, minInlineSize: '2.75rem' },
+  more: { flexShrink: 0 },
   item: { minBlockSize: '2.75rem', alignItems: 'center', maxWidth: 'none' },
   arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
 });
