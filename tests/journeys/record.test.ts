@@ -26,7 +26,7 @@ async function openRecorder(page: Page) {
 }
 
 /** Of the player, what is looked at. */
-type Video = { videoWidth: number; volume: number };
+type Video = { videoWidth: number; volume: number; muted: boolean };
 
 type Recorder = Awaited<ReturnType<typeof openRecorder>>;
 
@@ -87,6 +87,8 @@ describe('a recording', () => {
     await card.getByText('Leeds').waitFor();
     await card.getByRole('button', { name: `Show the file: ${title}` }).click();
     await card.locator('video[controls]').waitFor();
+    // A reviewer hears nothing before they want to.
+    expect(await card.locator('video').evaluate((video: Video) => video.muted)).toBe(true);
     await card.getByRole('button', { name: 'Approve' }).click();
     const form = card.getByRole('form', { name: 'Publish this file' });
     await form.getByRole('button', { name: 'Publish' }).click();
@@ -111,6 +113,7 @@ describe('a recording', () => {
     const player = gallery.getByRole('dialog', { name: title }).locator('video');
     await expect.poll(() => player.evaluate((video: Video) => video.videoWidth)).toBe(1280);
     expect(await player.evaluate((video: Video) => video.volume)).toBe(0.7);
+    expect(await player.evaluate((video: Video) => video.muted)).toBe(false);
     await gallery.goto(`/v/${incident?.id}`);
     await gallery.getByRole('dialog', { name: title }).locator('video').waitFor();
   });

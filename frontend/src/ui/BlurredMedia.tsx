@@ -78,7 +78,7 @@ export function BlurredMedia({
   const { t } = useTranslation(blurTexts);
   const styles = useStyles();
   const [isShown, setShown] = useState(false);
-  if (isShown || item.kind === 'other') return <MediaView item={item} title={title} frame={frame} />;
+  if (isShown || item.kind === 'other') return <MediaView item={item} title={title} frame={frame} isMuted />;
   return (
     <button
       type="button"

@@ -41,19 +41,21 @@ type Props = {
   frame?: Frame;
   /** The first of a page is loaded at once, the others as they come near. */
   isFirst?: boolean;
+  /** Whether a video is silent until its sound is switched on. */
+  isMuted?: boolean;
 };
 
 /** One media item of an incident, filling its container. */
-export function MediaView({ item, title, frame = 'wide', isFirst = true }: Props) {
+export function MediaView({ item, title, frame = 'wide', isFirst = true, isMuted = false }: Props) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.root, item.kind === 'photo' && styles.photo)} style={frameOf(item, frame)}>
-      <Media key={'url' in item ? item.url : item.link} item={item} title={title} isFirst={isFirst} />
+      <Media key={'url' in item ? item.url : item.link} item={item} title={title} isFirst={isFirst} isMuted={isMuted} />
     </div>
   );
 }
 
-function Media({ item, title, isFirst }: { item: MediaItem; title: string; isFirst: boolean }) {
+function Media({ item, title, isFirst, isMuted }: Omit<Required<Props>, 'frame'>) {
   const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
@@ -79,7 +81,14 @@ function Media({ item, title, isFirst }: { item: MediaItem; title: string; isFir
         />
       );
     case 'video':
-      return <Player url={item.url} label={t('media.video', { title })} onFailed={() => setMissing(true)} />;
+      return (
+        <Player
+          url={item.url}
+          label={t('media.video', { title })}
+          onFailed={() => setMissing(true)}
+          isMuted={isMuted}
+        />
+      );
     case 'youtube':
     case 'tiktok':
       return <EmbedPlayer site={item.kind} id={item.id} link={item.link} title={t('media.video', { title })} />;

@@ -1,13 +1,25 @@
 import { mediaVolume } from '@incidentmap/core/domain/constants';
 
+type Props = {
+  url: string;
+  label: string;
+  onFailed?: () => void;
+  /** Whether it is silent until its sound is switched on. */
+  isMuted?: boolean;
+};
+
+/** Once, so that the visitor's own choice stays. */
+function setVolume(video: HTMLVideoElement | null): void {
+  if (video) video.volume = mediaVolume;
+}
+
 /** The browser's own player, not at full volume. */
-export function Player({ url, label, onFailed }: { url: string; label: string; onFailed?: () => void }) {
+export function Player({ url, label, onFailed, isMuted = false }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- visitors' recordings have no captions
     <video
-      ref={(video) => {
-        if (video) video.volume = mediaVolume;
-      }}
+      ref={setVolume}
+      muted={isMuted}
       src={url}
       aria-label={label}
       controls
