@@ -14,6 +14,7 @@ import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { FilterToggle } from './FilterToggle.tsx';
 import type { QueueQuery } from './queueQuery.ts';
+import { tiny } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -39,8 +40,9 @@ const useStyles = makeStyles({
     fontSize: '1.25rem',
     color: tokens.colorNeutralForeground3,
     pointerEvents: 'none',
+    [tiny]: { display: 'none' },
   },
-  searchBox: { paddingInline: '2.5rem 0.5rem' },
+  searchBox: { paddingInline: '2.5rem 0.5rem', [tiny]: { paddingInline: '0.5rem' } },
   panel: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',

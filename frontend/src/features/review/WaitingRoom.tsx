@@ -28,7 +28,7 @@ import { ReviewCard } from './ReviewCard.tsx';
 import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
-import { gutter, roomGap } from './roomFrame.ts';
+import { gutter, roomGap, tiny } from './roomFrame.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
 import { sideways } from './sideways.ts';
@@ -82,6 +82,7 @@ const useStyles = makeStyles({
   head: { padding: '0.5rem 0.75rem' },
   line: {
     display: 'flex',
+    [tiny]: { display: 'block' },
     alignItems: 'center',
     paddingInline: '0.5rem',
     borderBlockWidth: '1px',

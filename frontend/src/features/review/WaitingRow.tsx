@@ -4,6 +4,7 @@ import { oneLine } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { tiny } from './roomFrame.ts';
 import { RowWork } from './RowWork.tsx';
 import { reviewTexts } from './texts.ts';
 import type { Viewers } from './useWork.ts';
@@ -14,6 +15,7 @@ const useStyles = makeStyles({
     display: 'grid',
     position: 'relative',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
+    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
@@ -22,6 +24,7 @@ const useStyles = makeStyles({
   button: {
     display: 'grid',
     gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
+    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     alignItems: 'center',
     gap: '0.625rem',
     minBlockSize: '4.5rem',
@@ -36,11 +39,12 @@ const useStyles = makeStyles({
     ':hover:not([aria-current])': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
-  mark: { display: 'grid', placeItems: 'center' },
+  mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
   title: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
+    [tiny]: { display: 'block' },
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     textAlign: 'start',
@@ -58,6 +62,7 @@ const useStyles = makeStyles({
   },
   age: {
     alignSelf: 'center',
+    [tiny]: { alignSelf: 'start' },
     fontSize: '0.875rem',
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
