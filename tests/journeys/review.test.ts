@@ -236,13 +236,13 @@ describe('the review lists', () => {
   });
 
   it('show the email address of a sender only if they agreed to be contacted', async () => {
-    await pendingReport();
+    const [one, two] = [await pendingReport(), await pendingReport()];
     const page = await newPage({ account: admin });
     const answer = await apiAs(admin).listWaiting({ query: { sort: 'age', limit: 50 } });
     const item = answer.items.find(({ kind }) => kind === 'report') as { report: object };
     const of = (id: string, more: object) => ({ ...item, report: { ...item.report, id, ...more } });
-    const shown = of('one', { title: 'May be contacted', allowContact: 'yes', contactEmail: 'yes@example.org' });
-    const hidden = of('two', { title: 'Anonymous', allowContact: 'no', contactEmail: 'no@example.org' });
+    const shown = of(one.id, { title: 'May be contacted', allowContact: 'yes', contactEmail: 'yes@example.org' });
+    const hidden = of(two.id, { title: 'Anonymous', allowContact: 'no', contactEmail: 'no@example.org' });
     await intercept(page, 'GET', '/api/admin/incidents/all', (route) =>
       route.fulfill({ json: { ...answer, cursor: null, items: [shown, hidden] } }),
     );
