@@ -14,6 +14,7 @@ import {
   visit,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
+import { chooseTool } from './reviewBar.ts';
 
 const header = ['Ref', 'Summary', 'What happened', 'Town', 'Category', 'Level', 'Date'];
 const words = 'They shouted at a family in the shop, and left when the owner called for help.';
@@ -43,7 +44,7 @@ describe('records', () => {
     const records = Array.from({ length: 20 }, (_, index) => recordOf(word, index));
     const file = { name: `${word}.csv`, mimeType: 'text/csv', buffer: csvOf(records) };
     const page = await visit('/admin', { account: admin });
-    await page.getByRole('link', { name: 'Import records' }).click();
+    await chooseTool(page, 'Import records');
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles(file);
     await expectFocus(page.getByRole('heading', { name: 'Match the columns' }));

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Does what the bar of an item offers: its button, or where that has no room, the entry of its menu. */
 export async function chooseAct(card: Locator, name: string): Promise<void> {
@@ -20,4 +20,10 @@ export async function expectAct(card: Locator, name: string): Promise<void> {
   await card.page().getByRole('menuitem', { name, exact: true }).waitFor();
   await card.page().keyboard.press('Escape');
   await card.page().getByRole('menu').waitFor({ state: 'detached' });
+}
+
+/** Does what the menu of the room's bar offers. */
+export async function chooseTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Tools and account' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }

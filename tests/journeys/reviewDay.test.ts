@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { admin, expectAccessible, otherAdmin, pendingReport, signIn, visit } from './browser.ts';
+import { chooseTool } from './reviewBar.ts';
 
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
@@ -10,21 +11,21 @@ describe('your day', () => {
     const { title } = await pendingReport();
     const page = await visit(search(title), { account: admin });
     await cardOf(page, title).waitFor();
-    await page.getByRole('button', { name: 'Your day' }).click();
+    await chooseTool(page, 'Your day');
     const day = page.getByRole('dialog', { name: 'Your day' });
     await day.getByRole('row', { name: /^(Critical|High|Medium|Low) 1 1$/ }).waitFor();
     await expectAccessible(page);
     await day.getByLabel('Pictures and videos before you open them').selectOption('Blurred');
     await page.reload();
     await cardOf(page, title).waitFor();
-    await page.getByRole('button', { name: 'Your day' }).click();
+    await chooseTool(page, 'Your day');
     await day.getByRole('row', { name: /^(Critical|High|Medium|Low) 1 1$/ }).waitFor();
     expect(await day.getByLabel('Pictures and videos before you open them').inputValue()).toBe('blur');
     // Another reviewer on the same device.
     await signIn(page, otherAdmin);
     await page.goto('/admin?text=nothing-is-called-this');
     await page.getByText('No reports match these filters.').waitFor();
-    await page.getByRole('button', { name: 'Your day' }).click();
+    await chooseTool(page, 'Your day');
     expect(await day.getByRole('row', { name: / 0 0$/ }).count()).toBe(5);
     expect(await day.getByLabel('Pictures and videos before you open them').inputValue()).toBe('greyAndBlur');
   });

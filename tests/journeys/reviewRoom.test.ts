@@ -50,6 +50,7 @@ describe('many reports', () => {
     await page.waitForURL((url) => url.searchParams.get('text') === word);
     await expect.poll(() => page.getByRole('checkbox', { name: /^Select: / }).count()).toBe(3);
     await page.reload();
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByLabel('Select all 3 shown').check();
     await page.getByText('3 selected').waitFor();
     await page.getByRole('button', { name: 'Reject 3' }).click();
@@ -86,6 +87,7 @@ describe('many reports', () => {
     await page.getByText('5 near-identical reports came within an hour').waitFor();
     await page.getByRole('button', { name: 'Show only these' }).click();
     await page.waitForURL((url) => url.searchParams.has('flood') && !url.searchParams.has('text'));
+    await page.getByRole('button', { name: '1 more filter active' }).click();
     await page.getByLabel('Select all 5 shown').check();
     await page.getByRole('button', { name: 'Reject 5' }).click();
     const question = page.getByRole('dialog', { name: 'Reject 5 reports?' });

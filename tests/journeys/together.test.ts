@@ -132,6 +132,7 @@ describe('two reviewers', () => {
     const item = { kind: 'report' as const, id: mine.id };
     await apiAs(admin).changeWork({ body: { act: 'take', from: null, item } });
     const page = await visit('/admin', { account: admin });
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('button', { name: 'Mine', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('work') === 'mine');
     await cardOf(page, mine.title).waitFor();

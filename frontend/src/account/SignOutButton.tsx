@@ -1,26 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
-import { useTranslation } from 'react-i18next';
-import { useMutation } from '../api/useMutation.ts';
-import { paths } from '../lib/paths.ts';
-import { useToast } from '../ui/useToast.ts';
-import { accountTexts } from './texts.ts';
+import { useSignOut } from './useSignOut.ts';
 
-/** Ends the session and leaves the page, so that nothing read in the session stays in memory. */
+/** The button that ends the session. */
 export function SignOutButton({ label }: { label: string }) {
-  const { t } = useTranslation(accountTexts);
-  const toast = useToast();
-  const { run, busy } = useMutation('signOut');
-  const leave = async () => {
-    try {
-      const { logoutUrl } = await run({});
-      location.assign(logoutUrl || paths.home);
-    } catch {
-      toast({ title: t('signOutFailed.title'), body: t('signOutFailed.body'), intent: 'error' });
-    }
-  };
+  const { signOut, busy } = useSignOut();
   return (
-    <Button icon={<SignOutRegular />} disabledFocusable={busy} onClick={() => void leave()}>
+    <Button icon={<SignOutRegular />} disabledFocusable={busy} onClick={signOut}>
       {label}
     </Button>
   );

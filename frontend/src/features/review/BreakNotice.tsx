@@ -5,9 +5,11 @@ import { useQuery } from '../../api/useQuery.ts';
 import { HelplineItem } from '../../safety/HelplineItem.tsx';
 import { breakTexts } from './breakTexts.ts';
 import { isBreakDue, seeRoom, snoozeBreak, startShift } from './breaks.ts';
+import { roomGap } from './roomFrame.ts';
 
 const useStyles = makeStyles({
   notice: {
+    marginBlockStart: roomGap,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.25rem 1rem',
+    '&:has(label)': { paddingInline: '0.75rem', paddingBlockEnd: '0.375rem' },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', marginInlineStart: 'auto' },
 });
@@ -21,21 +22,25 @@ type Props = {
   chosen: readonly string[];
   /** The number of reports in the list. */
   total: number;
+  /** Whether it is shown before anything is selected. */
+  isShown: boolean;
   onSelectAll: () => void;
   onClear: () => void;
 } & ReviewEvents;
 
 /** Selects reports and rejects them in bulk. There is no bulk approval, because somebody must read each report. */
-export function BulkBar({ chosen, total, onSelectAll, onClear, ...events }: Props) {
+export function BulkBar({ chosen, total, isShown, onSelectAll, onClear, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const reject = useBulkReject(events);
   return (
     <div className={styles.root} role="group" aria-label={t('bulk.label')}>
-      <Checkbox checked={chosen.length === total} onChange={(isAll) => (isAll ? onSelectAll() : onClear())}>
-        {t('bulk.all', { count: total })}
-      </Checkbox>
+      {(isShown || chosen.length > 0) && (
+        <Checkbox checked={chosen.length === total} onChange={(isAll) => (isAll ? onSelectAll() : onClear())}>
+          {t('bulk.all', { count: total })}
+        </Checkbox>
+      )}
       <span role="status">{chosen.length > 0 && t('bulk.chosen', { count: chosen.length })}</span>
       <div className={styles.actions}>
         {chosen.length > 0 && (

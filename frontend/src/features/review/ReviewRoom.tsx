@@ -1,15 +1,11 @@
-import { Button, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided, maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
-import { type CSSProperties, useCallback, useId, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignOutButton } from '../../account/SignOutButton.tsx';
 import { useQuery } from '../../api/useQuery.ts';
-import { paths } from '../../lib/paths.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { fromMedium, medium } from '../../ui/media.ts';
 import { BreakNotice } from './BreakNotice.tsx';
 import { useReviewParts } from './parts.ts';
@@ -18,8 +14,11 @@ import { PrivacyRequests } from './PrivacyRequests.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
+import { gutter, roomGap } from './roomFrame.ts';
+import { RoomActs } from './RoomActs.tsx';
 import { readVeil, veilFilters, writeVeil } from './ofReviewer.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { sideways } from './sideways.ts';
 import { reviewTexts } from './texts.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 import { YourDay } from './YourDay.tsx';
@@ -29,39 +28,46 @@ const useStyles = makeStyles({
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1.25rem',
+    // The bar lies right under the site's header.
+    marginBlockStart: 'calc(-1 * clamp(1.25rem, 3vw, 2rem))',
   },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '1rem 2rem',
-  },
-  hidden: { display: 'none' },
-  names: { minInlineSize: 0 },
-  title: { margin: 0, fontSize: 'clamp(1.5rem, 1.2rem + 1.5vw, 2.125rem)', lineHeight: 1.2, letterSpacing: '-0.015em' },
-  account: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
-  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+  // In two lines on a phone, where the tabs have the second one.
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
+    columnGap: '1rem',
+    marginInline: `calc(-1 * ${gutter})`,
+    paddingInline: gutter,
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [fromMedium]: { flexWrap: 'nowrap', minBlockSize: '3.25rem', paddingInline: `1.25rem ${gutter}` },
   },
-  tabs: { flexWrap: 'wrap', inlineSize: '100%', [fromMedium]: { inlineSize: 'auto', maxInlineSize: '100%' } },
-  // Two columns on a phone, where one row does not fit.
+  hidden: { display: 'none' },
+  title: {
+    margin: 0,
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
+    overflowWrap: 'anywhere',
+    [fromMedium]: { flexShrink: 0 },
+  },
+  tabs: {
+    ...sideways,
+    order: 1,
+    flexBasis: '100%',
+    marginInline: '-0.625rem',
+    [fromMedium]: { order: 0, flexGrow: 1, flexShrink: 1, flexBasis: '0%', marginInline: 0 },
+  },
+  tabList: { flexShrink: 0 },
   tab: {
-    flexBasis: '50%',
-    justifyContent: 'start',
-    minInlineSize: 'max-content',
+    flexShrink: 0,
     minHeight: '2.75rem',
     paddingInline: '0.625rem',
-    [fromMedium]: { flexBasis: 'auto', justifyContent: 'center' },
+    whiteSpace: 'nowrap',
+    [fromMedium]: { minHeight: '3.25rem' },
   },
   count: {
     display: 'inline-block',
@@ -76,9 +82,10 @@ const useStyles = makeStyles({
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
   },
-  locked: { margin: 0, marginBlockStart: '-0.75rem', color: tokens.colorNeutralForeground2 },
+  locked: { margin: 0, marginBlockStart: roomGap, color: tokens.colorNeutralForeground2 },
   panel: {
     display: 'grid',
+    marginBlockStart: roomGap,
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1.25rem',
   },
@@ -88,7 +95,7 @@ const useStyles = makeStyles({
 type User = NonNullable<Answer<'getSession'>['user']>;
 
 /**
- * The review room: tabs with the queue, public files, partners and privacy requests. On a phone the head makes room for
+ * The review room: one bar with the tabs, and what the open tab shows. On a phone the bar makes room for
  * the item that is read.
  */
 export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
@@ -100,6 +107,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isAboutData, setAboutData] = useState(false);
   const [isDayOpen, setDayOpen] = useState(false);
+  const [isKeysOpen, setKeysOpen] = useState(false);
   const [veil, setVeil] = useState(() => readVeil(user.name));
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
@@ -129,62 +137,64 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const [partners, setPartners] = useState<readonly string[]>([]);
 
   const isWide = useMediaQuery(medium);
+  const hasKeys = isQueue(shown) && !isAboutData;
+  const tabLine = useRef<HTMLDivElement>(null);
+  const hasCounts = counts !== null;
+  // Where the tabs scroll, the one that is open is in sight.
+  useEffect(() => {
+    tabLine.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when another tab opens, and when the counts make tabs wider
+  }, [shown, isAboutData, hasCounts]);
   const isReading = !isWide && !isAboutData && shown === 'pending' && query.item !== undefined;
 
   return (
     <div className={styles.root} style={{ '--media-veil': veilFilters[veil] } as CSSProperties}>
-      <div className={mergeClasses(styles.head, isReading && styles.hidden)}>
-        <div className={styles.names}>
-          <h1 className={styles.title}>{t('heading')}</h1>
-          <p className={styles.account}>{t('signedInAs', { name: user.name })}</p>
-        </div>
-        <div className={styles.actions}>
-          <LinkButton to={paths.home} icon={<ArrowLeftRegular className={styles.arrow} />}>
-            {t('action.backToMap')}
-          </LinkButton>
-          <Button aria-haspopup="dialog" onClick={() => setDayOpen(true)}>
-            {t('reviewDay:day.button')}
-          </Button>
-          <LinkButton to={paths.import}>{t('action.import')}</LinkButton>
-          <SignOutButton label={t('logout')} />
-        </div>
-      </div>
       <div className={mergeClasses(styles.bar, isReading && styles.hidden)}>
-        <TabList
-          aria-label={t('tabs.label')}
-          className={styles.tabs}
-          selectedValue={isAboutData ? 'data' : shown}
-          onTabSelect={(_, { value }) => {
-            setAboutData(value === 'data');
-            if (value !== 'data')
-              setQuery({
-                tab: tabs.find((tab) => tab === value) ?? 'pending',
-                filter: {},
-                kind: undefined,
-                work: undefined,
-                item: undefined,
-              });
-          }}
-        >
-          {tabs.filter(isThere).map((tab) => (
-            <Tab
-              key={tab}
-              value={tab}
-              className={styles.tab}
-              disabled={isDisabled(tab)}
-              icon={isDisabled(tab) ? <LockClosedRegular /> : null}
-              aria-controls={tab === shown ? panelId : undefined}
-            >
-              {t(`tabs.${tab}`)}
-              {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
+        <h1 className={styles.title}>{t('heading')}</h1>
+        <div ref={tabLine} className={styles.tabs}>
+          <TabList
+            aria-label={t('tabs.label')}
+            className={styles.tabList}
+            selectedValue={isAboutData ? 'data' : shown}
+            onTabSelect={(_, { value }) => {
+              setAboutData(value === 'data');
+              if (value !== 'data')
+                setQuery({
+                  tab: tabs.find((tab) => tab === value) ?? 'pending',
+                  filter: {},
+                  kind: undefined,
+                  work: undefined,
+                  item: undefined,
+                });
+            }}
+          >
+            {tabs.filter(isThere).map((tab) => (
+              <Tab
+                key={tab}
+                value={tab}
+                className={styles.tab}
+                disabled={isDisabled(tab)}
+                icon={isDisabled(tab) ? <LockClosedRegular /> : null}
+                aria-controls={tab === shown ? panelId : undefined}
+              >
+                {t(`tabs.${tab}`)}
+                {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
+              </Tab>
+            ))}
+            <Tab value="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
+              {t('requests.tab')}
             </Tab>
-          ))}
-          <Tab value="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
-            {t('requests.tab')}
-          </Tab>
-        </TabList>
-        {isQueue(shown) && !isAboutData && <ShortcutHelp />}
+          </TabList>
+        </div>
+        <RoomActs
+          name={user.name}
+          onDay={() => setDayOpen(true)}
+          onKeys={hasKeys && isWide ? () => setKeysOpen(true) : null}
+        />
       </div>
+      {hasKeys && (
+        <ShortcutHelp isOpen={isKeysOpen} onOpen={() => setKeysOpen(true)} onClose={() => setKeysOpen(false)} />
+      )}
       <BreakNotice />
       {isDayOpen && (
         <YourDay

@@ -1,9 +1,8 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
-import { waitingKinds, waitingSorts, workViews } from '@incidentmap/core/domain/review/waiting';
+import { waitingKinds, workViews } from '@incidentmap/core/domain/review/waiting';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -14,7 +13,6 @@ import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
 import { medium, fromMedium } from '../../ui/media.ts';
-import { Select } from '../../ui/Select.tsx';
 import { runLatestAction } from '../../ui/lastingActions.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -22,15 +20,19 @@ import { groupsOf } from './groups.ts';
 import { MergeProvider } from './MergeProvider.tsx';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
 import { PostCard } from './PostCard.tsx';
-import { QueueFilters } from './QueueFilters.tsx';
+import { PhoneHead } from './PhoneHead.tsx';
+import { NarrowFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { noteExposure } from './ofReviewer.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
+import { gutter, roomGap, tiny } from './roomFrame.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
+import { sideways } from './sideways.ts';
+import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 import { useWork, WorkContext } from './useWork.ts';
@@ -52,29 +54,55 @@ const useStyles = makeStyles({
     gap: '1rem',
     alignItems: 'start',
     [fromMedium]: { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: '1.25rem' },
-    [fromThree]: { gridTemplateColumns: '22rem minmax(0, 1fr) 20rem' },
+    [fromThree]: { gridTemplateColumns: '24rem minmax(0, 1fr) 20rem' },
     [fromWide]: { gridTemplateColumns: '28rem minmax(0, 1fr) 30rem' },
   },
+  // It lies at the edge of the window and under the bar; on a phone it is as wide as the window.
   column: {
-    [fromMedium]: {
-      position: 'sticky',
-      insetBlockStart: underHeader,
-      gridRow: '1 / span 2',
-      maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem)`,
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-    },
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '0.75rem',
+    marginBlockStart: `calc(-1 * ${roomGap})`,
+    marginInline: `calc(-1 * ${gutter})`,
     backgroundColor: tokens.colorNeutralBackground1,
+    [fromMedium]: {
+      position: 'sticky',
+      insetBlockStart: 'var(--header, 4rem)',
+      gridRow: '1 / span 2',
+      marginInlineEnd: 0,
+      minBlockSize: 'calc(100dvh - var(--header, 4rem) - 3.5rem)',
+      maxBlockSize: 'calc(100dvh - var(--header, 4rem))',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      borderInlineEndWidth: '1px',
+      borderInlineEndStyle: 'solid',
+      borderInlineEndColor: tokens.colorNeutralStroke2,
+    },
   },
-  head: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem', padding: '0.75rem' },
-  kinds: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' },
-  kind: { minWidth: 'auto', minHeight: '2.75rem', paddingInline: '0.625rem', fontVariantNumeric: 'tabular-nums' },
-  views: { marginBlockStart: '-0.5rem' },
+  head: { padding: '0.5rem 0.75rem' },
+  line: {
+    display: 'flex',
+    [tiny]: { display: 'block' },
+    alignItems: 'center',
+    paddingInline: '0.5rem',
+    borderBlockWidth: '1px',
+    borderBlockStyle: 'solid',
+    borderBlockColor: tokens.colorNeutralStroke2,
+  },
+  kinds: { ...sideways, flexGrow: 1 },
+  kind: {
+    flexShrink: 0,
+    minWidth: 'auto',
+    minHeight: '2.75rem',
+    paddingInline: '0.4rem',
+    border: 'none',
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: '0.875rem',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    '&[aria-pressed=true]': { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  },
+  views: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   more: { margin: '0.75rem', justifySelf: 'center' },
   pane: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem', outlineStyle: 'none' },
@@ -94,7 +122,6 @@ const useStyles = makeStyles({
   },
   wide: { [fromThree]: { gridColumn: '2 / span 2' } },
   empty: { outlineStyle: 'none' },
-  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
 });
 
 const none: ReadonlySet<string> = new Set();
@@ -128,6 +155,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   const focusNext = useRef<{ key?: string | undefined } | null>(null);
   const openBefore = useRef<string>(undefined);
   const [selected, setSelected] = useState(none);
+  const [isFiltering, setFiltering] = useState(false);
   const { kind, work, sort, item: wanted, filter } = query;
   const pages = usePages('listWaiting', (cursor) => ({
     query: { sort, role, kind, work, cursor, limit: queuePageSize, ...filter },
@@ -304,15 +332,36 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
     void leave(new Set([shownKey]), { approved: Number(isApproved), rejected: 0 });
   };
 
+  const toList = () => {
+    focusNext.current = {};
+    onQuery({ item: undefined });
+  };
+  const filterCount = Object.keys(filter).filter((key) => key !== 'text').length + Number(work !== undefined);
+  const onSort = (next: QueueQuery['sort']) => onQuery({ sort: next });
   const head = (
     <div className={styles.head}>
-      <QueueFilters isNarrow filter={filter} onChange={(next) => onQuery({ filter: next })} partners={partners} />
-      <Select
-        label={t('queue.sort')}
-        value={sort}
-        options={waitingSorts.map((value) => ({ value, text: t(`queue.sorts.${value}`) }))}
-        onChange={(value) => onQuery({ sort: value })}
-      />
+      <NarrowFilters
+        filter={filter}
+        onChange={(next) => onQuery({ filter: next })}
+        partners={partners}
+        isOpen={isFiltering}
+        onOpen={setFiltering}
+        further={Number(work !== undefined)}
+      >
+        <div role="group" aria-label={t('work.views.label')} className={styles.views}>
+          {workViews.map((each) => (
+            <Button
+              key={each}
+              className={styles.kind}
+              appearance="subtle"
+              aria-pressed={each === work}
+              onClick={() => onQuery({ work: each === work ? undefined : each, item: undefined })}
+            >
+              {t(`work.views.${each}`)}
+            </Button>
+          ))}
+        </div>
+      </NarrowFilters>
     </div>
   );
   if (error && !data) {
@@ -351,35 +400,30 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
         <div ref={list} className={styles.column} tabIndex={-1}>
           {head}
           {kinds && (
-            <div className={styles.head} style={{ paddingBlockStart: 0 }}>
-              <div role="group" aria-label={t('queue.kind')} className={styles.kinds}>
-                {[undefined, ...waitingKinds].map((each) => (
-                  <Button
-                    key={each ?? 'all'}
-                    className={styles.kind}
-                    appearance={each === kind ? 'outline' : 'subtle'}
-                    aria-pressed={each === kind}
-                    onClick={() => onQuery({ kind: each, item: undefined })}
-                  >
-                    {t(`queue.kinds.${each ?? 'all'}`)} {number.format(each ? kinds[each] : sum)}
-                  </Button>
-                ))}
-              </div>
-              <div role="group" aria-label={t('work.views.label')} className={mergeClasses(styles.kinds, styles.views)}>
-                {workViews.map((each) => (
-                  <Button
-                    key={each}
-                    className={styles.kind}
-                    appearance={each === work ? 'outline' : 'subtle'}
-                    aria-pressed={each === work}
-                    onClick={() => onQuery({ work: each === work ? undefined : each, item: undefined })}
-                  >
-                    {t(`work.views.${each}`)}
-                  </Button>
-                ))}
+            <>
+              <div className={styles.line}>
+                <div role="group" aria-label={t('queue.kind')} className={styles.kinds}>
+                  {[undefined, ...waitingKinds].map((each) => {
+                    const count = number.format(each ? kinds[each] : sum);
+                    return (
+                      <Button
+                        key={each ?? 'all'}
+                        className={styles.kind}
+                        appearance="subtle"
+                        aria-pressed={each === kind}
+                        aria-label={`${t(`queue.kindNames.${each ?? 'all'}`)} ${count}`}
+                        onClick={() => onQuery({ kind: each, item: undefined })}
+                      >
+                        {t(`queue.shortKinds.${each ?? 'all'}`)} {count}
+                      </Button>
+                    );
+                  })}
+                </div>
+                <SortSelect value={sort} onChange={onSort} />
               </div>
               {reports.length > 0 && (
                 <BulkBar
+                  isShown={isFiltering}
                   chosen={chosen}
                   total={reports.length}
                   onSelectAll={() =>
@@ -392,7 +436,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                   {...events}
                 />
               )}
-            </div>
+            </>
           )}
           {!data && <ReviewSkeleton label={t('loadingIncidents')} />}
           {data && items.length === 0 && (
@@ -415,6 +459,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                     hasAlike={groupOf.has(key)}
                     onOpen={() => open(key)}
                     isSelected={selected.has(key)}
+                    isSelecting={chosen.length > 0}
                     onSelect={(isSelected) => onSelect([key], isSelected)}
                   />
                 </li>
@@ -447,24 +492,27 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
               className={mergeClasses(styles.pane, shown.kind !== 'report' && styles.wide)}
               aria-label={t(`queue.kinds.${shown.kind}`)}
             >
+              {!isWide && (
+                <PhoneHead
+                  place={t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
+                  onBack={toList}
+                  sort={sort}
+                  onSort={onSort}
+                  filters={filterCount}
+                  onFilters={() => {
+                    setFiltering(true);
+                    toList();
+                  }}
+                />
+              )}
               <div className={styles.paneHead}>
-                {!isWide && (
-                  <Button
-                    appearance="subtle"
-                    icon={<ArrowLeftRegular className={styles.arrow} />}
-                    onClick={() => {
-                      focusNext.current = {};
-                      onQuery({ item: undefined });
-                    }}
-                  >
-                    {t('queue.back')}
-                  </Button>
-                )}
                 <h2 className={styles.kindTitle}>{t(`queue.kinds.${shown.kind}`)}</h2>
                 <WorkBanner viewers={viewersOf(shownKey)} now={now} />
-                <span className={styles.place}>
-                  {t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
-                </span>
+                {isWide && (
+                  <span className={styles.place}>
+                    {t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
+                  </span>
+                )}
               </div>
               {shown.kind === 'report' && (
                 <SecondOpinion key={`first ${shownKey}`} report={shown.report} place="pane" />

@@ -4,6 +4,7 @@ import { oneLine } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { tiny } from './roomFrame.ts';
 import { RowWork } from './RowWork.tsx';
 import { reviewTexts } from './texts.ts';
 import type { Viewers } from './useWork.ts';
@@ -12,7 +13,9 @@ import type { WaitingItem } from './waitingItems.ts';
 const useStyles = makeStyles({
   root: {
     display: 'grid',
+    position: 'relative',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
+    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
@@ -20,12 +23,13 @@ const useStyles = makeStyles({
   open: { backgroundColor: tokens.colorBrandBackground2 },
   button: {
     display: 'grid',
-    gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+    gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
+    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     alignItems: 'center',
     gap: '0.625rem',
     minBlockSize: '4.5rem',
     paddingBlock: '0.375rem',
-    paddingInline: '0.75rem 0',
+    paddingInline: '0.75rem',
     border: 'none',
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground1,
@@ -35,15 +39,14 @@ const useStyles = makeStyles({
     ':hover:not([aria-current])': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
-  mark: { display: 'grid', placeItems: 'center' },
+  mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
   title: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
+    [tiny]: { display: 'block' },
     overflow: 'hidden',
     overflowWrap: 'anywhere',
-    // A finger has no tooltip, so it gets the whole title.
-    '@media (hover: none)': { display: 'block' },
     textAlign: 'start',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '1.25rem',
@@ -51,13 +54,21 @@ const useStyles = makeStyles({
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '0 0.5rem',
+    gap: '0 0.375rem',
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  place: { maxInlineSize: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  age: {
+    alignSelf: 'center',
+    [tiny]: { alignSelf: 'start' },
+    fontSize: '0.875rem',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  place: { maxInlineSize: 'min(11rem, 100%)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   alike: {
     display: 'inline-block',
     paddingInline: '0.375rem',
@@ -66,19 +77,24 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
   },
+  short: { maxInlineSize: 'min(6.5rem, 100%)' },
   select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
+  // A mouse or the keyboard brings the checkbox to the row it is on, over the age; a finger always has it.
+  brought: {
+    '@media (hover: hover)': {
+      '&:not(:hover, :focus-within) > [data-select]': { opacity: 0 },
+      '&:is(:hover, :focus-within) [data-age]': { opacity: 0 },
+      '& > [data-select]': { position: 'absolute', insetBlock: 0, insetInlineEnd: 0 },
+    },
+  },
 });
 
-/** How long something has waited, in its largest unit: 3 days, 6 hours, 4 minutes. */
-function waitedFor(since: string, now: Date, language: string): string {
+/** How long something has waited, in its largest unit. */
+function waitedFor(since: string, now: Date): { value: number; unit: 'day' | 'hour' | 'minute' } {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
-  const [value, unit] =
-    minutes >= 1440
-      ? [Math.floor(minutes / 1440), 'day']
-      : minutes >= 60
-        ? [Math.floor(minutes / 60), 'hour']
-        : [minutes, 'minute'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  if (minutes >= 1440) return { value: Math.floor(minutes / 1440), unit: 'day' };
+  if (minutes >= 60) return { value: Math.floor(minutes / 60), unit: 'hour' };
+  return { value: minutes, unit: 'minute' };
 }
 
 /** What a row says of an item; null where its sender said nothing. */
@@ -96,24 +112,24 @@ type Props = {
   hasAlike: boolean;
   onOpen: () => void;
   isSelected: boolean;
+  /** Whether anything in the list is selected: then every row shows its checkbox. */
+  isSelecting: boolean;
   onSelect: (isSelected: boolean) => void;
   /** The other reviewers who have it open. */
   viewers: Viewers;
 };
 
 /** One row of the queue: severity, title, place, kind and how long it has waited. Only reports can be selected. */
-export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, onSelect, viewers }: Props) {
+export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { title, location, severity, isSuspected } = toldBy(item);
   const name = title ? oneLine(title) : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
-  const facts = [
-    t(`queue.one.${item.kind}`),
-    waitedFor(item.createdAt, now, i18n.language),
-    isSuspected && t('badges.isSuspected'),
-  ].filter(Boolean);
+  const { value, unit } = waitedFor(item.createdAt, now);
+  const long = new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  const facts = [t(`queue.one.${item.kind}`), isSuspected && t('badges.isSuspected')].filter(Boolean);
   return (
-    <div className={mergeClasses(styles.root, isOpen && styles.open)}>
+    <div className={mergeClasses(styles.root, isOpen && styles.open, !isSelecting && styles.brought)}>
       <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
         <span className={styles.mark}>{severity && <SeverityMark severity={severity} />}</span>
         <span>
@@ -123,18 +139,27 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, on
           <span className={styles.facts}>
             {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
             {location && (
-              <span className={styles.place} dir="auto">
-                {location}
-              </span>
+              <>
+                <span className={mergeClasses(styles.place, hasAlike && styles.short)} dir="auto">
+                  {location}
+                </span>
+                <span aria-hidden>·</span>
+              </>
             )}
             <span>{facts.join(' · ')}</span>
             {hasAlike && <span className={styles.alike}>{t('queue.alike')}</span>}
             <RowWork work={item.work} viewers={viewers} />
           </span>
         </span>
+        <span className={styles.age} data-age={item.kind === 'report' ? '' : undefined}>
+          <span aria-hidden>
+            {t(`queue.ages.${unit}`, { value: new Intl.NumberFormat(i18n.language).format(value) })}
+          </span>
+          <VisuallyHidden>{long}</VisuallyHidden>
+        </span>
       </button>
       {item.kind === 'report' && (
-        <div className={styles.select}>
+        <div className={styles.select} data-select="">
           <Checkbox checked={isSelected} onChange={onSelect}>
             <VisuallyHidden>
               {t('select')}: {name}

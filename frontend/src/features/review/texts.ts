@@ -56,12 +56,18 @@ export const en = {
     filtered: 'No reports match these filters.',
     noneYet: 'Nothing found so far. Load more to look further back.',
   },
+  bar: { menu: 'Tools and account' },
   queue: {
     sort: 'Sort by',
     sorts: { age: 'Oldest first', risk: 'Highest risk first', place: 'Place, A to Z' },
+    shortSorts: { age: 'Oldest', risk: 'Risk', place: 'Place' },
     kind: 'What is listed',
     kinds: { all: 'All', report: 'Reports', post: 'Submitted posts', media: 'Pending Media Uploads' },
+    // The full words, which end in the short ones that are seen.
+    kindNames: { all: 'All', report: 'Reports', post: 'Submitted posts', media: 'Pending Media Uploads: Files' },
+    shortKinds: { all: 'All', report: 'Reports', post: 'Posts', media: 'Files' },
     one: { report: 'Report', post: 'Post', media: 'File' },
+    ages: { day: '{{value}} d', hour: '{{value}} h', minute: '{{value}} min' },
     alike: 'likely duplicate',
     place: '{{index}} of {{total}}',
     back: 'Back to the list',

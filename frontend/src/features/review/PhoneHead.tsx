@@ -1,0 +1,60 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { useTranslation } from 'react-i18next';
+import { FilterToggle } from './FilterToggle.tsx';
+import type { QueueQuery } from './queueQuery.ts';
+import { gutter, roomGap } from './roomFrame.ts';
+import { SortSelect } from './SortSelect.tsx';
+import { reviewTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 0.25rem',
+    marginInline: `calc(-1 * ${gutter})`,
+    marginBlockStart: `calc(-1 * ${roomGap})`,
+    paddingInline: '0.25rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  back: { minWidth: '2.75rem', maxWidth: '2.75rem', minHeight: '2.75rem', padding: 0 },
+  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+  place: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+});
+
+type Props = {
+  /** Where the item stands in the list. */
+  place: string;
+  onBack: () => void;
+  sort: QueueQuery['sort'];
+  onSort: (sort: QueueQuery['sort']) => void;
+  /** The number of filters that are set. */
+  filters: number;
+  /** Shows the list with its filters. */
+  onFilters: () => void;
+};
+
+/** The one line over the item that is read on a phone. */
+export function PhoneHead({ place, onBack, sort, onSort, filters, onFilters }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <Button
+        className={styles.back}
+        appearance="subtle"
+        icon={<ChevronLeftRegular className={styles.arrow} />}
+        aria-label={t('queue.back')}
+        title={t('queue.back')}
+        onClick={onBack}
+      />
+      <span className={styles.place}>{place}</span>
+      <SortSelect value={sort} onChange={onSort} />
+      <FilterToggle appearance="subtle" count={filters} onClick={onFilters} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { useTranslation } from 'react-i18next';
+import type { QueueQuery } from './queueQuery.ts';
+import { reviewTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'inline-flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: '0.25rem',
+    minBlockSize: '2.75rem',
+    paddingInline: '0.375rem',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-within': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
+  },
+  // The platform's own select lies over the short word, invisible, and opens with the full words.
+  select: {
+    position: 'absolute',
+    inset: 0,
+    inlineSize: '100%',
+    opacity: 0,
+    cursor: 'pointer',
+    fontSize: tokens.fontSizeBase400,
+    '& option': { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
+  },
+});
+
+type Props = { value: QueueQuery['sort']; onChange: (sort: QueueQuery['sort']) => void };
+
+/** The order of the list, as one short word. */
+export function SortSelect({ value, onChange }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <span aria-hidden>{t(`queue.shortSorts.${value}`)}</span>
+      <ChevronDownRegular aria-hidden />
+      <select
+        className={styles.select}
+        aria-label={t('queue.sort')}
+        value={value}
+        onChange={(event) => onChange(waitingSorts.find((sort) => sort === event.target.value) ?? value)}
+      >
+        {waitingSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`queue.sorts.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** The space between the page's content and the edges of the window, which the frame of every page sets. */
+export const gutter = 'clamp(1rem, 3vw, 2rem)';
+
+/** A phone with text twice as large: what stands side by side is stacked. */
+export const tiny = '@media (max-width: 16em)';
+
+/** The space between the room's bar and what lies under it. */
+export const roomGap = '1.25rem';
