@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
   // Shows that there is a picture, but not what is on it; a reviewer may choose another look for themselves.
-  blurred: { position: 'absolute', inset: 0, filter: 'var(--media-veil, grayscale(1) blur(18px) brightness(0.6))' },
+  blurred: { position: 'absolute', inset: 0, filter: 'var(--media-filter, grayscale(1) blur(18px) brightness(0.6))' },
   front: { zIndex: 1, placeSelf: 'center', display: 'grid', justifyItems: 'center', gap: '0.5rem', padding: '0.5rem' },
   why: {
     paddingBlock: '0.125rem',

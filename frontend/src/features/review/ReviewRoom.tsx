@@ -16,7 +16,7 @@ import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
 import { gutter, roomGap } from './roomFrame.ts';
 import { RoomActs } from './RoomActs.tsx';
-import { readVeil, veilFilters, writeVeil } from './ofReviewer.ts';
+import { readMediaFilter, filterStyles, writeMediaFilter } from './ofReviewer.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { sideways } from './sideways.ts';
 import { reviewTexts } from './texts.ts';
@@ -108,7 +108,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const [isAboutData, setAboutData] = useState(false);
   const [isDayOpen, setDayOpen] = useState(false);
   const [isKeysOpen, setKeysOpen] = useState(false);
-  const [veil, setVeil] = useState(() => readVeil(user.name));
+  const [mediaFilter, setMediaFilter] = useState(() => readMediaFilter(user.name));
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   /** Tabs that are hidden from users who may not open them. */
@@ -148,7 +148,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const isReading = !isWide && !isAboutData && shown === 'pending' && query.item !== undefined;
 
   return (
-    <div className={styles.root} style={{ '--media-veil': veilFilters[veil] } as CSSProperties}>
+    <div className={styles.root} style={{ '--media-filter': filterStyles[mediaFilter] } as CSSProperties}>
       <div className={mergeClasses(styles.bar, isReading && styles.hidden)}>
         <h1 className={styles.title}>{t('heading')}</h1>
         <div ref={tabLine} className={styles.tabs}>
@@ -199,10 +199,10 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
       {isDayOpen && (
         <YourDay
           reviewer={user.name}
-          veil={veil}
-          onVeil={(next) => {
-            setVeil(next);
-            writeVeil(user.name, next);
+          mediaFilter={mediaFilter}
+          onMediaFilter={(next) => {
+            setMediaFilter(next);
+            writeMediaFilter(user.name, next);
           }}
           onClose={() => setDayOpen(false)}
         />

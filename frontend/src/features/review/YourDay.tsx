@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { dayTexts } from './dayTexts.ts';
 import { exposureOfWeek, exposureOn } from './exposure.ts';
-import { readExposure, today, type Veil, veils } from './ofReviewer.ts';
+import { readExposure, today, type MediaFilter, mediaFilters } from './ofReviewer.ts';
 
 const useStyles = makeStyles({
   line: { margin: 0 },
@@ -29,10 +29,15 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
 });
 
-type Props = { reviewer: string; veil: Veil; onVeil: (veil: Veil) => void; onClose: () => void };
+type Props = {
+  reviewer: string;
+  mediaFilter: MediaFilter;
+  onMediaFilter: (mediaFilter: MediaFilter) => void;
+  onClose: () => void;
+};
 
 /** What a reviewer has opened, how media is shown to them, and where to find help. Only they see it. */
-export function YourDay({ reviewer, veil, onVeil, onClose }: Props) {
+export function YourDay({ reviewer, mediaFilter, onMediaFilter, onClose }: Props) {
   const { t, i18n } = useTranslation(dayTexts);
   const styles = useStyles();
   const helplines = useQuery('getSite').data?.helplines ?? [];
@@ -63,9 +68,9 @@ export function YourDay({ reviewer, veil, onVeil, onClose }: Props) {
       <div>
         <Select
           label={t('day.media')}
-          value={veil}
-          options={veils.map((value) => ({ value, text: t(`day.veils.${value}`) }))}
-          onChange={onVeil}
+          value={mediaFilter}
+          options={mediaFilters.map((value) => ({ value, text: t(`day.mediaFilters.${value}`) }))}
+          onChange={onMediaFilter}
         />
         <p className={styles.hint}>{t('day.mediaHint')}</p>
       </div>

@@ -9,7 +9,7 @@ const en = {
     week: 'Last 7 days',
     unrated: 'Not rated',
     media: 'Pictures and videos before you open them',
-    veils: { greyAndBlur: 'Grey and blurred', blur: 'Blurred', none: 'As they are' },
+    mediaFilters: { greyAndBlur: 'Grey and blurred', blur: 'Blurred', none: 'As they are' },
     mediaHint: 'Nothing plays by itself. Your choice is remembered on this device.',
     help: 'Somebody to talk to',
   },

@@ -21,19 +21,20 @@ export const noteExposure = (reviewer: string, id: string, what: Exposed): void 
   write('device', exposureName(reviewer), JSON.stringify(exposeTo(readExposure(reviewer), today(), id, what)));
 
 /** How media looks before it is opened: grey and blurred, blurred, or as it is. */
-export const veils = ['greyAndBlur', 'blur', 'none'] as const;
-export type Veil = (typeof veils)[number];
+export const mediaFilters = ['greyAndBlur', 'blur', 'none'] as const;
+export type MediaFilter = (typeof mediaFilters)[number];
 
 /** For the custom property that `BlurredMedia` reads. */
-export const veilFilters = {
+export const filterStyles = {
   greyAndBlur: 'grayscale(1) blur(18px) brightness(0.6)',
   blur: 'blur(18px)',
   none: 'none',
-} satisfies Record<Veil, string>;
+} satisfies Record<MediaFilter, string>;
 
-const veilName = (reviewer: string) => `review-media ${reviewer}`;
+const mediaFilterName = (reviewer: string) => `review-media ${reviewer}`;
 
-export const readVeil = (reviewer: string): Veil =>
-  veils.find((veil) => veil === read('device', veilName(reviewer))) ?? 'greyAndBlur';
+export const readMediaFilter = (reviewer: string): MediaFilter =>
+  mediaFilters.find((mediaFilter) => mediaFilter === read('device', mediaFilterName(reviewer))) ?? 'greyAndBlur';
 
-export const writeVeil = (reviewer: string, veil: Veil): void => write('device', veilName(reviewer), veil);
+export const writeMediaFilter = (reviewer: string, mediaFilter: MediaFilter): void =>
+  write('device', mediaFilterName(reviewer), mediaFilter);
