@@ -264,6 +264,20 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
       return next;
     });
 
+  /** How many times the list is being read again. */
+  const reloads = useRef(0);
+  const reload = async () => {
+    reloads.current += 1;
+    await mutate().finally(() => {
+      reloads.current -= 1;
+    });
+  };
+  /** Changes the list at hand. SWR drops an answer that was asked for before that, so what is being read is read again. */
+  const patch = async (change: (before: typeof data) => typeof data) => {
+    await mutate(change, { revalidate: false });
+    if (reloads.current > 0) await reload();
+  };
+
   /** Takes decided items out of the list, and opens the one that follows. */
   const leave = (keys: ReadonlySet<string>, decided: { approved: number; rejected: number }) => {
     if (shownKey !== undefined && keys.has(shownKey)) {
@@ -273,7 +287,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
       guard.awaitDraw();
       onQuery({ item: next && keyOf(next) });
     }
-    const left = mutate((before) => without(before, keys, decided), { revalidate: false });
+    const left = patch((before) => without(before, keys, decided));
     onSelect([...keys], false);
     // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
     if (decided.approved > 0) void mutateCache(showsPublished, undefined);
@@ -287,24 +301,22 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
         const of = (state: string) => decided.filter(({ isApproved }) => isApproved === state).length;
         void leave(new Set(decided.map(({ id }) => id)), { approved: of('approved'), rejected: of('rejected') });
       } else {
-        void mutate(
-          (before) =>
-            before?.map((page) => ({
-              ...page,
-              items: page.items.map((item) =>
-                item.kind === 'report' ? { ...item, report: { ...item.report, ...edited.get(item.report.id) } } : item,
-              ),
-            })),
-          { revalidate: false },
+        void patch((before) =>
+          before?.map((page) => ({
+            ...page,
+            items: page.items.map((item) =>
+              item.kind === 'report' ? { ...item, report: { ...item.report, ...edited.get(item.report.id) } } : item,
+            ),
+          })),
         );
       }
     },
-    onStale: () => void mutate(),
+    onStale: () => void reload(),
     onSessionEnd: end,
   };
   const shownItem = shown && shownKey !== undefined ? { kind: shown.kind, id: shownKey } : null;
   const { viewers, change, busy } = useWork(shownItem, {
-    onWork: (key, next) => void mutate((before) => withWork(before, key, next), { revalidate: false }),
+    onWork: (key, next) => void patch((before) => withWork(before, key, next)),
     onStale: events.onStale,
     onSessionEnd: end,
   });
