@@ -27,8 +27,11 @@ const cardOf = (page: Page, title: string): Locator => page.getByRole('article',
 async function enter(account: Account, title: string, expected: readonly RegExp[] = []): Promise<Page> {
   const page = await newPage({ account, expected });
   await page.clock.install();
+  // The others can see it from then on.
+  const told = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.goto(search(title));
   await cardOf(page, title).waitFor();
+  await told;
   return page;
 }
 const renew = (page: Page) => page.clock.runFor(presenceTimes.renewed);
