@@ -17,8 +17,8 @@ export async function expectAct(card: Locator, name: string): Promise<void> {
   await button.or(more).first().waitFor();
   if (await button.isVisible()) return;
   await more.click();
-  await card.page().getByRole('menuitem', { name, exact: true }).waitFor();
-  await card.page().keyboard.press('Escape');
+  // On the entry, because what was done before may move the focus meanwhile.
+  await card.page().getByRole('menuitem', { name, exact: true }).press('Escape');
   await card.page().getByRole('menu').waitFor({ state: 'detached' });
 }
 
