@@ -15,7 +15,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../../dev/chromium.ts';
 import { seconds } from '../support/pace.ts';
 import type { Font } from '../support/layoutFonts.ts';
-import { untilDrawn, useFont } from './fonts.ts';
+import { resizeTo, untilDrawn, useFont } from './fonts.ts';
 
 export const siteUrl = inject('siteUrl');
 
@@ -309,7 +309,7 @@ const looks = [
 /** What `expectAccessible` says of the page on a phone and at a desk, in each of which `shown` must be in sight. */
 export async function expectAccessibleInLooks(page: Page, shown: Locator): Promise<void> {
   for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, { width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await shown.waitFor();
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectFocus, uniqueTitle, visit } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { choicesOf, choose, closeChoices, filters, search, severity } from './home.ts';
 import { intercept } from './intercept.ts';
 import { approvedReport, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
@@ -222,7 +223,7 @@ it('the filters have nothing serious for axe', async () => {
   await choicesOf(page, 'When');
   await expectAccessible(page);
   await closeChoices(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, { width: 1440, height: 900 });
   await choicesOf(page, 'Overlays');
   await expectAccessible(page);
   await page.getByText('Areas and events shown on the map').click();

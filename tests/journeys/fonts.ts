@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { type Font, fontFile, fontPath, fontStyle } from '../support/layoutFonts.ts';
 import { intercept } from './intercept.ts';
@@ -29,4 +30,14 @@ export async function untilFontIsThere(page: Page): Promise<void> {
  */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
+
+/**
+ * Resizes the window and waits until the page is laid out at that width: the browser tells the page of it some frames
+ * later. Not for a page whose clock the test holds: no frame comes there.
+ */
+export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await expect.poll(() => page.evaluate<number>('window.innerWidth')).toBe(size.width);
+  await untilDrawn(page);
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectFocus, fillReport, newPage, openReport, visit } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { choicesOf, choose, closeChoices, filters, filterSheet, raiseSheet, search, severity } from './home.ts';
 import { intercept } from './intercept.ts';
 import { expectTidy } from './layout.ts';
@@ -247,7 +248,7 @@ describe('on a phone', () => {
     const page = await visit('/', phone);
     const dialog = await openReport(page);
     await fillReport(dialog, 'Typed before the screen was turned');
-    await page.setViewportSize({ width: 844, height: 390 });
+    await resizeTo(page, { width: 844, height: 390 });
     await page.getByRole('banner', { includeHidden: true }).waitFor();
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed before the screen was turned');
   });

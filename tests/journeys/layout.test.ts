@@ -4,7 +4,7 @@ import { aPicture } from '../support/media.ts';
 import { pendingFile, publicFiles } from './files.ts';
 import { intercept } from './intercept.ts';
 import { fonts } from '../support/layoutFonts.ts';
-import { untilDrawn, untilFontIsThere } from './fonts.ts';
+import { resizeTo, untilFontIsThere } from './fonts.ts';
 import { choicesOf, raiseSheet } from './home.ts';
 import { expectTidy, faultsOf } from './layout.ts';
 import { homeWith, list, map, publish, published } from './published.ts';
@@ -79,7 +79,7 @@ describe.each(fonts)('with a %s font', (font) => {
     const page = await homeWith(some, '?overlays=areas,events', options);
     await list(page).getByText('1 to 2 of 2 incidents').waitFor();
     await expectTidy(page, widths);
-    await page.setViewportSize({ width: 390, height: 900 });
+    await resizeTo(page, { width: 390, height: 900 });
     await raiseSheet(page);
     await expectTidy(page, [320, 390]);
     await choicesOf(page, 'When');
@@ -184,9 +184,8 @@ describe.each(fonts)('with a %s font', (font) => {
     const page = await homeWith(some, '', options);
     await untilFontIsThere(page);
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
       // The list and the map may be mounted anew where the layout changes with the width.
-      await untilDrawn(page);
+      await resizeTo(page, { width, height: 900 });
       await map(page).waitFor();
       await page.locator('.map-spot, .map-cluster').first().waitFor();
       await list(page)
@@ -222,8 +221,7 @@ describe.each(fonts)('with a %s font', (font) => {
     const measured = async () => {
       const found: number[] = [];
       for (const width of [768, 1024, 1200, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await untilDrawn(page);
+        await resizeTo(page, { width, height: 900 });
         found.push((await banner.boundingBox())!.height);
       }
       return found;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { untilDrawn, untilFontIsThere } from './fonts.ts';
+import { resizeTo, untilDrawn, untilFontIsThere } from './fonts.ts';
 
 /**
  * What is wrong with how the page is laid out, as a list of sentences: text or a control outside the page or cut off by
@@ -118,7 +118,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 export async function expectTidy(page: Page, widths: readonly number[]): Promise<void> {
   await untilFontIsThere(page);
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, { width, height: 900 });
     await expect.poll(() => faultsOf(page), { message: `Faults at ${width} px` }).toEqual([]);
     // A dialog may keep the room of the page's scroll bar free, and the page is narrower then.
     const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

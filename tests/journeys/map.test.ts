@@ -2,6 +2,7 @@ import { events } from '@incidentmap/core/domain/data/events';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPage } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { homeWith, map, publish, published } from './published.ts';
 
@@ -107,7 +108,7 @@ describe('the map', () => {
       [1440, 1000, true],
       [320, 568, false],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await resizeTo(page, { width, height });
       await expectHome(page, isRoomy);
       await page.reload();
       await expectHome(page, isRoomy);
@@ -168,7 +169,7 @@ describe('the map', () => {
     ] as const) {
       // Away from the page first, which asks again when its size changes.
       await page.goto('about:blank');
-      await page.setViewportSize({ width, height });
+      await resizeTo(page, { width, height });
       asked.length = 0;
       await page.goto('/');
       await page.locator('.map-spot').waitFor();

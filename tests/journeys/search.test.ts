@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectError, expectFocus, notice } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { expectTidy } from './layout.ts';
 import { choicesOf, choose, closeChoices, filterSheet, filters, raiseSheet, search } from './home.ts';
 import { intercept } from './intercept.ts';
@@ -443,7 +444,7 @@ it('long words do not fill the screen, and nothing is cut off at any width', asy
   await expectTidy(page, [320, 390, 768, 1024, 1440]);
   await page.goto('/?q=Newport&from=2020-01-01');
   await page.getByRole('button', { name: '2 more' }).click();
-  await page.setViewportSize({ width: 390, height: 900 });
+  await resizeTo(page, { width: 390, height: 900 });
   await choicesOf(page, 'When');
   await page.getByRole('form', { name: 'Exact dates' }).waitFor();
   await expectTidy(page, [320, 390, 768, 1024, 1440]);

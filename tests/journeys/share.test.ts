@@ -14,6 +14,7 @@ import {
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { approvedReport, choose, publish } from './published.ts';
 
@@ -200,7 +201,7 @@ it('every incident of the list can be shared, without opening it', async () => {
 it('the dialog fits and has nothing serious for axe', async () => {
   const { page, dialog } = await openShare({ ...mayCopy });
   for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, { width, height: 900 });
     const room = async () => {
       const { x, width: taken } = (await dialog.boundingBox())!;
       return Math.min(x, width - x - taken);
