@@ -186,14 +186,25 @@ describe('a row', () => {
   });
 
   it('leads to its video, be it recorded, uploaded or linked, as its popup and its page do', async () => {
-    const video = { tiktok: 'https://www.tiktok.com/@someone/video/7123456789012345678', own: '/none/recorded.webm' };
     const incidents = [
-      published('Recorded', { mediaFiles: ['/none/photo.jpg', video.own] }),
-      published('Linked', { sourceUrl: video.tiktok, location: 'Hull', latitude: 53.74, longitude: -0.33 }),
+      published('Recorded', { mediaFiles: ['/none/photo.jpg', '/none/recorded.webm'] }),
+      published('Uploaded', {
+        mediaFiles: ['/none/uploaded.mp4'],
+        location: 'Leeds',
+        latitude: 53.8,
+        longitude: -1.55,
+      }),
+      published('Linked', {
+        sourceUrl: 'https://www.tiktok.com/@someone/video/7123456789012345678',
+        location: 'Hull',
+        latitude: 53.74,
+        longitude: -0.33,
+      }),
+      published('Clipped', { sourceUrl: 'https://www.youtube.com/clip/UgkxU2HSeGL_NvmDJ-nQJrlLwllwMDBdGZFs' }),
       published('Only a photo', { mediaFiles: ['/none/photo.jpg'], sourceUrl: 'https://www.bbc.co.uk/news/uk-1' }),
     ];
     const page = await homeWith(incidents, '', { expected: [/404/] });
-    for (const title of ['Recorded', 'Linked']) {
+    for (const title of ['Recorded', 'Uploaded', 'Linked', 'Clipped']) {
       const link = card(page, title).getByRole('link', { name: 'View Video' });
       expect(await link.getAttribute('href')).toBe(`/v/${title.toLowerCase()}`);
       expect(await card(page, title).getByRole('link', { name: 'View Source' }).count()).toBe(0);
@@ -201,14 +212,21 @@ describe('a row', () => {
     expect(await card(page, 'Only a photo').getByRole('link', { name: 'View Video' }).count()).toBe(0);
     await card(page, 'Only a photo').getByRole('link', { name: 'View Source' }).waitFor();
 
-    await choose(page, 'Linked', 'Show on map');
-    const popup = page.getByRole('dialog', { name: 'Linked' });
-    expect(await popup.getByRole('link', { name: 'View Video' }).getAttribute('href')).toBe('/v/linked');
-    await intercept(page, 'GET', '/api/incidents/linked', (route) => route.fulfill({ json: incidents[1] }));
-    await popup.getByRole('link', { name: 'View incident' }).click();
-    await page.waitForURL('**/incident/linked');
-    const link = page.getByRole('main').getByRole('link', { name: 'View Video' });
-    expect(await link.getAttribute('href')).toBe('/v/linked');
+    for (const [title, json] of [
+      ['Uploaded', incidents[1]],
+      ['Linked', incidents[2]],
+    ] as const) {
+      const id = title.toLowerCase();
+      await choose(page, title, 'Show on map');
+      const popup = page.getByRole('dialog', { name: title });
+      expect(await popup.getByRole('link', { name: 'View Video' }).getAttribute('href')).toBe(`/v/${id}`);
+      await intercept(page, 'GET', `/api/incidents/${id}`, (route) => route.fulfill({ json }));
+      await popup.getByRole('link', { name: 'View incident' }).click();
+      await page.waitForURL(`**/incident/${id}`);
+      const link = page.getByRole('main').getByRole('link', { name: 'View Video' });
+      expect(await link.getAttribute('href')).toBe(`/v/${id}`);
+      await page.goBack();
+    }
   });
 
   it('keeps the direction of what people wrote', async () => {

@@ -58,6 +58,23 @@ describe('/upload', () => {
     expect(await page.getByLabel('Video link').inputValue()).toBe('');
   });
 
+  it('has words of its own for the types', async () => {
+    const page = await visit('/upload');
+    const types = page.getByRole('radiogroup', { name: 'Type of incident' }).locator('label');
+    await expect
+      .poll(() => types.allInnerTexts())
+      .toEqual([
+        'Verbal',
+        'Physical',
+        'Online abuse',
+        'Workplace',
+        'Educational',
+        'Public space',
+        'Property/vandalism',
+        'Other',
+      ]);
+  });
+
   it('links to the gallery', async () => {
     const page = await visit('/upload');
     await intercept(page, 'POST', '/api/incidents', (route) =>

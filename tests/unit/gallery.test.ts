@@ -20,6 +20,16 @@ describe('viewable media', () => {
     ['a link to YouTube in the description', { description: `See ${youtube}.` }, ['youtube']],
     ['the same video twice', { sourceUrl: youtube, description: `See ${youtube}?si=x` }, ['youtube']],
     ['a link to TikTok', { sourceUrl: 'https://www.tiktok.com/@someone/video/7123456789' }, ['tiktok']],
+    [
+      'a part of a video of YouTube',
+      { sourceUrl: 'https://youtube.com/clip/UgkxU2HSeGL_NvmDJ-nQJrlLwllwMDBdGZFs' },
+      ['youtube'],
+    ],
+    [
+      'two short links to TikTok',
+      { sourceUrl: 'https://vm.tiktok.com/ZMabc123/', description: 'See https://vm.tiktok.com/ZMdef456/ too.' },
+      ['tiktok', 'tiktok'],
+    ],
     ['a recorded video', { mediaFiles: ['https://files.example.org/two.WEBM'] }, ['video']],
     ['a file whose URL is signed', { mediaFiles: ['https://files.example.org/a.mp4?sig=x.jpg'] }, ['video']],
     ['a link and photos', { sourceUrl: youtube, mediaFiles: ['/a.jpg', '/b.png'] }, ['youtube', 'photo', 'photo']],

@@ -213,6 +213,8 @@ describe('a pasted link to a video', () => {
     ['https://www.youtube.com/watch?v=short', 'youtube'],
     ['youtu.be', 'youtube'],
     ['https://www.tiktok.com/', 'tiktok'],
+    ['https://www.bbc.co.uk/news/youtube-removes-videos', null],
+    ['example.org/?from=https://www.tiktok.com/', null],
     ['https://vimeo.com/1', null],
     ['a video', null],
   ])('%j claims to be of %s', (pasted, site) => {

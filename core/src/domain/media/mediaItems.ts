@@ -1,22 +1,24 @@
 import type { PublicIncident } from '../incident/incident.ts';
-import { linkIn, sourceKind, tiktokVideoId, youtubeVideoId } from '../text/links.ts';
+import { linkIn, tiktokVideoId, videoLink } from '../text/links.ts';
 import { mediaKindOf, mediaNameOf } from './mediaNames.ts';
 
 /**
  * A picture or video of an incident. `url`: the address of one of our files. `id`: the id of a video at another site; null
- * for a short TikTok link, which cannot be embedded.
+ * for a short TikTok link and a YouTube clip, which cannot be embedded.
  */
 export type MediaItem =
   | { kind: 'photo' | 'video'; url: string }
-  | { kind: 'youtube'; id: string; link: string }
-  | { kind: 'tiktok'; id: string | null; link: string }
+  | { kind: 'youtube' | 'tiktok'; id: string | null; link: string }
   | { kind: 'other'; url: string };
 
-function itemOfLink(link: string): MediaItem | null {
-  const id = youtubeVideoId(link);
-  if (id !== null) return { kind: 'youtube', id, link };
-  return sourceKind(link) === 'tiktok' ? { kind: 'tiktok', id: tiktokVideoId(link), link } : null;
+type LinkedVideo = Extract<MediaItem, { link: string }>;
+
+function itemOfLink(link: string): LinkedVideo | null {
+  const video = videoLink(link);
+  return video && { kind: video.site, id: video.site === 'youtube' ? video.id : tiktokVideoId(link), link };
 }
+
+const nameOf = ({ id, link }: LinkedVideo): string => id ?? link;
 
 export function itemOfFile(url: string): MediaItem {
   const isKnown = /\.(?:jpe?g|png|webp|mp4|mov|webm)$/i.test(mediaNameOf(url));
@@ -36,8 +38,7 @@ export function mediaItemsOf({
 }: Pick<PublicIncident, 'sourceUrl' | 'description' | 'mediaFiles'>): MediaItem[] {
   const links = [sourceUrl, linkIn(description)].flatMap((link) => (link === null ? [] : (itemOfLink(link) ?? [])));
   const [first, second] = links;
-  const isSame =
-    first && second && first.kind === second.kind && 'id' in first && 'id' in second && first.id === second.id;
+  const isSame = first && second && nameOf(first) === nameOf(second);
   const files = mediaFiles.map(itemOfFile);
   return [...(isSame ? [first] : links), ...files.filter(isVideo), ...files.filter((item) => !isVideo(item))];
 }

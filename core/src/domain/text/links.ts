@@ -115,13 +115,18 @@ export function videoLink(pasted: string): VideoLink | null {
   return isClip ? { site: 'youtube', link, id: null } : null;
 }
 
-/** The site that a link seems to belong to, even if the link is invalid; null when it is neither. */
-export const claimedVideoSite = (pasted: string): VideoLink['site'] | null =>
-  /youtu\.?be/i.test(pasted) ? 'youtube' : /tiktok/i.test(pasted) ? 'tiktok' : null;
+/**
+ * The site that a link seems to belong to, even if the link is invalid; null when it is neither. What names such a site in
+ * its path only, like a news report about it, does not belong to it.
+ */
+export function claimedVideoSite(pasted: string): VideoLink['site'] | null {
+  const typed = pasted.trim();
+  const claimed = plainAddress(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)?.hostname ?? typed;
+  return /youtu\.?be/i.test(claimed) ? 'youtube' : /tiktok/i.test(claimed) ? 'tiktok' : null;
+}
 
 /** Whether the site shows this URL as a video. */
-export const isVideoLink = (address: string): boolean =>
-  youtubeVideoId(address) !== null || sourceKind(address) === 'tiktok';
+export const isVideoLink = (address: string): boolean => videoLink(address) !== null;
 
 /** The description on one line, without links and the punctuation that removed links leave behind. */
 export function cleanDescription(text: string): string {
