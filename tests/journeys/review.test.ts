@@ -20,8 +20,6 @@ import { intercept } from './intercept.ts';
 
 const isPublic = async (id: string) => (await apiAs(null).listIncidents()).some((incident) => incident.id === id);
 
-const aPage = { status: 'pending', cursor: undefined, limit: 50 } as never;
-
 /** The room with what one word finds, so that nothing else is opened. */
 const roomOf = (title: string, tab = 'pending') => `/admin?tab=${tab}&text=${encodeURIComponent(title)}`;
 
@@ -41,7 +39,7 @@ async function giveReason(page: Page, reason: string): Promise<void> {
 }
 
 describe('the review room’s gate', () => {
-  it('is closed to visitors who are not signed in, and links to sign-in and back to the map', async () => {
+  it('is closed to visitors who are not signed in, and links to sign-in and back to the map as it was left', async () => {
     const page = await visit('/admin');
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -54,10 +52,13 @@ describe('the review room’s gate', () => {
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${siteUrl}/`);
+    await page.goto('/?range=year');
+    await page.getByRole('button', { name: 'Report Incident' }).waitFor();
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     await page.getByRole('link', { name: 'Back to Map' }).click();
     await page.getByRole('button', { name: 'Report Incident' }).waitFor();
+    expect(page.url()).toBe(`${siteUrl}/?range=year`);
   });
 
   it('tells an account without a role that it has no access yet', async () => {
@@ -177,18 +178,16 @@ describe('a decision', () => {
 });
 
 describe('the review lists', () => {
-  it('of approved and rejected reports are locked for admins, with the reason', async () => {
+  it('of approved and rejected reports are locked for admins, with the reason and their counts', async () => {
+    for (const status of ['approved', 'rejected'] as const) {
+      const { id } = await pendingReport();
+      await apiAs(admin).decideIncident({ params: { id }, body: { status } });
+    }
     const page = await visit('/admin', { account: admin });
     await page.getByText('Approved and Rejected are open to super admins only.').waitFor();
     expect(await page.getByRole('tab', { name: 'Pending' }).isEnabled()).toBe(true);
-    const { counts } = await apiAs(superAdmin).listQueue({ query: aPage });
-    for (const [name, count] of [
-      ['Approved', counts.approved],
-      ['Rejected', counts.rejected],
-    ] as const) {
-      const tab = page.getByRole('tab', { name });
-      expect(await tab.isDisabled()).toBe(true);
-      expect(Number((await tab.textContent())?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(Math.min(count, 1));
+    for (const name of [/^Approved ?[1-9]\d*$/, /^Rejected ?[1-9]\d*$/]) {
+      expect(await page.getByRole('tab', { name }).isDisabled()).toBe(true);
     }
   });
 

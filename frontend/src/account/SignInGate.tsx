@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../api/apiErrorText.ts';
 import { useQuery } from '../api/useQuery.ts';
-import { paths } from '../lib/paths.ts';
+import { homeAsLeft } from '../lib/homeAsLeft.ts';
 import { GateCard } from '../ui/GateCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -48,7 +48,7 @@ export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, no
   const styles = useStyles();
   const session = useQuery('getSession', undefined, fresh);
   const [hasEnded, setEnded] = useState(false);
-  const back = <LinkButton to={paths.home}>{t('action.backToMap')}</LinkButton>;
+  const back = <LinkButton to={homeAsLeft()}>{t('action.backToMap')}</LinkButton>;
 
   if (session.error && !session.data) {
     return <LoadFailure level={1} reason={apiErrorText(session.error, failed)} onRetry={() => void session.mutate()} />;

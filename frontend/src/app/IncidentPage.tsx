@@ -24,7 +24,7 @@ import { fromWide } from '../ui/media.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ActionButton } from './ActionButton.tsx';
-import { homeAsLeft } from './homeAsLeft.ts';
+import { homeAsLeft } from '../lib/homeAsLeft.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { pageTexts } from './pageTexts.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { homeAsLeft } from './homeAsLeft.ts';
+import { homeAsLeft } from '../lib/homeAsLeft.ts';
 import { pageTexts } from './pageTexts.ts';
 
 /** `isIncident`: the address has the form of an incident's, so the text says that the incident may be unpublished. */

@@ -26,7 +26,7 @@ import { ActionButton } from './ActionButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { homeAsLeft } from './homeAsLeft.ts';
+import { homeAsLeft } from '../lib/homeAsLeft.ts';
 import { pageTexts } from './pageTexts.ts';
 import { reportParts } from './reportParts.tsx';
 

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type MapView, plainView } from '../features/map/base/view.ts';
 import { type HomeFilter, usualFilter } from '../lib/homeFilter.ts';
 import { paths } from '../lib/paths.ts';
-import { useRememberHome } from './homeAsLeft.ts';
+import { useRememberHome } from '../lib/homeAsLeft.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
 
 /** Debounce of address changes, in milliseconds: browsers refuse one for every key press or frame. */

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useSignOut } from '../../account/useSignOut.ts';
 import { paths } from '../../lib/paths.ts';
+import { homeAsLeft } from '../../lib/homeAsLeft.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -93,7 +94,7 @@ export function RoomActs({ name, onDay, onKeys }: Props) {
       )}
       {hasTwo && (
         <>
-          <LinkButton appearance="subtle" to={paths.home}>
+          <LinkButton appearance="subtle" to={homeAsLeft()}>
             {t('action.backToMap')}
           </LinkButton>
           <Button appearance="subtle" disabledFocusable={busy} title={signedIn} onClick={signOut}>
@@ -127,7 +128,7 @@ export function RoomActs({ name, onDay, onKeys }: Props) {
                 )}
                 {!hasTwo && (
                   <>
-                    <LinkItem to={paths.home} icon={arrow}>
+                    <LinkItem to={homeAsLeft()} icon={arrow}>
                       {t('action.backToMap')}
                     </LinkItem>
                     <MenuItem className={styles.item} icon={<SignOutRegular />} disabled={busy} onClick={signOut}>

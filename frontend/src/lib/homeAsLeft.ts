@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { paths } from '../lib/paths.ts';
-import { remove, write, read } from '../lib/preferences.ts';
+import { paths } from './paths.ts';
+import { remove, write, read } from './preferences.ts';
 
 /** The home page's last query string in this tab, kept so that an incident's page still has it after a reload. */
 const name = 'home';
 let left = read('tab', name) ?? '';
 
-/** Remembers where the link *Back to the map* leads. */
+/** Remembers where the links back to the map lead. */
 export function useRememberHome(search: string): void {
   useEffect(() => {
     left = search;
