@@ -156,6 +156,16 @@ describe('a decision', () => {
     await expect.poll(() => choice.isEnabled()).toBe(true);
   });
 
+  it('says that the fault is on our side where the answer is not the server’s own, and never that it is unreachable', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit(roomOf(title), { account: admin, expected: [/502/] });
+    await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await page.getByRole('article', { name: title }).getByRole('button', { name: 'Approve' }).click();
+    await notice(page, 'Approval failed: Something went wrong on our side.').waitFor();
+  });
+
   it('disables both buttons while the request is running', async () => {
     const { id, title } = await pendingReport();
     const page = await visit(roomOf(title), { account: admin });

@@ -3,6 +3,7 @@ import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { safetyTexts } from '../../safety/texts.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -87,7 +88,7 @@ function Operator() {
   const { t } = useTranslation([contactTexts, safetyTexts]);
   const styles = useStyles();
   const { data, error, mutate } = useQuery('getSite');
-  if (error && !data) return <LoadFailure onRetry={() => void mutate()} />;
+  if (error && !data) return <LoadFailure reason={apiErrorText(error)} onRetry={() => void mutate()} />;
   if (!data) {
     return (
       <Skeleton className={styles.ways} aria-label={t('operator.loading')}>

@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { ExitBar } from '../../safety/ExitButton.tsx';
@@ -36,7 +37,7 @@ function Contact() {
           {contact.postalAddress}
         </p>
       )}
-      {error && !data && <LoadFailure onRetry={() => void mutate()} />}
+      {error && !data && <LoadFailure reason={apiErrorText(error)} onRetry={() => void mutate()} />}
       <p className={styles.prose}>{t('contact.ico')}</p>
       <Link to={paths.contact} className={styles.link}>
         {t('contact.page')}

@@ -31,7 +31,7 @@ export function DeleteButton({ id, titleId, onSessionEnd }: Props) {
     } catch (error) {
       if (isSessionOver(error)) return onSessionEnd();
       toast({
-        title: t('delete.failed', { reason: apiErrorText(error, t('failedReason')) }),
+        title: t('delete.failed', { reason: apiErrorText(error) }),
         intent: 'error',
       });
     }

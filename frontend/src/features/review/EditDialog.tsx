@@ -64,9 +64,9 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
         }
       }
       // Shown in the dialog rather than in a toast, so that it stays beside the typed text.
-      if (status === 403) return setRefusal(apiErrorText(error, t('failedReason')));
+      if (status === 403) return setRefusal(apiErrorText(error));
       toast({
-        title: t('savingFailed', { reason: apiErrorText(error, t('failedReason')) }),
+        title: t('savingFailed', { reason: apiErrorText(error) }),
         intent: 'error',
       });
       if (status === 404) {

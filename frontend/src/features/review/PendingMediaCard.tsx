@@ -98,7 +98,7 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd 
     } catch (error) {
       if (isSignedOut(error)) return onSessionEnd();
       toast({
-        title: t('undo.failed', { reason: apiErrorText(error, t('failedReason')) }),
+        title: t('undo.failed', { reason: apiErrorText(error) }),
         intent: 'error',
       });
     }
@@ -125,7 +125,7 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd 
     } catch (error) {
       if (isSessionOver(error)) return onSessionEnd();
       toast({
-        title: t('failed.rejected', { reason: apiErrorText(error, t('failedReason')) }),
+        title: t('failed.rejected', { reason: apiErrorText(error) }),
         intent: 'error',
       });
       if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();

@@ -129,7 +129,7 @@ function RequestCard({ request, onSettled, onSessionEnd }: CardProps) {
       if (isSessionOver(error)) return onSessionEnd();
       toast({
         title: t('notDone'),
-        body: apiErrorText(error, t('failedReason')),
+        body: apiErrorText(error),
         intent: 'error',
       });
     }

@@ -106,7 +106,7 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
           alert
           action={<Button onClick={() => void list.mutate()}>{t('action.tryAgain')}</Button>}
         >
-          {apiErrorText(list.error, t('failure.body'))}
+          {apiErrorText(list.error)}
         </Message>
       )}
       {!blobs && !list.error && (

@@ -66,7 +66,7 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
       onDeleted();
     } catch (error) {
       if (isSessionOver(error)) return onSessionEnd();
-      const reason = apiErrorText(error, t('failedReason'));
+      const reason = apiErrorText(error);
       toast({ title: t('publicMedia.deleteFailed', { reason }), intent: 'error' });
       if (error instanceof HttpError && error.status < 500) onStale();
     }

@@ -74,7 +74,7 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
         onPublished();
       } catch (error) {
         if (isSessionOver(error)) return onSessionEnd();
-        const reason = apiErrorText(error, t('failedReason'));
+        const reason = apiErrorText(error);
         toast({ title: t('failed.approved', { reason }), intent: 'error' });
         if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
         return serverFieldProblems(error);

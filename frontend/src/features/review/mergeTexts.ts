@@ -43,7 +43,6 @@ const en = {
   attached: 'Attached',
   mergedBody: 'The receipt of each sender keeps working.',
   undone: 'Taken apart: it waits on its own again',
-  unknownReason: 'the server did not say why',
   failed: 'This could not be done: {{reason}}',
   sources: {
     label: 'Sources',

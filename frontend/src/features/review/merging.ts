@@ -38,7 +38,7 @@ export function useSources({ onLeft, onStale, onSessionEnd }: Events) {
 
   const failed = (error: unknown) => {
     if (isSignedOut(error)) return onSessionEnd();
-    toast({ title: t('failed', { reason: apiErrorText(error, t('unknownReason')) }), intent: 'warning' });
+    toast({ title: t('failed', { reason: apiErrorText(error) }), intent: 'warning' });
     if (error instanceof HttpError && (error.status === 409 || error.status === 404)) onStale();
   };
   const takeApart = async (into: string, source: string): Promise<void> => {

@@ -319,7 +319,6 @@ export const en = {
   editedBefore: 'Edited in the meantime',
   reloaded: '{{reason}} The list has been reloaded.',
   failed: { approved: 'Approval failed: {{reason}}', rejected: 'Reject failed: {{reason}}' },
-  failedReason: 'The server could not be reached.',
   publicMedia: {
     heading: 'Public media',
     lead_one: '{{count}} file that anyone can see.',

@@ -77,7 +77,7 @@ export function useDecision(
       });
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();
-      const body = t('reloaded', { reason: apiErrorText(error, t('failedReason')) });
+      const body = t('reloaded', { reason: apiErrorText(error) });
       const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
       const isAbout = (what: string) => problem?.details?.some(({ path }) => path === what);
       const conflict = isAbout('revision')
@@ -89,7 +89,7 @@ export function useDecision(
         status === 409
           ? { title: t(conflict), body, intent: 'warning' }
           : {
-              title: t(`failed.${decision}`, { reason: apiErrorText(error, t('failedReason')) }),
+              title: t(`failed.${decision}`, { reason: apiErrorText(error) }),
               intent: 'error',
             },
       );
@@ -114,7 +114,7 @@ function usePublishLater({ onStale, onSessionEnd }: ReviewEvents) {
       void mutateCache(showsPublished, undefined);
     } catch (error) {
       if (isSessionOver(error)) return onSessionEnd();
-      const reason = apiErrorText(error, t('failedReason'));
+      const reason = apiErrorText(error);
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
         toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
         return onStale();
@@ -184,7 +184,7 @@ export function useBulkReject(
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();
       toast({
-        title: t('failed.rejected', { reason: apiErrorText(error, t('failedReason')) }),
+        title: t('failed.rejected', { reason: apiErrorText(error) }),
         intent: 'error',
       });
       // Earlier batches may have been rejected before the failure.
@@ -209,7 +209,7 @@ function useUndo(events: ReviewEvents): (ids: readonly string[]) => Promise<void
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();
       toast({
-        title: t('undo.failed', { reason: apiErrorText(error, t('failedReason')) }),
+        title: t('undo.failed', { reason: apiErrorText(error) }),
         intent: 'error',
       });
     }

@@ -45,7 +45,7 @@ export function usePostDecision(
         onSessionEnd();
         return null;
       }
-      const reason = apiErrorText(error, t('failedReason'));
+      const reason = apiErrorText(error);
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
         toast({ title: t('decidedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
         onStale();

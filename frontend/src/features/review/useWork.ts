@@ -96,7 +96,7 @@ export function useWork(item: ItemName | null, events: Events) {
     } catch (error) {
       if (isSessionOver(error)) events.onSessionEnd();
       else {
-        toast({ title: t('work.failed', { reason: apiErrorText(error, t('failedReason')) }), intent: 'warning' });
+        toast({ title: t('work.failed', { reason: apiErrorText(error) }), intent: 'warning' });
         events.onStale();
       }
       return false;
