@@ -9,11 +9,13 @@ import {
   errorSummary,
   expectAccessible,
   expectError,
+  newPage,
   notice,
   uniqueTitle,
   visit,
   untilTakenOver,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 
 describe('/privacy', () => {
   it('lists the promises, and is linked in the footer', async () => {
@@ -25,6 +27,26 @@ describe('/privacy', () => {
       expect(await page.getByText(promise, { exact: true }).count()).toBe(1);
     }
     await expectAccessible(page);
+  });
+
+  it('has the contact details on the page, and says whose fault it is when they are missing', async () => {
+    const page = await newPage({ expected: [/502/] });
+    let isDown = true;
+    await intercept(page, 'GET', '/api/site', (route) =>
+      route.fulfill(
+        isDown
+          ? { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+          : { json: { contact: { email: 'hello@example.org', postalAddress: '1 Example Street\nLeeds' } } },
+      ),
+    );
+    await page.goto('/privacy');
+    await page.getByText('Something went wrong on our side').waitFor();
+    isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('1 Example Street').waitFor();
+    const link = page.getByRole('link', { name: 'hello@example.org' });
+    expect(await link.getAttribute('href')).toBe('mailto:hello@example.org');
+    await page.getByText('Questions about your data, or unhappy with our answer? Write to us.').waitFor();
   });
 
   it('keeps the choices on this device: essential always on, analytics and marketing off, preferences on', async () => {
