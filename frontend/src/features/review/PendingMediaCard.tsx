@@ -1,8 +1,6 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
@@ -11,7 +9,7 @@ import { undoWindow } from '@incidentmap/core/domain/constants';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mediaKinds } from '@incidentmap/core/domain/media/mediaNames';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
@@ -26,7 +24,9 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionButton } from './DecisionButton.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { Fact } from './ReviewFacts.tsx';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, isSignedOut } from './useDecision.ts';
@@ -61,17 +61,6 @@ type Props = {
   /** Called when the user is signed out or no longer has the role. */
   onSessionEnd: () => void;
 };
-
-function Fact({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) {
-  return (
-    <li>
-      <IconText icon={icon}>
-        <VisuallyHidden>{name}: </VisuallyHidden>
-        {children}
-      </IconText>
-    </li>
-  );
-}
 
 /** One recording with the details that its sender gave. */
 export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd }: Props) {
@@ -184,26 +173,17 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd 
           titleId={titleId}
           acts={[]}
           reject={
-            <Button
-              icon={busy ? <Spinner size="tiny" /> : <DismissRegular />}
-              disabledFocusable={busy}
-              aria-describedby={titleId}
-              aria-haspopup="dialog"
+            <DecisionButton
+              decision="rejected"
+              titleId={titleId}
+              isBusy={busy}
+              isRunning={busy}
+              opensDialog
               onClick={() => ask('rejected')}
-            >
-              {t('reject')}
-            </Button>
+            />
           }
           approve={
-            <Button
-              appearance="primary"
-              icon={<CheckmarkRegular />}
-              disabledFocusable={busy}
-              aria-describedby={titleId}
-              onClick={() => ask('approved')}
-            >
-              {t('approve')}
-            </Button>
+            <DecisionButton decision="approved" titleId={titleId} isBusy={busy} onClick={() => ask('approved')} />
           }
         />
       )}

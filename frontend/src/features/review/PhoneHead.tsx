@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterToggle } from './FilterToggle.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { gutter, roomGap } from './roomFrame.ts';
+import { mirrored, squareButton } from './roomStyles.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
@@ -21,8 +22,8 @@ const useStyles = makeStyles({
     borderBlockEndColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  back: { minWidth: '2.75rem', maxWidth: '2.75rem', minHeight: '2.75rem', padding: 0 },
-  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+  back: squareButton,
+  arrow: mirrored,
   place: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 

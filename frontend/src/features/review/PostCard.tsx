@@ -1,7 +1,5 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
@@ -10,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
 import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionButton } from './DecisionButton.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { PostDialog } from './PostDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -89,27 +88,22 @@ export function PostCard({ post, onSkip, ...events }: Props) {
         titleId={titleId}
         acts={[]}
         reject={
-          <Button
-            icon={<DismissRegular />}
-            aria-describedby={titleId}
-            aria-haspopup="dialog"
-            disabledFocusable={busy}
+          <DecisionButton
+            decision="rejected"
+            titleId={titleId}
+            isBusy={busy}
+            opensDialog
             onClick={() => ask('reject')}
-          >
-            {t('reject')}
-          </Button>
+          />
         }
         approve={
-          <Button
-            appearance="primary"
-            icon={<CheckmarkRegular />}
-            aria-describedby={titleId}
-            aria-haspopup="dialog"
-            disabledFocusable={busy}
+          <DecisionButton
+            decision="approved"
+            titleId={titleId}
+            isBusy={busy}
+            opensDialog
             onClick={() => ask('approve')}
-          >
-            {t('approve')}
-          </Button>
+          />
         }
       />
       <RejectDialog

@@ -29,6 +29,7 @@ import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { gutter, roomGap, tiny } from './roomFrame.ts';
+import { lineButton } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
 import { sideways } from './sideways.ts';
@@ -92,13 +93,11 @@ const useStyles = makeStyles({
   kinds: { ...sideways, flexGrow: 1 },
   kind: {
     flexShrink: 0,
-    minWidth: 'auto',
-    minHeight: '2.75rem',
+    ...lineButton,
     paddingInline: '0.4rem',
     border: 'none',
     borderRadius: tokens.borderRadiusCircular,
     fontSize: '0.875rem',
-    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     '&[aria-pressed=true]': { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   },

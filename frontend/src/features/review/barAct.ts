@@ -5,6 +5,8 @@ export type BarAct = {
   id: string;
   text: string;
   icon: ReactElement;
+  /** The key that does the same. */
+  key?: string;
   onClick: () => void;
   opensDialog?: boolean;
   /** Whether what it shows is shown; absent where it shows nothing. */

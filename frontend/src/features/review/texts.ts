@@ -106,7 +106,6 @@ export const en = {
       ofCritical: 'This report is critical. Another reviewer can look at it before it is approved.',
       ofIdentifying: 'This text may identify someone. Another reviewer can look at it before it is approved.',
       ask: 'Ask for a second opinion',
-      more: 'Second opinion…',
       asked: 'You asked for a second opinion. Another reviewer gives it.',
       asks: '{{name}} asks: should this be approved?',
       agree: 'Agree to approve',
