@@ -23,7 +23,7 @@ import { PostCard } from './PostCard.tsx';
 import { PhoneHead } from './PhoneHead.tsx';
 import { NarrowFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from './queueQuery.ts';
-import { noteExposure } from './ofReviewer.ts';
+import { type DeviceId, noteExposure } from './ofReviewer.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
@@ -128,8 +128,8 @@ const none: ReadonlySet<string> = new Set();
 type Props = {
   /** The user's first role. */
   role: string | undefined;
-  /** The user's name. */
-  reviewer: string;
+  /** For what is kept on the device; null until it is known. */
+  reviewer: DeviceId | null;
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
   onCounts: (counts: Counts) => void;
@@ -223,11 +223,11 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   }, [isNearEnd, shownKey]);
 
   useEffect(() => {
-    if (!shown || shownKey === undefined) return;
+    if (!shown || shownKey === undefined || reviewer === null) return;
     const { severity } = toldBy(shown);
     noteExposure(reviewer, shownKey, severity ?? 'unrated');
     // oxlint-disable-next-line react/exhaustive-deps -- once for each item that is opened
-  }, [shownKey]);
+  }, [shownKey, reviewer]);
 
   const open = (key: string | undefined) => {
     focusNext.current = { key };
