@@ -37,14 +37,13 @@ const useStyles = makeStyles({
     insetBlockEnd: 0,
     zIndex: 1,
     marginInline: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
+    marginBlockStart: 'auto',
     marginBlockEnd: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
     paddingInline: '0.75rem',
     paddingBlock: '0.5rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
-    borderEndStartRadius: tokens.borderRadiusLarge,
-    borderEndEndRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     // On a low screen, and in large text, it would leave too little of the report.
     '@media (max-height: 30em)': { position: 'static' },
@@ -144,7 +143,8 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip, className 
         {
           id: 'skip',
           text: t('skip'),
-          icon: <ArrowForwardRegular className={styles.arrow} />,
+          // A phone has room for its word alone.
+          icon: isWide ? <ArrowForwardRegular className={styles.arrow} /> : null,
           key: 's',
           onClick: onSkip,
         },

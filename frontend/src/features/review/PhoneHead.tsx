@@ -3,7 +3,6 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { useTranslation } from 'react-i18next';
 import { FilterToggle } from './FilterToggle.tsx';
 import type { QueueQuery } from './queueQuery.ts';
-import { gutter, roomGap } from './roomFrame.ts';
 import { mirrored, squareButton } from './roomStyles.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
@@ -14,8 +13,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0 0.25rem',
-    marginInline: `calc(-1 * ${gutter})`,
-    marginBlockStart: `calc(-1 * ${roomGap})`,
     paddingInline: '0.25rem',
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',

@@ -16,3 +16,6 @@ export const lineButton = {
   paddingInline: '0.5rem',
   whiteSpace: 'nowrap',
 } as const;
+
+/** The item that is open: it fills its column down to its bar. */
+export const openItem = { border: 'none', borderRadius: 0, flexGrow: 1 } as const;

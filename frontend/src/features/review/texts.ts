@@ -70,6 +70,7 @@ export const en = {
     ages: { day: '{{value}} d', hour: '{{value}} h', minute: '{{value}} min' },
     alike: 'likely duplicate',
     place: '{{index}} of {{total}}',
+    reference: 'Reference {{id}}',
     back: 'Back to the list',
   },
   side: {
@@ -96,6 +97,7 @@ export const en = {
     failed: 'Not done: {{reason}}',
     notes: 'Notes for reviewers',
     newNote: 'New note',
+    addANote: 'Add a note',
     addNote: 'Add note',
     noteHint: 'For the other reviewers only. It is never published.',
     views: { label: 'Whose work is listed', mine: 'Mine', opinion: 'Needs a second opinion' },
