@@ -8,7 +8,6 @@ import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   rejected: { '&:not([aria-disabled=true])': { color: tokens.colorStatusDangerForeground1 } },
-  approved: {},
 });
 
 type Props = {
@@ -41,7 +40,7 @@ export function DecisionButton({
   const still = isApproval ? <CheckmarkRegular /> : <DismissRegular />;
   return (
     <Button
-      className={styles[decision]}
+      className={isApproval ? undefined : styles.rejected}
       appearance={isApproval ? 'primary' : 'secondary'}
       icon={isRunning ? <Spinner size="tiny" /> : still}
       aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}

@@ -19,11 +19,13 @@ export function useMediaFilter(name: string) {
   const [mediaFilter, setMediaFilter] = useState<MediaFilter>('greyAndBlur');
   useEffect(() => {
     let isCurrent = true;
-    void deviceIdOf(name).then((id) => {
+    const recall = async () => {
+      const id = await deviceIdOf(name);
       if (!isCurrent) return;
       setReviewer(id);
       setMediaFilter(readMediaFilter(id));
-    });
+    };
+    void recall();
     return () => {
       isCurrent = false;
     };
