@@ -16,11 +16,24 @@ describe('your day', () => {
     await day.getByRole('row', { name: /^(Critical|High|Medium|Low) 1 1$/ }).waitFor();
     await expectAccessible(page);
     await day.getByLabel('Pictures and videos before you open them').selectOption('Blurred');
+    // What an earlier release kept under the name itself.
+    await page.evaluate("localStorage.setItem('review-day amina@example.org', '{}')");
     await page.reload();
     await cardOf(page, title).waitFor();
     await chooseTool(page, 'Your day');
     await day.getByRole('row', { name: /^(Critical|High|Medium|Low) 1 1$/ }).waitFor();
     expect(await day.getByLabel('Pictures and videos before you open them').inputValue()).toBe('blur');
+    const kept = await page.evaluate<string[]>('Object.keys(localStorage)');
+    expect(kept.filter((name) => name.startsWith('review-')).toSorted()).toEqual([
+      expect.stringMatching(/^review-day [0-9a-f]{64}$/),
+      expect.stringMatching(/^review-media [0-9a-f]{64}$/),
+    ]);
+    // Dialogs stand outside the room.
+    expect(
+      await page.evaluate(
+        "getComputedStyle(document.querySelector('[role=dialog]')).getPropertyValue('--media-filter')",
+      ),
+    ).toBe('blur(18px)');
     // Another reviewer on the same device.
     await signIn(page, otherAdmin);
     await page.goto('/admin?text=nothing-is-called-this');

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cornerCount } from '../../ui/cornerCount.ts';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
 import { useLazyImport } from '../../ui/useLazyImport.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -32,21 +33,7 @@ const useStyles = makeStyles({
   search: { flexGrow: 1 },
   // Its count stands out of it.
   button: { position: 'relative', overflow: 'visible', flexShrink: 0, minWidth: '2.75rem', paddingInline: 0 },
-  count: {
-    position: 'absolute',
-    insetBlockStart: '-0.25rem',
-    insetInlineEnd: '-0.375rem',
-    minInlineSize: '1.25rem',
-    paddingInline: '0.25rem',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: '1.25rem',
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-    boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}`,
-  },
+  count: cornerCount,
 });
 
 type Props = FilterControl &

@@ -109,7 +109,7 @@ export const en = {
       marketing: { name: 'Marketing', body: 'There is no marketing on this site. On or off, nothing runs.' },
       preferences: {
         name: 'Preferences',
-        body: 'Lets the site remember on this device what you have typed but not sent, how far you had scrolled, which part of the map you had left and whether upsetting pictures are blurred. Turning it off deletes all of it at once and keeps only this choice.',
+        body: 'Lets the site remember on this device what you have typed but not sent, how far you had scrolled, which part of the map you had left and whether upsetting pictures are blurred. For reviewers it also remembers, under a code instead of their name, how much of which severity they opened in the last seven days and how pictures look before they open them. Turning it off deletes all of it at once and keeps only this choice.',
       },
     },
   },

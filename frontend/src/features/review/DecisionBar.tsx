@@ -21,8 +21,10 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { medium } from '../../ui/media.ts';
 import type { BarAct } from './barAct.ts';
+import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeContext } from './merging.ts';
+import { menuEntry, mirrored } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
@@ -35,14 +37,13 @@ const useStyles = makeStyles({
     insetBlockEnd: 0,
     zIndex: 1,
     marginInline: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
+    marginBlockStart: 'auto',
     marginBlockEnd: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
     paddingInline: '0.75rem',
     paddingBlock: '0.5rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
-    borderEndStartRadius: tokens.borderRadiusLarge,
-    borderEndEndRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     // On a low screen, and in large text, it would leave too little of the report.
     '@media (max-height: 30em)': { position: 'static' },
@@ -75,8 +76,8 @@ const useStyles = makeStyles({
   // Overflow counts the width of a part, and no gap between parts.
   other: { flexShrink: 0, paddingInlineEnd: '0.25rem' },
   more: { flexShrink: 0 },
-  item: { minBlockSize: '2.75rem', alignItems: 'center', maxWidth: 'none' },
-  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+  item: menuEntry,
+  arrow: mirrored,
 });
 
 function OverflowAct({ act: { id, text, icon, onClick, opensDialog, isBusy } }: { act: BarAct }) {
@@ -128,30 +129,46 @@ type Props = {
   titleId: string;
   /** Goes on to the next item without a decision; absent in lists, where the bar does not stick either. */
   onSkip?: (() => void) | undefined;
-  /** Whether a second opinion can be asked for: of reports only. */
-  mayAskOpinion?: boolean;
   className?: string;
 };
 
 /** The bar of an item's acts in one row: the decisions, and as many of the others as there is room for. */
-export function DecisionBar({ reject, approve, acts, titleId, onSkip, mayAskOpinion = false, className }: Props) {
+export function DecisionBar({ reject, approve, acts, titleId, onSkip, className }: Props) {
   const { t } = useTranslation([reviewTexts, mergeTexts]);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
-  const { acts: ofWork, dialog } = useWorkActs(mayAskOpinion);
+  const { acts: ofWork, dialog } = useWorkActs();
   const skip: BarAct[] = onSkip
-    ? [{ id: 'skip', text: t('skip'), icon: <ArrowForwardRegular className={styles.arrow} />, onClick: onSkip }]
+    ? [
+        {
+          id: 'skip',
+          text: t('skip'),
+          // A phone has room for its word alone.
+          icon: isWide ? <ArrowForwardRegular className={styles.arrow} /> : null,
+          key: 's',
+          onClick: onSkip,
+        },
+      ]
     : [];
   const askToMerge = use(MergeContext);
   const merge: BarAct[] = askToMerge
-    ? [{ id: 'merge', text: t('merge:button'), icon: <MergeRegular />, onClick: () => askToMerge(), opensDialog: true }]
+    ? [
+        {
+          id: 'merge',
+          text: t('merge:button'),
+          icon: <MergeRegular />,
+          key: 'm',
+          onClick: () => askToMerge(),
+          opensDialog: true,
+        },
+      ]
     : [];
   const [first, ...rest] = acts;
   const all = onSkip ? [...(first ? [first] : []), ...skip, ...merge, ...rest, ...ofWork] : acts;
   const others = (
     <Overflow key="others" minimumVisible={0} padding={8}>
       <div className={styles.others}>
-        {all.map(({ id, text, icon, onClick, opensDialog, isExpanded, isBusy }, index) => (
+        {all.map(({ id, text, icon, key, onClick, opensDialog, isExpanded, isBusy }, index) => (
           <OverflowItem key={id} id={id} priority={id === 'skip' ? all.length : all.length - 1 - index}>
             <div className={styles.other}>
               <Button
@@ -164,6 +181,7 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip, mayAskOpin
                 onClick={onClick}
               >
                 {text}
+                {onSkip && key && <KeyHint name={key} />}
               </Button>
             </div>
           </OverflowItem>

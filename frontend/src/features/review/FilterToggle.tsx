@@ -1,30 +1,13 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useTranslation } from 'react-i18next';
+import { cornerCount } from '../../ui/cornerCount.ts';
+import { squareButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: {
-    position: 'relative',
-    flexShrink: 0,
-    minWidth: '2.75rem',
-    maxWidth: '2.75rem',
-    minHeight: '2.75rem',
-    padding: 0,
-  },
-  count: {
-    position: 'absolute',
-    insetBlockStart: '-0.375rem',
-    insetInlineEnd: '-0.375rem',
-    minInlineSize: '1.25rem',
-    paddingInline: '0.25rem',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-    fontSize: '0.75rem',
-    lineHeight: '1.25rem',
-    textAlign: 'center',
-  },
+  root: { ...squareButton, position: 'relative', flexShrink: 0 },
+  count: cornerCount,
 });
 
 type Props = {

@@ -1,8 +1,6 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
@@ -11,7 +9,7 @@ import { undoWindow } from '@incidentmap/core/domain/constants';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mediaKinds } from '@incidentmap/core/domain/media/mediaNames';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
@@ -26,7 +24,10 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionButton } from './DecisionButton.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { Fact } from './ReviewFacts.tsx';
+import { openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, isSignedOut } from './useDecision.ts';
@@ -37,16 +38,21 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: '1rem',
     padding: 'clamp(1rem, 2vw, 1.5rem)',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    ...openItem,
+    gridTemplateRows: 'auto auto auto 1fr',
     backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
-    [fromMedium]: { gridTemplateColumns: '18rem minmax(0, 1fr)', alignItems: 'start' },
+    [fromMedium]: {
+      gridTemplateColumns: '18rem minmax(0, 1fr)',
+      alignItems: 'start',
+      gridTemplateRows: 'auto auto 1fr',
+    },
   },
   words: { display: 'grid', gap: '0.75rem', justifyItems: 'start', minInlineSize: 0 },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, textAlign: 'start' },
+  title: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem', textAlign: 'start' },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
   form: { gridColumn: '1 / -1' },
+  bar: { gridColumn: '1 / -1', alignSelf: 'end' },
   blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
 
@@ -60,21 +66,12 @@ type Props = {
   onStale: () => void;
   /** Called when the user is signed out or no longer has the role. */
   onSessionEnd: () => void;
+  /** Stands before the buttons. */
+  children: ReactNode;
 };
 
-function Fact({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) {
-  return (
-    <li>
-      <IconText icon={icon}>
-        <VisuallyHidden>{name}: </VisuallyHidden>
-        {children}
-      </IconText>
-    </li>
-  );
-}
-
 /** One recording with the details that its sender gave. */
-export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd }: Props) {
+export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd, children }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -177,33 +174,25 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd 
           {t('media.received', { when: londonMoment(media.createdAt, i18n.language) ?? unknown })}
         </IconText>
       </div>
+      <div className={styles.form}>{children}</div>
       {!isApproving && (
         <DecisionBar
           onSkip={onSkip}
-          className={styles.form}
+          className={styles.bar}
           titleId={titleId}
           acts={[]}
           reject={
-            <Button
-              icon={busy ? <Spinner size="tiny" /> : <DismissRegular />}
-              disabledFocusable={busy}
-              aria-describedby={titleId}
-              aria-haspopup="dialog"
+            <DecisionButton
+              decision="rejected"
+              titleId={titleId}
+              isBusy={busy}
+              isRunning={busy}
+              opensDialog
               onClick={() => ask('rejected')}
-            >
-              {t('reject')}
-            </Button>
+            />
           }
           approve={
-            <Button
-              appearance="primary"
-              icon={<CheckmarkRegular />}
-              disabledFocusable={busy}
-              aria-describedby={titleId}
-              onClick={() => ask('approved')}
-            >
-              {t('approve')}
-            </Button>
+            <DecisionButton decision="approved" titleId={titleId} isBusy={busy} onClick={() => ask('approved')} />
           }
         />
       )}

@@ -3,7 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { useTranslation } from 'react-i18next';
 import { FilterToggle } from './FilterToggle.tsx';
 import type { QueueQuery } from './queueQuery.ts';
-import { gutter, roomGap } from './roomFrame.ts';
+import { mirrored, squareButton } from './roomStyles.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
@@ -13,16 +13,14 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0 0.25rem',
-    marginInline: `calc(-1 * ${gutter})`,
-    marginBlockStart: `calc(-1 * ${roomGap})`,
     paddingInline: '0.25rem',
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  back: { minWidth: '2.75rem', maxWidth: '2.75rem', minHeight: '2.75rem', padding: 0 },
-  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+  back: squareButton,
+  arrow: mirrored,
   place: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 

@@ -1,15 +1,14 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
 import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionButton } from './DecisionButton.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { PostDialog } from './PostDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -18,6 +17,7 @@ import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
@@ -27,8 +27,11 @@ const useStyles = makeStyles({
     ...cardFrame,
     gap: '0.75rem',
     overflowWrap: 'anywhere',
+    ...openItem,
+    display: 'flex',
+    flexDirection: 'column',
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  title: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem' },
   context: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', fontSize: '1.125rem', lineHeight: 1.6 },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
 });
@@ -37,10 +40,12 @@ type Props = {
   post: ReviewedPost;
   /** Goes on to the next item without a decision. */
   onSkip: () => void;
+  /** Stands before the buttons. */
+  children: ReactNode;
 } & PostEvents;
 
 /** A submitted post: its link, its sender's comment, and the buttons to approve or reject it. */
-export function PostCard({ post, onSkip, ...events }: Props) {
+export function PostCard({ post, onSkip, children, ...events }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
@@ -84,32 +89,28 @@ export function PostCard({ post, onSkip, ...events }: Props) {
         )}
       </ul>
       {post.postUrl && <SourceLink href={post.postUrl} />}
+      {children}
       <DecisionBar
         onSkip={onSkip}
         titleId={titleId}
         acts={[]}
         reject={
-          <Button
-            icon={<DismissRegular />}
-            aria-describedby={titleId}
-            aria-haspopup="dialog"
-            disabledFocusable={busy}
+          <DecisionButton
+            decision="rejected"
+            titleId={titleId}
+            isBusy={busy}
+            opensDialog
             onClick={() => ask('reject')}
-          >
-            {t('reject')}
-          </Button>
+          />
         }
         approve={
-          <Button
-            appearance="primary"
-            icon={<CheckmarkRegular />}
-            aria-describedby={titleId}
-            aria-haspopup="dialog"
-            disabledFocusable={busy}
+          <DecisionButton
+            decision="approved"
+            titleId={titleId}
+            isBusy={busy}
+            opensDialog
             onClick={() => ask('approve')}
-          >
-            {t('approve')}
-          </Button>
+          />
         }
       />
       <RejectDialog

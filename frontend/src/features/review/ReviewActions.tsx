@@ -1,18 +1,16 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BarAct } from './barAct.ts';
 import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionButton } from './DecisionButton.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { reviewTexts } from './texts.ts';
 import type { ReviewEvents } from './useDecision.ts';
@@ -71,14 +69,14 @@ export function ReviewActions({
 }: Props) {
   const { t } = useTranslation(reviewTexts);
   const isBusy = busy !== null;
-  const icon = (decision: Decision, still: ReactElement) => (busy === decision ? <Spinner size="tiny" /> : still);
 
   const acts: BarAct[] = [
-    { id: 'edit', text: t('action.edit'), icon: <EditRegular />, onClick: onEdit, opensDialog: true },
+    { id: 'edit', text: t('action.edit'), icon: <EditRegular />, key: 'e', onClick: onEdit, opensDialog: true },
     {
       id: 'preview',
       text: t('action.preview'),
       icon: <EyeRegular />,
+      key: 'p',
       onClick: onPreview,
       isExpanded: isPreviewed,
     },
@@ -108,28 +106,25 @@ export function ReviewActions({
       acts={acts}
       titleId={titleId}
       onSkip={onSkip}
-      mayAskOpinion
       reject={
-        <Button
-          icon={icon('rejected', <DismissRegular />)}
-          disabledFocusable={isBusy}
-          aria-describedby={titleId}
-          aria-haspopup="dialog"
+        <DecisionButton
+          decision="rejected"
+          titleId={titleId}
+          isBusy={isBusy}
+          isRunning={busy === 'rejected'}
+          opensDialog
           onClick={() => onDecide('rejected')}
-        >
-          {t('reject')}
-        </Button>
+        />
       }
       approve={
-        <Button
-          appearance="primary"
-          icon={icon('approved', <CheckmarkRegular />)}
-          disabledFocusable={isBusy || blockedBy !== null}
-          aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
+        <DecisionButton
+          decision="approved"
+          titleId={titleId}
+          isBusy={isBusy}
+          isRunning={busy === 'approved'}
+          blockedBy={blockedBy}
           onClick={() => onDecide('approved')}
-        >
-          {t('approve')}
-        </Button>
+        />
       }
     />
   );

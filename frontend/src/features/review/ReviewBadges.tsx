@@ -5,7 +5,7 @@ import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useTranslation } from 'react-i18next';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
@@ -21,12 +21,13 @@ const useStyles = makeStyles({
 type Props = {
   /** A submitted post has no severity yet. */
   severity?: Severity;
+  type?: IncidentType;
   sourceUrl: string | null;
   incident?: Pick<ReviewedIncident, 'partnerId' | 'verifiedBy' | 'atHome' | 'isWithdrawn' | 'isSuspected'>;
 };
 
 /** Badges of a report: severity, source, partner, who verified it, and warnings. */
-export function ReviewBadges({ severity, sourceUrl, incident }: Props) {
+export function ReviewBadges({ severity, type, sourceUrl, incident }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
@@ -36,6 +37,12 @@ export function ReviewBadges({ severity, sourceUrl, incident }: Props) {
           <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
           {t(`severity.${severity}`)}
         </ColourBadge>
+      )}
+      {type && (
+        <span>
+          <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
+          {t(`incidentType.${type}`)}
+        </span>
       )}
       <Badge appearance="outline" size="large" color="informative">
         <VisuallyHidden>{t('source.label')}: </VisuallyHidden>

@@ -4,8 +4,9 @@ import { coveredTexts, type Identifier } from '@incidentmap/core/domain/review/i
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
 import { EditDialog } from './EditDialog.tsx';
@@ -20,6 +21,7 @@ import { ReviewActions, SourceLink } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
@@ -31,12 +33,14 @@ const useStyles = makeStyles({
     gap: '0.75rem',
     overflowWrap: 'anywhere',
   },
+  open: { ...openItem, display: 'flex', flexDirection: 'column' },
+  when: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' },
   selected: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 1rem' },
   title: {
     margin: 0,
-    fontSize: '1.5rem',
-    lineHeight: '2rem',
+    fontSize: '1.75rem',
+    lineHeight: '2.25rem',
     fontWeight: tokens.fontWeightSemibold,
     borderRadius: tokens.borderRadiusSmall,
     textWrap: 'pretty',
@@ -84,12 +88,15 @@ type Props = {
   onSelect?: (isSelected: boolean) => void;
   /** Goes on to the next report without a decision; absent where each is a card of a list. */
   onSkip?: () => void;
+  /** Stands before the buttons. */
+  children?: ReactNode;
 } & ReviewEvents;
 
 /** One report as reviewers see it. A pending one can be approved or rejected. */
-export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }: Props) {
-  const { t } = useTranslation(reviewTexts);
+export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, ...events }: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const { location, incidentDate, incidentTime } = incident;
   const titleId = useId();
   const { preview } = useReviewParts();
   const { guard } = useKeyring();
@@ -129,13 +136,18 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <article
-      className={mergeClasses(styles.root, isSelected === true && styles.selected)}
+      className={mergeClasses(styles.root, onSkip && styles.open, isSelected === true && styles.selected)}
       aria-labelledby={titleId}
       data-report=""
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
-        <ReviewBadges severity={incident.severity} sourceUrl={incident.sourceUrl} incident={incident} />
+        <ReviewBadges
+          severity={incident.severity}
+          type={incident.incidentType}
+          sourceUrl={incident.sourceUrl}
+          incident={incident}
+        />
       </div>
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
         {isPending ? (
@@ -144,6 +156,11 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }
           oneLine(incident.title)
         )}
       </h3>
+      <p className={styles.when}>
+        <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
+        {`, ${t(`timeOfDay.${incidentTime}`)} · `}
+        <span dir="auto">{location}</span>
+      </p>
       <p className={styles.description} dir="auto">
         {isPending ? (
           <MarkedText text={incident.description} found={foundIn('description')} actOn={identifiers.actOn} />
@@ -174,6 +191,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, ...events }
             : t('pin.missing')}
         </section>
       )}
+      {children}
       <ReviewActions
         incident={incident}
         titleId={titleId}

@@ -1,14 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
-import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
-import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
-import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '../../lib/dates.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
@@ -28,26 +23,16 @@ export function Fact({ icon, name, children }: { icon: ReactElement; name: strin
   );
 }
 
-/** The facts of a report: location, date, type, contact address if its sender agreed to it, and reason of rejection. */
+/** The contact address of a report if its sender agreed to it, and the reason of its rejection. */
 export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const { location, incidentDate, incidentTime, incidentType, allowContact, contactEmail, rejection } = incident;
+  const { allowContact, contactEmail, rejection } = incident;
+  const mayContact = allowContact === 'yes' && contactEmail;
+  if (!mayContact && !rejection) return null;
   return (
     <ul className={styles.root}>
-      <Fact icon={<LocationRegular />} name={t('field.location')}>
-        <span dir="auto">{location}</span>
-      </Fact>
-      <Fact icon={<CalendarLtrRegular />} name={t('field.incidentDate')}>
-        <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
-      </Fact>
-      <Fact icon={<ClockRegular />} name={t('field.incidentTime')}>
-        {t(`timeOfDay.${incidentTime}`)}
-      </Fact>
-      <Fact icon={<TagRegular />} name={t('field.incidentType')}>
-        {t(`incidentType.${incidentType}`)}
-      </Fact>
-      {allowContact === 'yes' && contactEmail && (
+      {mayContact && (
         <Fact icon={<MailRegular />} name={t('facts.contact')}>
           <span dir="ltr">{contactEmail}</span>
         </Fact>

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided, maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
-import { type CSSProperties, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
@@ -16,10 +16,10 @@ import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
 import { gutter, roomGap } from './roomFrame.ts';
 import { RoomActs } from './RoomActs.tsx';
-import { readMediaFilter, filterStyles, writeMediaFilter } from './ofReviewer.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { sideways } from './sideways.ts';
 import { reviewTexts } from './texts.ts';
+import { useMediaFilter } from './useMediaFilter.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 import { YourDay } from './YourDay.tsx';
 import { dayTexts } from './dayTexts.ts';
@@ -108,7 +108,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const [isAboutData, setAboutData] = useState(false);
   const [isDayOpen, setDayOpen] = useState(false);
   const [isKeysOpen, setKeysOpen] = useState(false);
-  const [mediaFilter, setMediaFilter] = useState(() => readMediaFilter(user.name));
+  const { reviewer, mediaFilter, onMediaFilter } = useMediaFilter(user.name);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   /** Tabs that are hidden from users who may not open them. */
@@ -148,7 +148,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const isReading = !isWide && !isAboutData && shown === 'pending' && query.item !== undefined;
 
   return (
-    <div className={styles.root} style={{ '--media-filter': filterStyles[mediaFilter] } as CSSProperties}>
+    <div className={styles.root}>
       <div className={mergeClasses(styles.bar, isReading && styles.hidden)}>
         <h1 className={styles.title}>{t('heading')}</h1>
         <div ref={tabLine} className={styles.tabs}>
@@ -198,12 +198,9 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
       <BreakNotice />
       {isDayOpen && (
         <YourDay
-          reviewer={user.name}
+          reviewer={reviewer}
           mediaFilter={mediaFilter}
-          onMediaFilter={(next) => {
-            setMediaFilter(next);
-            writeMediaFilter(user.name, next);
-          }}
+          onMediaFilter={onMediaFilter}
           onClose={() => setDayOpen(false)}
         />
       )}
@@ -222,7 +219,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         {!isAboutData && shown === 'pending' && (
           <WaitingRoom
             role={user.roles[0]}
-            reviewer={user.name}
+            reviewer={reviewer}
             query={query}
             onQuery={setQuery}
             onCounts={onCounts}

@@ -11,20 +11,17 @@ import type { Group } from './groups.ts';
 import { HistoryPart } from './HistoryPart.tsx';
 import { MergeButton } from './MergeButton.tsx';
 import { useReviewParts } from './parts.ts';
+import { fromThree } from './roomFrame.ts';
+import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem', alignContent: 'start' },
-  part: {
+  root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
-    padding: '1rem',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '0.75rem',
-    backgroundColor: tokens.colorNeutralBackground1,
+    alignContent: 'start',
+    [fromThree]: { gap: '0.75rem' },
   },
-  title: { margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
   map: { display: 'flex', flexDirection: 'column', blockSize: '14rem' },
   note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -40,14 +37,12 @@ type Props = {
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   /** Filters the queue by one flood; null if it is filtered by one already. */
   onFilterByFlood: ((flood: string) => void) | null;
-  /** Stands before the place. */
-  first: ReactNode;
   /** Stands after the history. */
   children: ReactNode;
 };
 
 /** What stands beside a report: where it happened, which reports are likely about the same event, and its history. */
-export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, first, children }: Props) {
+export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, children }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const noteId = useId();
@@ -56,19 +51,16 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, f
   const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
   return (
     <aside className={styles.root} aria-label={t('side.label')}>
-      {first}
-      <section className={styles.part} aria-label={t('side.where')}>
-        <h2 className={styles.title}>{t('side.where')}</h2>
+      <SidePart title={t('side.where')}>
         {point && (
           <div key={`${point.lat} ${point.lon}`} className={styles.map}>
             {placeMap({ point, cell: grid && !report.atHome ? publicCell(point, grid) : null })}
           </div>
         )}
         <p className={styles.note}>{t(!point ? 'pin.missing' : report.atHome ? 'badges.atHome' : 'side.pinAndCell')}</p>
-      </section>
+      </SidePart>
       {group && (
-        <section className={styles.part} aria-label={t('side.alike')}>
-          <h2 className={styles.title}>{t('side.alike')}</h2>
+        <SidePart title={t('side.alike')} count={group.incidents.length - 1}>
           <GroupHead noteId={noteId} group={group} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
           <ul className={styles.list} aria-labelledby={noteId}>
             {group.incidents
@@ -87,7 +79,7 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, f
                 </li>
               ))}
           </ul>
-        </section>
+        </SidePart>
       )}
       <HistoryPart key={report.id} id={report.id} revision={report.revision} />
       {children}

@@ -24,6 +24,7 @@ import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { dayTexts } from './dayTexts.ts';
+import { lineButton, menuEntry, mirrored } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 /** Where the bar has room for the way out beside its tabs: from 1,104 px on. */
@@ -36,12 +37,12 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '0.25rem',
-    '& > a, & > button': { minWidth: '2.75rem', minHeight: '2.75rem', paddingInline: '0.5rem', whiteSpace: 'nowrap' },
+    '& > a, & > button': lineButton,
   },
   popover: { maxInlineSize: 'calc(100vw - 1rem)' },
   name: { overflowWrap: 'anywhere', blockSize: 'auto', minBlockSize: '2rem' },
-  item: { minBlockSize: '2.75rem', alignItems: 'center', maxWidth: 'none' },
-  arrow: { ':dir(rtl)': { transform: 'scaleX(-1)' } },
+  item: menuEntry,
+  arrow: mirrored,
 });
 
 function LinkItem({ to, icon, children }: { to: string; icon?: ReactElement; children: string }) {

@@ -5,6 +5,7 @@ import { useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteDialog } from './NoteDialog.tsx';
 import { nameOf } from './people.ts';
+import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 import { WorkContext } from './useWork.ts';
 
@@ -13,6 +14,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0.5rem',
+    marginBlockStart: '0.75rem',
+    marginInline: 'clamp(1rem, 2vw, 1.5rem)',
     padding: '0.75rem 1rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '0.75rem',
@@ -47,13 +50,8 @@ export function SecondOpinion({ report, place }: { report: ReviewedIncident; pla
   if ((isSuggested || opinion !== null) !== (place === 'pane')) return null;
   const isOpen = opinion !== null && opinion.answer === null && !opinion.isOutdated;
   const mayAsk = opinion === null || opinion.isOutdated;
-  const button = (what: Asking, text: string, isFirst = false) => (
-    <Button
-      appearance={isFirst ? 'primary' : 'secondary'}
-      aria-haspopup="dialog"
-      disabledFocusable={busy}
-      onClick={() => setAsking(what)}
-    >
+  const button = (what: Asking, text: string) => (
+    <Button aria-haspopup="dialog" disabledFocusable={busy} onClick={() => setAsking(what)}>
       {text}
     </Button>
   );
@@ -62,9 +60,24 @@ export function SecondOpinion({ report, place }: { report: ReviewedIncident; pla
     else if (asking) void change({ act: 'giveOpinion', agrees: asking === 'agree', note });
   };
   const answer = opinion?.answer;
+  const dialog = asking && (
+    <NoteDialog
+      title={t(`work.opinion.${asking}`)}
+      confirm={t(`work.opinion.${asking}`)}
+      onSend={send}
+      onClose={() => setAsking(null)}
+    />
+  );
+  if (place === 'side')
+    return (
+      <SidePart title={t('work.opinion.title')}>
+        <div className={styles.actions}>{button('ask', t('work.opinion.ask'))}</div>
+        {dialog}
+      </SidePart>
+    );
   return (
     <section
-      className={mergeClasses(styles.root, place === 'pane' && styles.row, (isSuggested || isOpen) && styles.wanted)}
+      className={mergeClasses(styles.root, styles.row, (isSuggested || isOpen) && styles.wanted)}
       aria-label={t('work.opinion.title')}
     >
       <div className={styles.words}>
@@ -95,7 +108,7 @@ export function SecondOpinion({ report, place }: { report: ReviewedIncident; pla
         )}
       </div>
       <div className={styles.actions}>
-        {mayAsk && button('ask', t('work.opinion.ask'), isSuggested)}
+        {mayAsk && button('ask', t('work.opinion.ask'))}
         {isOpen && !opinion.isMine && button('agree', t('work.opinion.agree'))}
         {isOpen && !opinion.isMine && button('disagree', t('work.opinion.disagree'))}
         {isOpen && opinion.isMine && (
@@ -104,14 +117,7 @@ export function SecondOpinion({ report, place }: { report: ReviewedIncident; pla
           </Button>
         )}
       </div>
-      {asking && (
-        <NoteDialog
-          title={t(`work.opinion.${asking}`)}
-          confirm={t(`work.opinion.${asking}`)}
-          onSend={send}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

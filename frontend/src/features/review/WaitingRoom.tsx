@@ -12,9 +12,10 @@ import { usePages } from '../../api/usePages.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
-import { medium, fromMedium } from '../../ui/media.ts';
+import { medium, fromMedium, fromWide } from '../../ui/media.ts';
 import { runLatestAction } from '../../ui/lastingActions.ts';
 import { useToast } from '../../ui/useToast.ts';
+import { Age } from './Age.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
 import { MergeProvider } from './MergeProvider.tsx';
@@ -23,15 +24,15 @@ import { PostCard } from './PostCard.tsx';
 import { PhoneHead } from './PhoneHead.tsx';
 import { NarrowFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from './queueQuery.ts';
-import { noteExposure } from './ofReviewer.ts';
+import { type DeviceId, noteExposure } from './ofReviewer.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
-import { gutter, roomGap, tiny } from './roomFrame.ts';
+import { fromThree, gutter, roomGap, three, tiny } from './roomFrame.ts';
+import { lineButton } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
-import { sideways } from './sideways.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
@@ -41,10 +42,6 @@ import { toldBy, WaitingRow } from './WaitingRow.tsx';
 import { WorkBanner } from './WorkBanner.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 
-/** Three columns: 1,200 px. */
-const fromThree = '@media (min-width: 75em)';
-/** More room for the outer columns: 1,600 px. */
-const fromWide = '@media (min-width: 100em)';
 const underHeader = 'calc(var(--header, 4rem) + 0.5rem)';
 
 const useStyles = makeStyles({
@@ -53,9 +50,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1rem',
     alignItems: 'start',
-    [fromMedium]: { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: '1.25rem' },
-    [fromThree]: { gridTemplateColumns: '24rem minmax(0, 1fr) 20rem' },
-    [fromWide]: { gridTemplateColumns: '28rem minmax(0, 1fr) 30rem' },
+    [fromMedium]: { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: 0 },
+    [fromWide]: { gridTemplateColumns: '24rem minmax(0, 1fr)' },
+    [fromThree]: { gridTemplateColumns: '24rem minmax(0, 1fr) 22rem' },
   },
   // It lies at the edge of the window and under the bar; on a phone it is as wide as the window.
   column: {
@@ -89,38 +86,58 @@ const useStyles = makeStyles({
     borderBlockStyle: 'solid',
     borderBlockColor: tokens.colorNeutralStroke2,
   },
-  kinds: { ...sideways, flexGrow: 1 },
+  kinds: { display: 'flex', flexWrap: 'wrap', flexGrow: 1, minInlineSize: 0 },
   kind: {
     flexShrink: 0,
-    minWidth: 'auto',
-    minHeight: '2.75rem',
+    ...lineButton,
     paddingInline: '0.4rem',
     border: 'none',
     borderRadius: tokens.borderRadiusCircular,
     fontSize: '0.875rem',
-    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     '&[aria-pressed=true]': { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   },
   views: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   more: { margin: '0.75rem', justifySelf: 'center' },
-  pane: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem', outlineStyle: 'none' },
-  paneHead: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  // White and as high as the window, with the item's bar at its lower edge.
+  pane: {
+    display: 'flex',
+    flexDirection: 'column',
+    marginInline: `calc(-1 * ${gutter})`,
+    marginBlockStart: `calc(-1 * ${roomGap})`,
+    minBlockSize: 'calc(100dvh - var(--header, 4rem))',
+    backgroundColor: tokens.colorNeutralBackground1,
+    [fromMedium]: {
+      marginInlineStart: 0,
+      minBlockSize: 'calc(100dvh - var(--header, 4rem) - 3.25rem)',
+    },
+    [fromThree]: {
+      marginInlineEnd: 0,
+      borderInlineEndWidth: '1px',
+      borderInlineEndStyle: 'solid',
+      borderInlineEndColor: tokens.colorNeutralStroke2,
+    },
+  },
+  paneHead: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.25rem 0.75rem',
+    paddingBlockStart: '0.75rem',
+    paddingInline: 'clamp(1rem, 2vw, 1.5rem)',
+  },
+  quiet: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
   kindTitle: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
   place: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   side: {
-    [fromMedium]: { gridColumn: '2' },
-    [fromThree]: {
-      gridColumn: '3',
-      gridRow: '1',
-      position: 'sticky',
-      insetBlockStart: underHeader,
-      maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem)`,
-      overflowY: 'auto',
-    },
+    position: 'sticky',
+    insetBlockStart: underHeader,
+    maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem)`,
+    overflowY: 'auto',
+    paddingInlineStart: '0.75rem',
   },
-  wide: { [fromThree]: { gridColumn: '2 / span 2' } },
+  wide: { [fromThree]: { gridColumn: '2 / span 2', marginInlineEnd: `calc(-1 * ${gutter})` } },
   empty: { outlineStyle: 'none' },
 });
 
@@ -129,8 +146,8 @@ const none: ReadonlySet<string> = new Set();
 type Props = {
   /** The user's first role. */
   role: string | undefined;
-  /** The user's name. */
-  reviewer: string;
+  /** For what is kept on the device; null until it is known. */
+  reviewer: DeviceId | null;
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
   onCounts: (counts: Counts) => void;
@@ -148,6 +165,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   const { mutate: mutateCache } = useSWRConfig();
   const now = useNow(60_000);
   const isWide = useMediaQuery(medium);
+  const hasThree = useMediaQuery(three);
   const { guard } = useKeyring();
   const pane = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -224,11 +242,11 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   }, [isNearEnd, shownKey]);
 
   useEffect(() => {
-    if (!shown || shownKey === undefined) return;
+    if (!shown || shownKey === undefined || reviewer === null) return;
     const { severity } = toldBy(shown);
     noteExposure(reviewer, shownKey, severity ?? 'unrated');
     // oxlint-disable-next-line react/exhaustive-deps -- once for each item that is opened
-  }, [shownKey]);
+  }, [shownKey, reviewer]);
 
   const open = (key: string | undefined) => {
     focusNext.current = { key };
@@ -406,6 +424,20 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
         onQuery({ filter: { flood }, kind: undefined, item: undefined });
       };
 
+  const notes = <WorkNotes key={`notes ${shownKey}`} />;
+  const side = shown?.kind === 'report' && shownKey !== undefined && (
+    <ReviewSide
+      report={shown.report}
+      group={groupOf.get(shownKey) ?? null}
+      onOpen={open}
+      onSelect={onSelect}
+      onFilterByFlood={onFilterByFlood}
+    >
+      {notes}
+      <SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />
+    </ReviewSide>
+  );
+
   return (
     <div className={styles.root}>
       {!isReadingOnPhone && (
@@ -518,7 +550,13 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                 />
               )}
               <div className={styles.paneHead}>
-                <h2 className={styles.kindTitle}>{t(`queue.kinds.${shown.kind}`)}</h2>
+                <h2 className={styles.kindTitle}>{t(`queue.one.${shown.kind}`)}</h2>
+                <span className={styles.quiet} dir="ltr">
+                  {t('queue.reference', { id: shownKey.slice(0, 8) })}
+                </span>
+                <span className={styles.quiet}>
+                  <Age since={shown.createdAt} now={now} />
+                </span>
                 <WorkBanner viewers={viewersOf(shownKey)} now={now} />
                 {isWide && (
                   <span className={styles.place}>
@@ -537,7 +575,9 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                   onSelect={(isSelected) => onSelect([shownKey], isSelected)}
                   onSkip={() => go(1)}
                   {...events}
-                />
+                >
+                  {!hasThree && side}
+                </ReviewCard>
               )}
               {shown.kind === 'post' && (
                 <PostCard
@@ -547,7 +587,9 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                   onDecided={({ incident }) => leaveOne(incident !== null)}
                   onStale={events.onStale}
                   onSessionEnd={end}
-                />
+                >
+                  {notes}
+                </PostCard>
               )}
               {shown.kind === 'media' && (
                 <PendingMediaCard
@@ -557,24 +599,12 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                   onLeft={leaveOne}
                   onStale={events.onStale}
                   onSessionEnd={end}
-                />
-              )}
-              {shown.kind !== 'report' && <WorkNotes key={`notes ${shownKey}`} />}
-            </section>
-            {shown.kind === 'report' && (
-              <div className={mergeClasses(styles.pane, styles.side)}>
-                <ReviewSide
-                  report={shown.report}
-                  group={groupOf.get(shownKey) ?? null}
-                  onOpen={open}
-                  onSelect={onSelect}
-                  onFilterByFlood={onFilterByFlood}
-                  first={<SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />}
                 >
-                  <WorkNotes key={`notes ${shownKey}`} />
-                </ReviewSide>
-              </div>
-            )}
+                  {notes}
+                </PendingMediaCard>
+              )}
+            </section>
+            {hasThree && side && <div className={styles.side}>{side}</div>}
           </MergeProvider>
         </WorkContext>
       )}

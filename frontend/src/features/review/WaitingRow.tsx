@@ -4,6 +4,7 @@ import { oneLine } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Age } from './Age.tsx';
 import { tiny } from './roomFrame.ts';
 import { RowWork } from './RowWork.tsx';
 import { reviewTexts } from './texts.ts';
@@ -89,14 +90,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** How long something has waited, in its largest unit. */
-function waitedFor(since: string, now: Date): { value: number; unit: 'day' | 'hour' | 'minute' } {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
-  if (minutes >= 1440) return { value: Math.floor(minutes / 1440), unit: 'day' };
-  if (minutes >= 60) return { value: Math.floor(minutes / 60), unit: 'hour' };
-  return { value: minutes, unit: 'minute' };
-}
-
 /** What a row says of an item; null where its sender said nothing. */
 export function toldBy(item: WaitingItem) {
   if (item.kind === 'report') return { ...item.report, isSuspected: item.report.isSuspected };
@@ -121,12 +114,10 @@ type Props = {
 
 /** One row of the queue: severity, title, place, kind and how long it has waited. Only reports can be selected. */
 export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { title, location, severity, isSuspected } = toldBy(item);
   const name = title ? oneLine(title) : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
-  const { value, unit } = waitedFor(item.createdAt, now);
-  const long = new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   const facts = [t(`queue.one.${item.kind}`), isSuspected && t('badges.isSuspected')].filter(Boolean);
   return (
     <div className={mergeClasses(styles.root, isOpen && styles.open, !isSelecting && styles.brought)}>
@@ -152,10 +143,7 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
           </span>
         </span>
         <span className={styles.age} data-age={item.kind === 'report' ? '' : undefined}>
-          <span aria-hidden>
-            {t(`queue.ages.${unit}`, { value: new Intl.NumberFormat(i18n.language).format(value) })}
-          </span>
-          <VisuallyHidden>{long}</VisuallyHidden>
+          <Age since={item.createdAt} now={now} />
         </span>
       </button>
       {item.kind === 'report' && (

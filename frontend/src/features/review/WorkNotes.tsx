@@ -1,28 +1,21 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { noteMaxLength } from '@incidentmap/core/domain/constants';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { nameOf } from './people.ts';
+import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 import { WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.75rem',
-    padding: '1rem',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '0.75rem',
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  title: { margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
   list: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyleType: 'none' },
   note: { margin: 0, whiteSpace: 'pre-wrap', textAlign: 'start', overflowWrap: 'anywhere' },
   by: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  add: { justifySelf: 'start', minHeight: '2.75rem' },
   form: { display: 'grid', gap: '0.5rem', justifyItems: 'start', '& > :first-child': { inlineSize: '100%' } },
 });
 
@@ -31,18 +24,19 @@ export function WorkNotes() {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const working = useContext(WorkContext);
+  const [isWriting, setWriting] = useState(false);
   const form = useAppForm<{ note: string }>(null, {
     initialValues: { note: '' },
     onSubmit: async ({ note }) => {
       if (note.trim() === '' || !(await working?.change({ act: 'note', note }))) return;
       form.setFieldValue('note', '');
+      setWriting(false);
     },
   });
   if (!working) return null;
   const { notes } = working.work;
   return (
-    <section className={styles.root} aria-label={t('work.notes')}>
-      <h2 className={styles.title}>{t('work.notes')}</h2>
+    <SidePart title={t('work.notes')} count={notes.length}>
       {notes.length > 0 && (
         <ul className={styles.list}>
           {notes.map(({ note, by, at }) => (
@@ -57,26 +51,32 @@ export function WorkNotes() {
           ))}
         </ul>
       )}
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        <TextAreaField
-          form={form}
-          name="note"
-          label={t('work.newNote')}
-          hint={t('work.noteHint')}
-          rows={2}
-          maxLength={noteMaxLength}
-        />
-        <Button type="submit" disabledFocusable={working.busy}>
-          {t('work.addNote')}
+      {isWriting ? (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+        >
+          <TextAreaField
+            form={form}
+            name="note"
+            label={t('work.newNote')}
+            hint={t('work.noteHint')}
+            rows={2}
+            maxLength={noteMaxLength}
+          />
+          <Button type="submit" disabledFocusable={working.busy}>
+            {t('work.addNote')}
+          </Button>
+        </form>
+      ) : (
+        <Button className={styles.add} icon={<AddRegular />} onClick={() => setWriting(true)}>
+          {t('work.addANote')}
         </Button>
-      </form>
-    </section>
+      )}
+    </SidePart>
   );
 }

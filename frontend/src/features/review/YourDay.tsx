@@ -6,8 +6,8 @@ import { HelplineItem } from '../../safety/HelplineItem.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { dayTexts } from './dayTexts.ts';
-import { exposureOfWeek, exposureOn } from './exposure.ts';
-import { readExposure, today, type MediaFilter, mediaFilters } from './ofReviewer.ts';
+import { exposureOfWeek, exposureOn, noExposure } from './exposure.ts';
+import { type DeviceId, readExposure, today, type MediaFilter, mediaFilters } from './ofReviewer.ts';
 
 const useStyles = makeStyles({
   line: { margin: 0 },
@@ -30,7 +30,8 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  reviewer: string;
+  /** null until it is known. */
+  reviewer: DeviceId | null;
   mediaFilter: MediaFilter;
   onMediaFilter: (mediaFilter: MediaFilter) => void;
   onClose: () => void;
@@ -42,7 +43,7 @@ export function YourDay({ reviewer, mediaFilter, onMediaFilter, onClose }: Props
   const styles = useStyles();
   const helplines = useQuery('getSite').data?.helplines ?? [];
   const number = new Intl.NumberFormat(i18n.language);
-  const exposure = readExposure(reviewer);
+  const exposure = reviewer === null ? noExposure : readExposure(reviewer);
   const [ofToday, ofWeek] = [exposureOn(exposure, today()), exposureOfWeek(exposure, today())];
   return (
     <TaskDialog open title={t('day.button')} onClose={onClose}>

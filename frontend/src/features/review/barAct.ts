@@ -4,7 +4,9 @@ import type { ReactElement } from 'react';
 export type BarAct = {
   id: string;
   text: string;
-  icon: ReactElement;
+  icon: ReactElement | null;
+  /** The key that does the same. */
+  key?: string;
   onClick: () => void;
   opensDialog?: boolean;
   /** Whether what it shows is shown; absent where it shows nothing. */

@@ -1,14 +1,31 @@
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { read, write } from '../../lib/preferences.ts';
+import { read, remove, storedNames, write } from '../../lib/preferences.ts';
 import { type Exposed, type Exposure, exposeTo, noExposure } from './exposure.ts';
 
 /** What the review room remembers for one reviewer on this device. None of it is ever sent. */
 
+const dayPrefix = 'review-day ';
+const mediaPrefix = 'review-media ';
+
 export const today = (): string => londonDate(new Date());
 
-const exposureName = (reviewer: string) => `review-day ${reviewer}`;
+/** Stands for a reviewer in the names of what is kept, so that the device does not say who reviews on it. */
+export type DeviceId = string & { readonly of: 'reviewer' };
 
-export function readExposure(reviewer: string): Exposure {
+const isDeviceId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+/** The SHA-256 of a reviewer's name. Deletes what earlier releases kept on this device under the names themselves. */
+export async function deviceIdOf(name: string): Promise<DeviceId> {
+  for (const prefix of [dayPrefix, mediaPrefix])
+    for (const stored of storedNames('device', prefix))
+      if (!isDeviceId(stored.slice(prefix.length))) remove('device', stored);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') as DeviceId;
+}
+
+const exposureName = (reviewer: DeviceId) => `${dayPrefix}${reviewer}`;
+
+export function readExposure(reviewer: DeviceId): Exposure {
   try {
     const stored = JSON.parse(read('device', exposureName(reviewer)) ?? 'null') as Partial<Exposure> | null;
     return { days: stored?.days ?? noExposure.days, seen: stored?.seen ?? noExposure.seen };
@@ -17,7 +34,7 @@ export function readExposure(reviewer: string): Exposure {
   }
 }
 
-export const noteExposure = (reviewer: string, id: string, what: Exposed): void =>
+export const noteExposure = (reviewer: DeviceId, id: string, what: Exposed): void =>
   write('device', exposureName(reviewer), JSON.stringify(exposeTo(readExposure(reviewer), today(), id, what)));
 
 /** How media looks before it is opened: grey and blurred, blurred, or as it is. */
@@ -31,10 +48,10 @@ export const filterStyles = {
   none: 'none',
 } satisfies Record<MediaFilter, string>;
 
-const mediaFilterName = (reviewer: string) => `review-media ${reviewer}`;
+const mediaFilterName = (reviewer: DeviceId) => `${mediaPrefix}${reviewer}`;
 
-export const readMediaFilter = (reviewer: string): MediaFilter =>
+export const readMediaFilter = (reviewer: DeviceId): MediaFilter =>
   mediaFilters.find((mediaFilter) => mediaFilter === read('device', mediaFilterName(reviewer))) ?? 'greyAndBlur';
 
-export const writeMediaFilter = (reviewer: string, mediaFilter: MediaFilter): void =>
+export const writeMediaFilter = (reviewer: DeviceId, mediaFilter: MediaFilter): void =>
   write('device', mediaFilterName(reviewer), mediaFilter);

@@ -6,3 +6,7 @@ export const tiny = '@media (max-width: 16em)';
 
 /** The space between the room's bar and what lies under it. */
 export const roomGap = '1.25rem';
+
+/** Where the room has a third column, for what stands beside the open item: 1,200 px. */
+export const three = '(min-width: 75em)';
+export const fromThree = `@media ${three}`;

@@ -70,6 +70,7 @@ export const en = {
     ages: { day: '{{value}} d', hour: '{{value}} h', minute: '{{value}} min' },
     alike: 'likely duplicate',
     place: '{{index}} of {{total}}',
+    reference: 'Reference {{id}}',
     back: 'Back to the list',
   },
   side: {
@@ -96,6 +97,7 @@ export const en = {
     failed: 'Not done: {{reason}}',
     notes: 'Notes for reviewers',
     newNote: 'New note',
+    addANote: 'Add a note',
     addNote: 'Add note',
     noteHint: 'For the other reviewers only. It is never published.',
     views: { label: 'Whose work is listed', mine: 'Mine', opinion: 'Needs a second opinion' },
@@ -106,7 +108,6 @@ export const en = {
       ofCritical: 'This report is critical. Another reviewer can look at it before it is approved.',
       ofIdentifying: 'This text may identify someone. Another reviewer can look at it before it is approved.',
       ask: 'Ask for a second opinion',
-      more: 'Second opinion…',
       asked: 'You asked for a second opinion. Another reviewer gives it.',
       asks: '{{name}} asks: should this be approved?',
       agree: 'Agree to approve',

@@ -1,4 +1,3 @@
-import { ChatHelpRegular } from '@fluentui/react-icons/svg/chat-help';
 import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { type ReactNode, useContext, useState } from 'react';
@@ -10,23 +9,23 @@ import { reviewTexts } from './texts.ts';
 import { WorkContext } from './useWork.ts';
 
 /**
- * To take the open item, to hand it over, to pass it on because it is not for oneself, and to ask another reviewer about
- * it; with the dialog that asks for a note.
+ * To take the open item, to hand it over, and to pass it on because it is not for oneself; with the dialog that asks for a
+ * note.
  */
-export function useWorkActs(mayAskOpinion: boolean): { acts: BarAct[]; dialog: ReactNode } {
+export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
   const { t } = useTranslation(reviewTexts);
   const working = useContext(WorkContext);
-  const [asking, setAsking] = useState<'handOver' | 'askOpinion' | null>(null);
+  const [asking, setAsking] = useState(false);
   if (!working) return { acts: [], dialog: null };
   const { work, change, pass, busy: isBusy } = working;
-  const { takenBy, opinion } = work;
+  const { takenBy } = work;
   const acts: BarAct[] = [
     takenBy?.isMe
       ? {
           id: 'handOver',
           text: t('work.handOver'),
           icon: <PersonRegular />,
-          onClick: () => setAsking('handOver'),
+          onClick: () => setAsking(true),
           opensDialog: true,
           isBusy,
         }
@@ -45,22 +44,12 @@ export function useWorkActs(mayAskOpinion: boolean): { acts: BarAct[]; dialog: R
       isBusy,
     },
   ];
-  if (mayAskOpinion && (opinion === null || opinion.isOutdated)) {
-    acts.push({
-      id: 'opinion',
-      text: t('work.opinion.more'),
-      icon: <ChatHelpRegular />,
-      onClick: () => setAsking('askOpinion'),
-      opensDialog: true,
-      isBusy,
-    });
-  }
   const dialog = asking && (
     <NoteDialog
-      title={t(asking === 'handOver' ? 'work.handOverTitle' : 'work.opinion.ask')}
-      confirm={t(asking === 'handOver' ? 'work.handOver' : 'work.opinion.ask')}
-      onSend={(note) => void change({ act: asking, note })}
-      onClose={() => setAsking(null)}
+      title={t('work.handOverTitle')}
+      confirm={t('work.handOver')}
+      onSend={(note) => void change({ act: 'handOver', note })}
+      onClose={() => setAsking(false)}
     />
   );
   return { acts, dialog };

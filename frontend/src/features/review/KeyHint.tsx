@@ -1,0 +1,30 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useKeyring } from './roomKeys.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'none',
+    marginInlineStart: '0.5rem',
+    minInlineSize: '1.375rem',
+    border: '1px solid currentColor',
+    borderRadius: '0.25rem',
+    fontFamily: 'inherit',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    textAlign: 'center',
+    // Where there is a keyboard, and the bar has room for more than its words.
+    '@media (hover: hover) and (pointer: fine)': {
+      '@container (min-width: 30rem)': { display: 'inline-block' },
+    },
+  },
+});
+
+/** The key that does the same as the button it stands in; only seen, because the list of keys tells it in words. */
+export function KeyHint({ name }: { name: string }) {
+  const styles = useStyles();
+  return useKeyring().isOn ? (
+    <kbd aria-hidden className={styles.root}>
+      {name}
+    </kbd>
+  ) : null;
+}

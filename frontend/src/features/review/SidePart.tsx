@@ -1,0 +1,80 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromThree, three } from './roomFrame.ts';
+import { reviewTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  // A row between lines; in the third column a panel.
+  root: {
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    overflowWrap: 'anywhere',
+    [fromThree]: {
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      borderRadius: '0.75rem',
+      paddingInline: '1rem',
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
+  summary: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5rem',
+    minBlockSize: '3rem',
+    cursor: 'pointer',
+    listStyleType: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    '&::-webkit-details-marker': { display: 'none' },
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}` },
+    '& > svg': { flexShrink: 0, fontSize: '1.25rem' },
+  },
+  title: { flexGrow: 1, margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
+  count: {
+    minInlineSize: '1.75rem',
+    paddingInline: '0.5rem',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.5rem',
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'center',
+  },
+  open: { transform: 'rotate(180deg)' },
+  body: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    paddingBlockEnd: '1rem',
+  },
+});
+
+type Props = {
+  title: string;
+  /** How many things are in it; 0 is not told. */
+  count?: number;
+  children: ReactNode;
+};
+
+/** A part of what stands beside an item: open where there is a third column for it, elsewhere a row that opens. */
+export function SidePart({ title, count = 0, children }: Props) {
+  const { i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(() => matchMedia(three).matches);
+  return (
+    <section className={styles.root} aria-label={title}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.summary}>
+          <h2 className={styles.title}>{title}</h2>
+          {count > 0 && <span className={styles.count}>{new Intl.NumberFormat(i18n.language).format(count)}</span>}
+          <ChevronDownRegular aria-hidden className={mergeClasses(isOpen && styles.open)} />
+        </summary>
+        {isOpen && <div className={styles.body}>{children}</div>}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { admin, apiAs, expectAccessible, pendingReport, superAdmin, visit } from './browser.ts';
+
+const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
+const phone = { viewport: { width: 390, height: 844 } };
+
+describe('a report on a phone', () => {
+  it('has its decisions and Skip at the lower edge, and what stands beside it as rows that open', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, ...phone });
+    await page.getByRole('button', { name: title }).click();
+    const card = cardOf(page, title);
+    const approve = card.getByRole('button', { name: 'Approve', exact: true });
+    await approve.waitFor();
+    await card.getByRole('button', { name: 'Skip', exact: true }).waitFor();
+    const { y, height } = (await approve.boundingBox())!;
+    expect(y + height).toBeGreaterThan(phone.viewport.height - 32);
+    expect(y + height).toBeLessThanOrEqual(phone.viewport.height);
+    const notes = page.getByRole('region', { name: 'Notes for reviewers' });
+    const add = notes.getByRole('button', { name: 'Add a note' });
+    expect(await add.count()).toBe(0);
+    await notes.getByRole('heading', { name: 'Notes for reviewers' }).click();
+    await add.waitFor();
+    await expectAccessible(page);
+  });
+
+  it('is not decided by letters that are typed in its menu', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, ...phone });
+    await page.getByRole('button', { name: title }).click();
+    await cardOf(page, title).getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).focus();
+    await page.keyboard.type('are');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect((await apiAs(superAdmin).getReviewedIncident({ params: { id } })).isApproved).toBe('pending');
+  });
+});
+
+it('the kinds of what waits need no scrolling sideways at 320 px with text twice as large', async () => {
+  const page = await visit('/admin', { account: admin, viewport: { width: 320, height: 640 } });
+  const kinds = page.getByRole('group', { name: 'What is listed' });
+  await kinds.waitFor();
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  for (const kind of await kinds.getByRole('button').all()) {
+    const { x, width } = (await kind.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(320);
+  }
+});
