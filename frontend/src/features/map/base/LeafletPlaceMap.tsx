@@ -15,7 +15,7 @@ import { incidentIcon } from './markerIcon.ts';
 export type PlaceMapProps = { lat: number; lon: number; severity: Severity; gridMetres: number | undefined };
 
 /** Near enough to see the places around it; an inset says where in the UK they are. */
-const zoom = 11;
+const openingZoom = 11;
 
 /** The mark of its severity: inside the cell where that has room, else above it, so that the cell is seen. */
 function Mark({ lat, lon, severity, gridMetres }: PlaceMapProps) {
@@ -38,7 +38,7 @@ export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProp
     <BaseMap
       label={t('place')}
       help={t('keysPlace')}
-      view={{ lat, lon, zoom }}
+      view={{ lat, lon, zoom: openingZoom }}
       marker={{ lat, lon }}
       hasZoomButtons={false}
     >
