@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { listPageSize } from '@incidentmap/core/domain/constants';
@@ -33,6 +33,16 @@ const useStyles = makeStyles({
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
+  },
+  // There is nothing to sort; the heading stays for who reads by headings, and takes the focus of a way out.
+  headOfNothing: {
+    position: 'absolute',
+    inlineSize: '1px',
+    blockSize: '1px',
+    minBlockSize: 0,
+    padding: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
   },
   heading: {
     margin: 0,
@@ -156,7 +166,9 @@ export const IncidentList = memo(function IncidentList({
 
   const { total = 0, naming = 0, page = 1 } = result ?? {};
   const there = total - naming;
-  const { sort, isCircle } = controls;
+  const { sort, isCircle, type } = controls;
+  // A type that was chosen here stays at hand, to be changed back.
+  const hasHead = !result || error !== undefined || total > 0 || (controls.onType !== undefined && type !== 'all');
   const isByDistance = isCircle && sort.by === 'distance';
   const pages = pageCount(total, listPageSize);
   const { from, to } = pageRange(page, listPageSize, total);
@@ -174,14 +186,14 @@ export const IncidentList = memo(function IncidentList({
 
   return (
     <section aria-label={t('heading')} aria-busy={isLoading || (!result && !error)}>
-      <div className={styles.head}>
+      <div className={mergeClasses(styles.head, !hasHead && styles.headOfNothing)}>
         <h2 id={listHeadingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {isByDistance ? t(`byDistance.${sort.direction}`) : t('heading')}
         </h2>
         <span aria-hidden className={styles.total}>
           {there > 0 && !error && number.format(there)}
         </span>
-        <ListControls {...controls} />
+        {hasHead && <ListControls {...controls} />}
       </div>
       {result && !error && there === 0 && page === 1 && isAnyPublished !== undefined && (
         <div role="status">
