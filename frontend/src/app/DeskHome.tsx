@@ -33,6 +33,8 @@ const useStyles = makeStyles({
   },
   // The rows of the list reach from edge to edge; the rest keeps a distance.
   inset: { paddingInline: '1.25rem' },
+  // Two lines of heading and one below: what is under it stays where it is when the answer comes.
+  result: { minBlockSize: '4.875rem' },
   title: {
     margin: 0,
     fontSize: '1.125rem',
@@ -91,7 +93,7 @@ export function DeskHome({ isWidest, barEnd, ...parts }: Props) {
       <FilterBar {...filters} end={barEnd} />
       <div className={mergeClasses(styles.columns, isWidest && styles.three)}>
         <div className={styles.column}>
-          <div className={styles.inset}>
+          <div className={mergeClasses(styles.inset, Boolean(result) && styles.result)}>
             {result || (
               <>
                 <h1 className={styles.title}>{t('home.title')}</h1>

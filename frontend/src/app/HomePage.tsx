@@ -243,7 +243,7 @@ export function HomePage() {
         {others.length > 0 && <Candidates key={filter.search} candidates={others} onChoose={mean} />}
       </OnDemand>
     ),
-    risk: <RiskBanner isStrip={isPhone} region={region} />,
+    risk: <RiskBanner isStrip={isPhone} isSought={isSeeking(filter)} region={region} />,
     statistics: (
       <StatisticsCard
         counts={points.counts}

@@ -59,6 +59,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
+  // Kept free, so that what is below does not move when the ways out load.
+  nothing: { minBlockSize: '9rem' },
   foot: {
     display: 'grid',
     justifyItems: 'center',
@@ -195,11 +197,10 @@ export const IncidentList = memo(function IncidentList({
         </span>
         {hasHead && <ListControls {...controls} />}
       </div>
-      {result && !error && there === 0 && page === 1 && isAnyPublished !== undefined && (
-        <div role="status">
-          {isAnyPublished ? (
-            empty
-          ) : (
+      {result && !error && there === 0 && page === 1 && (
+        <div role="status" className={styles.nothing}>
+          {isAnyPublished && empty}
+          {isAnyPublished === false && (
             <Message icon={<DocumentSearchRegular />} title={t('nothing.title')}>
               {t('nothing.body')}
             </Message>
@@ -232,19 +233,21 @@ export const IncidentList = memo(function IncidentList({
           </ul>
         </>
       )}
-      <div className={styles.foot}>
-        <p className={styles.range} role="status">
-          {total > 0 &&
-            !error &&
-            t('pages.range', {
-              from: number.format(from),
-              to: number.format(to),
-              total: number.format(total),
-            })}
-        </p>
-        {total > 0 && !error && pages > 1 && <Pagination page={page} pages={pages} onPage={goToPage} />}
-        {isAnyPublished !== false && note}
-      </div>
+      {(result || error) && (
+        <div className={styles.foot}>
+          <p className={styles.range} role="status">
+            {total > 0 &&
+              !error &&
+              t('pages.range', {
+                from: number.format(from),
+                to: number.format(to),
+                total: number.format(total),
+              })}
+          </p>
+          {total > 0 && !error && pages > 1 && <Pagination page={page} pages={pages} onPage={goToPage} />}
+          {isAnyPublished !== false && note}
+        </div>
+      )}
     </section>
   );
 });

@@ -50,6 +50,8 @@ const useStyles = makeStyles({
     borderInlineEndWidth: 0,
     borderBlockStartWidth: 0,
   },
+  // As high for every answer as for a region, so that none moves the map.
+  stripOfSearch: { minBlockSize: '4rem' },
   // One text, in as few lines as it takes.
   flowing: {
     display: 'block',
@@ -114,10 +116,12 @@ type Props = {
   region: string | null | undefined;
   /** Whether it is a strip across a phone, instead of a card with room for every text. */
   isStrip?: boolean;
+  /** Whether something is sought, so that a region may come. */
+  isSought?: boolean;
 };
 
 /** How much more likely abuse is in the region of the searched place. */
-export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: Props) {
+export const RiskBanner = memo(function RiskBanner({ region, isStrip = false, isSought = false }: Props) {
   const { t } = useTranslation(riskTexts);
   const styles = useStyles();
   const risk = useAssessment(region);
@@ -136,7 +140,12 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: 
 
   return (
     <section
-      className={mergeClasses(styles.root, isStrip && styles.strip, styles[risk?.tier ?? 'generic'])}
+      className={mergeClasses(
+        styles.root,
+        isStrip && styles.strip,
+        isStrip && isSought && styles.stripOfSearch,
+        styles[risk?.tier ?? 'generic'],
+      )}
       aria-label={t('label')}
     >
       <div className={styles.assessment}>
