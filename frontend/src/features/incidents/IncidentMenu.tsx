@@ -10,15 +10,15 @@ import { incidentTexts } from './texts.ts';
 const load = async () => (await import('./IncidentMenuList.tsx')).IncidentMenuList;
 
 const useStyles = makeStyles({
-  // Above the link that covers the whole card. At the end of its lines, of which it takes none; higher than one.
+  // Above the link that covers the whole card. Higher than its line, which it must not stretch.
   root: {
-    position: 'absolute',
-    insetBlockEnd: '-0.25rem',
-    insetInlineEnd: 0,
+    position: 'relative',
     zIndex: 1,
     minInlineSize: '2.75rem',
     minWidth: '2.75rem',
     maxWidth: 'none',
+    marginBlock: '-0.25rem',
+    marginInlineStart: 'auto',
   },
 });
 
