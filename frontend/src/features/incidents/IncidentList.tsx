@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { listPageSize } from '@incidentmap/core/domain/constants';
@@ -12,7 +12,7 @@ import { useNow } from '../../lib/useNow.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useHidden, VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { IncidentCard } from './IncidentCard.tsx';
 import { listHeadingId } from './elements.ts';
@@ -34,16 +34,6 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  // There is nothing to sort; the heading stays for who reads by headings, and takes the focus of a way out.
-  headOfNothing: {
-    position: 'absolute',
-    inlineSize: '1px',
-    blockSize: '1px',
-    minBlockSize: 0,
-    padding: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
   heading: {
     margin: 0,
     fontSize: '1.125rem',
@@ -59,8 +49,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  // Kept free, so that what is below does not move when the ways out load.
-  nothing: { minBlockSize: '9rem' },
   foot: {
     display: 'grid',
     justifyItems: 'center',
@@ -163,13 +151,14 @@ export const IncidentList = memo(function IncidentList({
 }: Props) {
   const { t, i18n } = useTranslation(incidentTexts);
   const styles = useStyles();
+  const { hidden } = useHidden();
   const today = londonDate(useNow(60_000));
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { total = 0, naming = 0, page = 1 } = result ?? {};
   const there = total - naming;
   const { sort, isCircle, type } = controls;
-  // A type that was chosen here stays at hand, to be changed back.
+  // Where nothing is to be sorted, the heading stays for the focus. A type that was chosen here can be changed back.
   const hasHead = !result || error !== undefined || total > 0 || (controls.onType !== undefined && type !== 'all');
   const isByDistance = isCircle && sort.by === 'distance';
   const pages = pageCount(total, listPageSize);
@@ -188,7 +177,7 @@ export const IncidentList = memo(function IncidentList({
 
   return (
     <section aria-label={t('heading')} aria-busy={isLoading || (!result && !error)}>
-      <div className={mergeClasses(styles.head, !hasHead && styles.headOfNothing)}>
+      <div className={hasHead ? styles.head : hidden}>
         <h2 id={listHeadingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {isByDistance ? t(`byDistance.${sort.direction}`) : t('heading')}
         </h2>
@@ -198,7 +187,8 @@ export const IncidentList = memo(function IncidentList({
         {hasHead && <ListControls {...controls} />}
       </div>
       {result && !error && there === 0 && page === 1 && (
-        <div role="status" className={styles.nothing}>
+        // Room for the ways out, which load later.
+        <div role="status" style={{ minBlockSize: '9rem' }}>
           {isAnyPublished && empty}
           {isAnyPublished === false && (
             <Message icon={<DocumentSearchRegular />} title={t('nothing.title')}>

@@ -50,8 +50,6 @@ const useStyles = makeStyles({
     borderInlineEndWidth: 0,
     borderBlockStartWidth: 0,
   },
-  // As high for every answer as for a region, so that none moves the map.
-  stripOfSearch: { minBlockSize: '4rem' },
   // One text, in as few lines as it takes.
   flowing: {
     display: 'block',
@@ -116,7 +114,7 @@ type Props = {
   region: string | null | undefined;
   /** Whether it is a strip across a phone, instead of a card with room for every text. */
   isStrip?: boolean;
-  /** Whether something is sought, so that a region may come. */
+  /** Whether something is sought, so that a region may come. A card has the room already. */
   isSought?: boolean;
 };
 
@@ -140,12 +138,9 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false, is
 
   return (
     <section
-      className={mergeClasses(
-        styles.root,
-        isStrip && styles.strip,
-        isStrip && isSought && styles.stripOfSearch,
-        styles[risk?.tier ?? 'generic'],
-      )}
+      className={mergeClasses(styles.root, isStrip && styles.strip, styles[risk?.tier ?? 'generic'])}
+      // As high for every answer as for a region, so that none moves the map.
+      style={isSought ? { minBlockSize: '4rem' } : undefined}
       aria-label={t('label')}
     >
       <div className={styles.assessment}>
