@@ -385,6 +385,26 @@ describe('the frame', () => {
     expect(end).toBeLessThanOrEqual((await menu.boundingBox())!.x);
   });
 
+  it('says beside its menu that the data is invented, also with 200 % text at 320 px', async () => {
+    const page = await newPage({ ...phone, viewport: { width: 320, height: 700 } });
+    await intercept(page, 'GET', '/api/site', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...((await response.json()) as object), demonstrationData: true } });
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.goto('/');
+    const end = await page
+      .getByRole('banner')
+      .getByText('Demonstration: invented data')
+      .evaluate((line) => {
+        const text = line.ownerDocument.createRange();
+        text.selectNodeContents(line);
+        return text.getBoundingClientRect().right;
+      });
+    expect(end).toBeLessThanOrEqual((await page.getByRole('button', { name: 'Open the menu' }).boundingBox())!.x);
+  });
+
   it('shows a page for unknown addresses', async () => {
     const page = await visit('/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();

@@ -270,6 +270,8 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByText('Past week · nearest first', { exact: true }).waitFor();
     const empty = list(page).getByRole('status').filter({ hasText: 'No incidents match' });
     await empty.getByText('Few reports do not mean that nothing happens.').waitFor();
+    // There is nothing to sort.
+    expect(await list(page).getByLabel('Sort by').count()).toBe(0);
     await expectAccessible(page);
     // The ways out are seen without scrolling.
     const ways = [/^Widen to 10 km$/, /^All time$/, /^Nearest: .+ km · show$/];

@@ -90,6 +90,19 @@ describe('the statistics', () => {
       .waitFor();
   });
 
+  it('count no mentions of a searched place in its months', async () => {
+    const page = await newPage({ viewport: { width: 1920, height: 1080 } });
+    const inLeeds = { ...happened(0), location: 'Leeds', latitude: 53.8, longitude: -1.55 };
+    const mention = { ...happened(0), id: 'mention', location: 'Dover', latitude: 51.13, longitude: 1.31 };
+    await publish(page, [inLeeds, { ...mention, description: 'They came from Leeds.' }]);
+    await page.goto('/?q=Leeds');
+    await page.getByRole('heading', { name: '1 incident within 5 km of Leeds' }).waitFor();
+    const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
+    await card(page)
+      .getByRole('button', { name: `${month.format(new Date())}: 1 incident`, exact: true })
+      .waitFor();
+  });
+
   it.each([390, 1440])('load no bars at %i px', async (width) => {
     const page = await newPage({ viewport: { width, height: 900 } });
     await publish(page, [happened(0)]);

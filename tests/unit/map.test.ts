@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelPoint, placeLabels } from '../../frontend/src/features/map/base/labels.ts';
-import { cellStyle, clusterStyle, spotStyle } from '../../frontend/src/features/map/base/markerStyle.ts';
+import { cellStyle, clusterStyle, spotOverCell, spotStyle } from '../../frontend/src/features/map/base/markerStyle.ts';
+import { liftOver } from '../../frontend/src/features/map/base/occupied.ts';
 import { cellSide, crowdedOf, ringOf } from '../../frontend/src/features/map/base/markerContent.ts';
 
 describe('labels', () => {
@@ -45,6 +46,13 @@ describe('labels', () => {
     }
   });
 
+  it('move past a second marker that is in their way, if that is near enough', () => {
+    const pin = { x: 0, y: -17, radius: 20 };
+    const cluster = { x: 0, y: 0, radius: 10 };
+    const placed = placeLabels([box(0, 0)], [pin, cluster], 4, () => 40);
+    expect(placed.map(({ shift }) => shift)).toEqual([15]);
+  });
+
   it('are left out where markers leave no room', () => {
     const markers = [-20, 0, 20].map((y) => ({ x: 0, y, radius: 12 }));
     expect(shifts([box(0, 0)], ...markers)).toEqual([]);
@@ -62,6 +70,21 @@ describe('labels', () => {
       ],
     ];
     expect(labelPoint([square(10, 10, 1), square(0, 0, 4)])).toEqual([2, 2]);
+  });
+});
+
+describe('the pin of a search', () => {
+  it('stands at its place where nothing else is, and else on the upper edge of the markers there', () => {
+    const pin = { x: 100, y: 100 };
+    expect(liftOver(pin, [])).toBe(0);
+    expect(liftOver(pin, [{ x: 130, y: 100, radius: 20 }])).toBe(0);
+    expect(liftOver(pin, [{ x: 105, y: 98, radius: 20 }])).toBe(18);
+    expect(
+      liftOver(pin, [
+        { x: 105, y: 98, radius: 20 },
+        { x: 100, y: 90, radius: 16 },
+      ]),
+    ).toBe(22);
   });
 });
 
@@ -90,6 +113,14 @@ describe('the look of a marker', () => {
       className: 'map-cell map-high',
       style: { '--map-side': '44px', '--map-size': '20px' },
     });
+  });
+
+  it('stands above the outline of a cell that it would hide', () => {
+    const critical = { counts: [1, 0, 0, 0] };
+    const { size } = spotStyle(critical, String);
+    expect(spotOverCell(critical, 8).rise).toBe(Math.round(size / 2 + 4));
+    expect(spotOverCell(critical, 60).rise).toBeUndefined();
+    expect(spotOverCell(critical, null).rise).toBeUndefined();
   });
 
   it('stands in its full size on a cell that is smaller than it, but where others are near', () => {

@@ -9,6 +9,9 @@ import { appTexts } from './texts.ts';
 /** What the bars at the top leave of the window. */
 const underBars = 'calc(var(--header, 4rem) + var(--toolbar, 3.5rem))';
 
+/** Two lines of heading and one below: what is under it stays where it is when the answer comes. */
+const resultRoom = { minBlockSize: '4.875rem' };
+
 const useStyles = makeStyles({
   columns: {
     display: 'grid',
@@ -91,7 +94,7 @@ export function DeskHome({ isWidest, barEnd, ...parts }: Props) {
       <FilterBar {...filters} end={barEnd} />
       <div className={mergeClasses(styles.columns, isWidest && styles.three)}>
         <div className={styles.column}>
-          <div className={styles.inset}>
+          <div className={styles.inset} style={result ? resultRoom : undefined}>
             {result || (
               <>
                 <h1 className={styles.title}>{t('home.title')}</h1>

@@ -68,7 +68,7 @@ const useStyles = makeStyles({
   // A line of the name, where it moves nothing of the page although it comes late.
   demonstration: {
     display: 'block',
-    fontSize: tokens.fontSizeBase200,
+    fontSize: `min(${tokens.fontSizeBase200}, 4.6vw)`,
     lineHeight: 1.2,
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorBrandForeground1,

@@ -98,7 +98,7 @@ export function HomePage() {
   );
   // Figures over a list count that list and its filters.
   const isFiltered = activeFilters(filter) > 0;
-  const months = useMonthCounts(isWidest ? points.shown : null, isFiltered, today);
+  const months = useMonthCounts(isWidest ? points.shown : null, isFiltered, circle, today);
   const { mutate } = list;
   const retry = useCallback(() => void mutate(), [mutate]);
 
@@ -243,7 +243,7 @@ export function HomePage() {
         {others.length > 0 && <Candidates key={filter.search} candidates={others} onChoose={mean} />}
       </OnDemand>
     ),
-    risk: <RiskBanner isStrip={isPhone} region={region} />,
+    risk: <RiskBanner isStrip={isPhone} isSought={isSeeking(filter)} region={region} />,
     statistics: (
       <StatisticsCard
         counts={points.counts}
@@ -304,7 +304,8 @@ export function HomePage() {
         <OverlayPart overlays={state.overlays} onOpen={showItem} />
       </OnDemand>
     ),
-    status: (
+    // Once the list is there: a short one would pull it into view.
+    status: (list.data || list.error) && (
       <div className={styles.status}>
         <OnDemand>
           <StatusCard />

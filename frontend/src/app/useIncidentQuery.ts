@@ -103,7 +103,8 @@ export function useIncidentQuery(today: string, home: MapView | null) {
     [setPage],
   );
 
-  const isCircle = isSeeking(state.filter) && understood !== null && understood.area === null;
+  // Most searches mean a place: before the first answer there is room for its controls, so that they move nothing.
+  const isCircle = isSeeking(state.filter) && (answered === null || (understood !== null && understood.area === null));
   const usualSort = isCircle ? nearestFirst : defaultSort;
   const { setSort: choose } = actions;
   const setSort = useCallback(
@@ -122,7 +123,7 @@ export function useIncidentQuery(today: string, home: MapView | null) {
     place: isPlaceKnown ? understood : isSeeking(state.filter) ? undefined : null,
     /** The place of the newest answer, be it to another text; undefined before the first. */
     lastPlace: answered?.place,
-    /** Whether a circle is sought; until that is known, whether one was. */
+    /** Whether a circle is sought; until that is known, whether one was, and before the first answer, whether one may be. */
     isCircle,
     /** The order of the list, which is the usual one unless another was chosen. */
     sort: state.sort && (isCircle || state.sort.by !== 'distance') ? state.sort : usualSort,

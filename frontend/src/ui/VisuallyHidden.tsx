@@ -1,7 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
-const useStyles = makeStyles({
+/** Of what only screen readers meet, for an element that is hidden at times. */
+export const useHidden = makeStyles({
   hidden: {
     position: 'absolute',
     inlineSize: '1px',
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
 
 /** For screen readers only. With `status` they announce it when it appears or changes. */
 export function VisuallyHidden({ children, status = false }: { children: ReactNode; status?: boolean }) {
-  const styles = useStyles();
+  const styles = useHidden();
   return (
     <span className={styles.hidden} role={status ? 'status' : undefined}>
       {children}

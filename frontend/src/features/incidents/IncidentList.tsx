@@ -12,7 +12,7 @@ import { useNow } from '../../lib/useNow.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useHidden, VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { IncidentCard } from './IncidentCard.tsx';
 import { listHeadingId } from './elements.ts';
@@ -151,12 +151,15 @@ export const IncidentList = memo(function IncidentList({
 }: Props) {
   const { t, i18n } = useTranslation(incidentTexts);
   const styles = useStyles();
+  const { hidden } = useHidden();
   const today = londonDate(useNow(60_000));
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { total = 0, naming = 0, page = 1 } = result ?? {};
   const there = total - naming;
-  const { sort, isCircle } = controls;
+  const { sort, isCircle, type } = controls;
+  // Where nothing is to be sorted, the heading stays for the focus. A type that was chosen here can be changed back.
+  const hasHead = !result || error !== undefined || total > 0 || (controls.onType !== undefined && type !== 'all');
   const isByDistance = isCircle && sort.by === 'distance';
   const pages = pageCount(total, listPageSize);
   const { from, to } = pageRange(page, listPageSize, total);
@@ -174,20 +177,20 @@ export const IncidentList = memo(function IncidentList({
 
   return (
     <section aria-label={t('heading')} aria-busy={isLoading || (!result && !error)}>
-      <div className={styles.head}>
+      <div className={hasHead ? styles.head : hidden}>
         <h2 id={listHeadingId} ref={heading} tabIndex={-1} className={styles.heading}>
           {isByDistance ? t(`byDistance.${sort.direction}`) : t('heading')}
         </h2>
         <span aria-hidden className={styles.total}>
           {there > 0 && !error && number.format(there)}
         </span>
-        <ListControls {...controls} />
+        {hasHead && <ListControls {...controls} />}
       </div>
-      {result && !error && there === 0 && page === 1 && isAnyPublished !== undefined && (
-        <div role="status">
-          {isAnyPublished ? (
-            empty
-          ) : (
+      {result && !error && there === 0 && page === 1 && (
+        // Room for the ways out, which load later.
+        <div role="status" style={{ minBlockSize: '9rem' }}>
+          {isAnyPublished && empty}
+          {isAnyPublished === false && (
             <Message icon={<DocumentSearchRegular />} title={t('nothing.title')}>
               {t('nothing.body')}
             </Message>
@@ -220,19 +223,21 @@ export const IncidentList = memo(function IncidentList({
           </ul>
         </>
       )}
-      <div className={styles.foot}>
-        <p className={styles.range} role="status">
-          {total > 0 &&
-            !error &&
-            t('pages.range', {
-              from: number.format(from),
-              to: number.format(to),
-              total: number.format(total),
-            })}
-        </p>
-        {total > 0 && !error && pages > 1 && <Pagination page={page} pages={pages} onPage={goToPage} />}
-        {isAnyPublished !== false && note}
-      </div>
+      {(result || error) && (
+        <div className={styles.foot}>
+          <p className={styles.range} role="status">
+            {total > 0 &&
+              !error &&
+              t('pages.range', {
+                from: number.format(from),
+                to: number.format(to),
+                total: number.format(total),
+              })}
+          </p>
+          {total > 0 && !error && pages > 1 && <Pagination page={page} pages={pages} onPage={goToPage} />}
+          {isAnyPublished !== false && note}
+        </div>
+      )}
     </section>
   );
 });

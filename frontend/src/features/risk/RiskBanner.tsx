@@ -114,10 +114,12 @@ type Props = {
   region: string | null | undefined;
   /** Whether it is a strip across a phone, instead of a card with room for every text. */
   isStrip?: boolean;
+  /** Whether something is sought, so that a region may come. A card has the room already. */
+  isSought?: boolean;
 };
 
 /** How much more likely abuse is in the region of the searched place. */
-export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: Props) {
+export const RiskBanner = memo(function RiskBanner({ region, isStrip = false, isSought = false }: Props) {
   const { t } = useTranslation(riskTexts);
   const styles = useStyles();
   const risk = useAssessment(region);
@@ -137,6 +139,8 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false }: 
   return (
     <section
       className={mergeClasses(styles.root, isStrip && styles.strip, styles[risk?.tier ?? 'generic'])}
+      // As high for every answer as for a region, so that none moves the map.
+      style={isSought ? { minBlockSize: '4rem' } : undefined}
       aria-label={t('label')}
     >
       <div className={styles.assessment}>

@@ -1,27 +1,36 @@
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { svg } from 'leaflet';
-import { Marker, Rectangle } from 'react-leaflet';
+import { Marker, Rectangle, useMap, useMapEvents } from 'react-leaflet';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
-import { spotStyle } from './markerStyle.ts';
+import { cellSide } from './markerContent.ts';
+import { spotOverCell } from './markerStyle.ts';
 import { incidentIcon } from './markerIcon.ts';
 
 /** In degrees, WGS 84. `gridMetres`: the width of the cell that the place stands for; undefined while it is unknown. */
 export type PlaceMapProps = { lat: number; lon: number; severity: Severity; gridMetres: number | undefined };
 
 /** Near enough to see the places around it; an inset says where in the UK they are. */
-const zoom = 11;
+const openingZoom = 11;
+
+/** The mark of its severity: inside the cell where that has room, else above it, so that the cell is seen. */
+function Mark({ lat, lon, severity, gridMetres }: PlaceMapProps) {
+  const map = useMap();
+  const [zoom, setZoom] = useState(() => map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const icon = useMemo(() => {
+    const side = gridMetres === undefined ? null : cellSide(lat, zoom, gridMetres);
+    return incidentIcon(spotOverCell({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, side));
+  }, [lat, zoom, severity, gridMetres]);
+  return <Marker position={[lat, lon]} icon={icon} interactive={false} keyboard={false} />;
+}
 
 export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
-  const [icon] = useState(() => {
-    const style = spotStyle({ counts: severities.map((each) => (each === severity ? 1 : 0)) }, String);
-    return incidentIcon(style);
-  });
   // SVG, whose colours follow the theme by map.css.
   const [renderer] = useState(() => svg());
   const cell = gridMetres === undefined ? null : publicCell({ lat, lon }, gridMetres);
@@ -29,7 +38,7 @@ export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProp
     <BaseMap
       label={t('place')}
       help={t('keysPlace')}
-      view={{ lat, lon, zoom }}
+      view={{ lat, lon, zoom: openingZoom }}
       marker={{ lat, lon }}
       hasZoomButtons={false}
     >
@@ -44,7 +53,7 @@ export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProp
           className="map-cell"
         />
       )}
-      <Marker position={[lat, lon]} icon={icon} interactive={false} keyboard={false} />
+      <Mark lat={lat} lon={lon} severity={severity} gridMetres={gridMetres} />
     </BaseMap>
   );
 }

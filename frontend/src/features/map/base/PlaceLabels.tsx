@@ -51,7 +51,7 @@ function textElement(name: string): HTMLElement {
  * How far a name may stand from its place, in pixels: that of what a marker stands on, that of a nation, which is wide, and
  * any other. Far out a marker gathers many places, of which none but a great city is its own.
  */
-const reaches = { own: 60, great: 46, nation: 36, near: 8, far: 0 } as const;
+const reaches = { own: 40, great: 46, nation: 36, near: 8, far: 0 } as const;
 /** How near to a marker a place is to be taken for what it stands on, in pixels. */
 const ownRadius = 20;
 /** How far outside a marker a great city may lie that is its own, in pixels. */
@@ -97,7 +97,8 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only:
     const away = Math.hypot(box.x - x, box.y - foot);
     if (isOne && away <= ownRadius) return reaches.own;
     const isGreat = distance === 'far' && box.name.kind === 'town' && box.name.people >= greatPeople;
-    if (isGreat && away <= radius + greatRadius) return reaches.great;
+    // Beside its marker, whose middle is the city's own place, or not at all.
+    if (isGreat && away <= radius + greatRadius) return Math.min(reaches.great, radius + box.height / 2 + 1);
     return reaches[box.name.kind === 'nation' ? 'nation' : distance];
   });
   return placed.map(({ label: { name, look }, shift }) => ({

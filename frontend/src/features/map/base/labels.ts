@@ -41,8 +41,8 @@ function nearby<T>() {
 
 /**
  * The labels that find room: none overlaps an earlier one, which takes precedence, or touches an obstacle. One whose place
- * is taken by an obstacle moves below or above it, by at most `reachOf` both: far from its place a name would be read as the
- * marker's. `space` is the margin around each label. All in pixels.
+ * is taken by an obstacle moves below or above it and what else is in its way, by at most `reachOf` the first of them: far
+ * from its place a name would be read as the marker's. `space` is the margin around each label. All in pixels.
  */
 export function placeLabels<T extends LabelBox, O extends Obstacle>(
   labels: readonly T[],
@@ -58,10 +58,15 @@ export function placeLabels<T extends LabelBox, O extends Obstacle>(
     const inTheWay = discs.find(label, 0, (disc) => covers(label, disc));
     const reach = inTheWay ? reachOf(label, inTheWay) : 0;
     const shifts = inTheWay ? shiftsOff(label, inTheWay) : [0];
+    // Grows while it is read: beside one obstacle there may be another one.
     for (const shift of shifts) {
       if (Math.abs(shift) > reach) continue;
       const box = { x: label.x, y: label.y + shift, width: label.width, height: label.height };
-      if (discs.find(box, 0, (disc) => covers(box, disc))) continue;
+      const next = discs.find(box, 0, (disc) => covers(box, disc));
+      if (next) {
+        shifts.push(...shiftsOff(label, next).filter((each) => !shifts.includes(each)));
+        continue;
+      }
       if (others.find(box, space, (other) => overlap(box, other, space))) continue;
       others.add(box, box);
       placed.push({ label, shift });

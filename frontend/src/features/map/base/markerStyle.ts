@@ -48,6 +48,13 @@ export function spotStyle(spot: Counted, numberOf: (count: number) => string): M
 /** The edge of a cell that is seen on both sides of the mark inside it, in pixels. */
 const cellEdge = 3;
 
+/** A single spot beside the outline of its cell, whose `side` is in pixels; null without a cell. */
+export function spotOverCell(spot: Counted, side: number | null): MarkerStyle {
+  const style = spotStyle(spot, String);
+  if (side === null || side >= style.size + 2 * cellEdge) return style;
+  return { ...style, rise: Math.round((style.size + side) / 2) };
+}
+
 /**
  * A spot as the cell that it stands for, in its true size. `side`: in pixels. A cell with less room than its mark carries
  * the mark above itself, or where others are near (`isCrowded`) only its colour and glyph.

@@ -29,6 +29,19 @@ export const keepClear = (map: LeafletMap, markers: readonly Pick<MapMarker, 'la
     })),
   });
 
-/** Keeps the names on the map clear of the pin of a searched place, which stands on it; null when there is none. */
-export const keepClearOfPin = (map: LeafletMap, place: Coordinates | null): void =>
-  change(map, { pin: place && { lat: place.lat, lon: place.lon, radius: 20, rise: 17 } });
+/** Keeps the names on the map clear of the pin of a searched place, raised by `lift` pixels; null when there is none. */
+export const keepClearOfPin = (map: LeafletMap, place: Coordinates | null, lift = 0): void =>
+  change(map, { pin: place && { lat: place.lat, lon: place.lon, radius: 20, rise: 17 + lift } });
+
+type Pixel = { x: number; y: number };
+/** How far the tip of a raised pin reaches into the edge of a marker, in pixels. */
+const overlap = 4;
+
+/** How far a pin must rise to stand on the upper edge of the markers over its point instead of on their counts, in pixels. */
+export const liftOver = (pin: Pixel, discs: readonly (Pixel & { radius: number })[]): number =>
+  Math.max(
+    0,
+    ...discs
+      .filter(({ x, y, radius }) => Math.hypot(x - pin.x, y - pin.y) < radius)
+      .map(({ y, radius }) => Math.round(pin.y - y + radius - overlap)),
+  );

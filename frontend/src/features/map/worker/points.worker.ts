@@ -36,9 +36,16 @@ function show({ filter, now, view }: Call<'show'>['query']): MapMarker[] {
 
 function count({ days, query }: Call<'count'>): number[] {
   if (!query) return countsSince(loaded(), days);
-  const { filter, found: matches, now } = query;
+  const { filter, found: matches, now, circle } = query;
   const anyTime = { ...filter, range: 'all', from: undefined, to: undefined } as const;
-  return countsSince(loaded(), days, keptBy(anyTime, matches && decodeIndexes(matches).indexes, now));
+  const kept = keptBy(anyTime, matches && decodeIndexes(matches).indexes, now);
+  if (!circle) return countsSince(loaded(), days, kept);
+  const there = keptIndexes(loaded(), { ...anyTime, sought: { circle, area: null, words: null } }, null, now);
+  return countsSince(
+    loaded(),
+    days,
+    kept.map((isKept, index) => isKept & (there[index] ?? 0)),
+  );
 }
 
 function handle(call: PointsCall): unknown {

@@ -1,4 +1,5 @@
 import type { Box, MapMarker } from '@incidentmap/core/domain/map/clusters';
+import type { Circle } from '@incidentmap/core/domain/map/within';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { type HomeFilter, matchesQueryOf } from '../../../lib/homeFilter.ts';
 
@@ -10,12 +11,15 @@ export type ShowQuery = {
   view: { box: Box; zoom: number };
 };
 
+/** `circle`: leaves out what lies elsewhere and only names its place; null counts all that matches. */
+export type CountQuery = Omit<ShowQuery, 'view'> & { circle: Circle | null };
+
 export type PointsCall =
   | { method: 'load'; bytes: Uint8Array }
   /** `found` is sent only when it has changed. */
   | { method: 'show'; query: Omit<ShowQuery, 'found'>; found?: ShowQuery['found'] }
   | { method: 'nearest'; point: Coordinates }
-  | { method: 'count'; days: readonly string[]; query: Omit<ShowQuery, 'view'> | undefined };
+  | { method: 'count'; days: readonly string[]; query: CountQuery | undefined };
 
 export type PointsReply = { id: number; value: unknown } | { id: number; error: string };
 
@@ -31,7 +35,7 @@ export type PointsClient = {
   /** Where the nearest incident of the last `show` is, in view or not; null when none matches. */
   nearest(point: Coordinates): Promise<Coordinates | null>;
   /** For each of these days, how many incidents happened on it or later; with `query`, of those that match it at any time. */
-  count(days: readonly string[], query?: Omit<ShowQuery, 'view'>): Promise<number[]>;
+  count(days: readonly string[], query?: CountQuery): Promise<number[]>;
 };
 
 const isSame = ({ found, ...query }: ShowQuery, { found: otherFound, ...other }: ShowQuery): boolean =>

@@ -1,4 +1,5 @@
 import { firstDaysOfMonths, type MonthCount, monthCounts } from '@incidentmap/core/domain/incident/statistics';
+import type { Circle } from '@incidentmap/core/domain/map/within';
 import { useEffect, useState } from 'react';
 import { sharedPointsClient } from './sharedPointsClient.ts';
 import type { Shown } from './usePoints.ts';
@@ -8,11 +9,13 @@ const months = 12;
 /**
  * How many incidents happened in each of the last twelve months, oldest first; undefined until that is known. `shown`: what
  * the worker is ready to show; null while it has loaded nothing, or where nobody needs the counts. `isFound`: whether only
- * what matches its filter counts, whose dates are left aside, because the months stand for them.
+ * what matches its filter counts, whose dates are left aside, because the months stand for them. `circle`: what is sought, so
+ * that what only names the place does not count.
  */
 export function useMonthCounts(
   shown: Shown | null,
   isFound: boolean,
+  circle: Circle | null,
   today: string,
 ): readonly MonthCount[] | undefined {
   const [counts, setCounts] = useState<readonly MonthCount[]>();
@@ -23,7 +26,7 @@ export function useMonthCounts(
       const days = firstDaysOfMonths(today, months);
       // A failure is the map's too, which says so.
       const since = await sharedPointsClient()
-        .count(days, isFound ? shown : undefined)
+        .count(days, isFound ? { ...shown, circle } : undefined)
         .catch(() => null);
       if (since && !isStale) setCounts(monthCounts(days, since, today));
     };
@@ -31,6 +34,6 @@ export function useMonthCounts(
     return () => {
       isStale = true;
     };
-  }, [shown, isFound, today]);
+  }, [shown, isFound, circle, today]);
   return counts;
 }
