@@ -12,7 +12,7 @@ export type ShowQuery = {
 };
 
 /** `circle`: leaves out what lies elsewhere and only names its place; null counts all that matches. */
-export type CountQuery = Omit<ShowQuery, 'view'> & { circle: Circle | null };
+type CountQuery = Omit<ShowQuery, 'view'> & { circle: Circle | null };
 
 export type PointsCall =
   | { method: 'load'; bytes: Uint8Array }
