@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { type MergePart, mergeParts } from '@incidentmap/core/domain/incident/sources';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
@@ -216,7 +216,8 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
     textOf(report, part) === textOf(incident, part) &&
     (part !== 'place' || (report.latitude === incident.latitude && report.longitude === incident.longitude));
 
-  useEffect(() => {
+  // Before the next key: Enter merges what is chosen then.
+  useLayoutEffect(() => {
     const differing = mergeParts.filter((part) => !isSame(part));
     const [into, source] = isOtherInto ? [incident, report] : [report, incident];
     const take = isPublic ? [] : differing.filter((part) => ofOther.has(part) !== isOtherInto);
