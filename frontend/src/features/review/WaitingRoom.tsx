@@ -292,8 +292,9 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   };
   /** Changes the list at hand. SWR drops an answer that was asked for before that, so what is being read is read again. */
   const patch = async (change: (before: typeof data) => typeof data) => {
+    const isReading = reloads.current > 0;
     await mutate(change, { revalidate: false });
-    if (reloads.current > 0) await reload();
+    if (isReading) await reload();
   };
 
   /** Takes decided items out of the list, and opens the one that follows. */
