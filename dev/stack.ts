@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { incidentDocuments } from '@incidentmap/core/server/cards/incidentPage';
 import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
 import { allowUploadsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
 import { type Part, root, staleParts } from './build.ts';
@@ -446,7 +447,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // Vite's dev server injects inline scripts, which the CSP would block.
     if (siteDevServer !== undefined) delete config.globalHeaders['Content-Security-Policy'];
     const site = staged === undefined ? join(root, 'frontend/dist') : join(staged, 'site');
-    if (siteDevServer === undefined) copyFileSync(join(site, 'incident.html'), join(emulator, 'incident.html'));
+    if (siteDevServer === undefined)
+      for (const name of Object.values(incidentDocuments)) copyFileSync(join(site, name), join(emulator, name));
     // Vite's dev server has one page for all addresses.
     else config.routes = (config.routes ?? []).filter(({ rewrite }) => rewrite === undefined);
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));

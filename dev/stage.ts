@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { incidentDocuments } from '@incidentmap/core/server/cards/incidentPage';
 import { programs, root, siteMaps } from './build.ts';
 import {
   type Hosts,
@@ -250,7 +251,7 @@ export async function stage({
   cpSync(siteMaps, join(folder, 'maps', 'site'), { recursive: true });
   writeSiteConfiguration(site, tenant, hosts);
   stageApp('api', folder);
-  cpSync(join(site, 'incident.html'), join(folder, 'api', 'site', 'incident.html'));
+  for (const name of Object.values(incidentDocuments)) cpSync(join(site, name), join(folder, 'api', 'site', name));
   copySiteConfiguration(folder);
   stageApp('timers', folder);
   writeFileSync(join(folder, 'api', buildFile), buildOf(folder));

@@ -19,6 +19,7 @@ const pages: Record<string, string | null> = {
   page: null,
   privacy: '/src/features/privacy/PrivacyPage.tsx',
   upload: '/src/app/UploadPage.tsx',
+  v: '/src/features/gallery/GalleryPage.tsx',
 };
 
 /** Those whose document shows the page before any code has loaded; without data, so they must look right without. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cardSize } from '@incidentmap/core/server/cards/drawSocialCard';
@@ -14,7 +14,9 @@ let folder: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cards-'));
-  cpSync('frontend/index.html', join(folder, 'incident.html'));
+  // Told apart by a comment, as the built ones are by the code that they ask for.
+  writeFileSync(join(folder, 'incident.html'), general());
+  writeFileSync(join(folder, 'v.html'), viewer());
   cpSync('staticwebapp.config.json', join(folder, 'staticwebapp.config.json'));
   api = await startApi({}, undefined, folder);
 });
@@ -28,6 +30,7 @@ const pageAt = (address: string, more: Record<string, string> = {}) =>
   api.send('/api/cards', { headers: { 'x-ms-original-url': address, ...more } });
 const pageOf = async (id: string) => (await pageAt(`https://site.test/incident/${id}?from=mail`)).text();
 const general = () => readFileSync('frontend/index.html', 'utf8');
+const viewer = () => general().replace('</html>', '<!-- v --></html>');
 
 async function published(overrides: Parameters<typeof aReport>[0] = {}): Promise<string> {
   const { sendReport, approve } = actionsAt(api);
@@ -48,6 +51,16 @@ describe('the page of a public incident', () => {
     expect(html).toContain('<title>Shouted at on a tram – Islamophobia Incident Map</title>');
     const body = (text: string) => text.slice(text.indexOf('<link rel="icon"'));
     expect(body(html)).toBe(body(general()));
+  });
+
+  it('tells the same at the address of its photos and videos, and leads there', async () => {
+    const id = await published({ title: 'Shouted at on a tram' });
+    const atIncident = await pageOf(id);
+    const answer = await pageAt(`https://site.test/v/${id}?item=2`);
+    const html = await answer.text();
+    expect(html).toContain(`<meta property="og:url" content="http://site.test/v/${id}" />`);
+    expect(html.replaceAll(`/v/${id}"`, `/incident/${id}"`)).toBe(atIncident.replace('</html>', '<!-- v --></html>'));
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
   it('shows a title as text, whatever it holds', async () => {
@@ -97,8 +110,13 @@ it('waiting, rejected, erased, unknown and impossible addresses have the same pa
   for (const path of [waiting.id, rejected.id, erased.id, '..%2fadmin', 'a'.repeat(500), '', '%00', 'x/y']) {
     expect(await told(`https://site.test/incident/${path}`)).toEqual(unknown);
   }
-  for (const address of ['', 'nonsense', 'https://site.test/', `https://site.test/v/${erased.id}`]) {
+  for (const address of ['', 'nonsense', 'https://site.test/', 'https://site.test/vote/x']) {
     expect(await told(address)).toEqual(unknown);
+  }
+  const unknownMedia = await told(`https://site.test/v/${crypto.randomUUID()}`);
+  expect(unknownMedia.slice(0, 2)).toEqual([200, viewer()]);
+  for (const path of [waiting.id, rejected.id, erased.id, '..%2fadmin', 'a'.repeat(500), '', '%00', 'x/y']) {
+    expect(await told(`https://site.test/v/${path}`)).toEqual(unknownMedia);
   }
   for (const { id } of [waiting, rejected, erased]) expect((await api.send(`/api/cards/${id}`)).status).toBe(404);
 });

@@ -79,6 +79,7 @@ describe('the local cloud', () => {
       ['api/main.cjs', app],
       ['timers/main.cjs', timers],
       ['site/incident.html', '<!doctype html>'],
+      ['site/v.html', '<!doctype html>'],
       ['site/staticwebapp.config.json', readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')],
     ] as const) {
       mkdirSync(join(staged, name, '..'), { recursive: true });

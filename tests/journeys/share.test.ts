@@ -242,11 +242,27 @@ describe('a shared link, as a network reads it', () => {
     expect(await page.title()).toBe(`${title} – Islamophobia Incident Map`);
   });
 
+  it('to photos and videos shows the same, and leads back to them', async () => {
+    const title = uniqueTitle();
+    const id = await approvedReport(title);
+    const { status, html, headers } = await read(`/v/${id}`);
+    expect([status, headers.get('content-security-policy')]).toEqual([
+      200,
+      (await read('/')).headers.get('content-security-policy'),
+    ]);
+    expect(contentOf(html, 'og:title')).toBe(title);
+    expect(contentOf(html, 'og:url')).toBe(`${siteUrl}/v/${id}`);
+    expect(contentOf(html, 'og:image')).toBe(contentOf((await read(`/incident/${id}`)).html, 'og:image'));
+  });
+
   it('of a report that waits says what that of an unknown one says, and what the site says of itself', async () => {
     const { id } = await pendingReport();
-    const { html } = await read(`/incident/${id}`);
-    expect(html).toBe((await read(`/incident/${crypto.randomUUID()}`)).html);
     const said = (page: string) => page.match(/<title>[^<]*|<meta [^>]*(?:og:|twitter:|description)[^>]*>/g);
-    expect(said(html)).toEqual(said((await read('/')).html));
+    const ofSite = said((await read('/')).html);
+    for (const page of ['incident', 'v']) {
+      const { html } = await read(`/${page}/${id}`);
+      expect(html).toBe((await read(`/${page}/${crypto.randomUUID()}`)).html);
+      expect(said(html)).toEqual(ofSite);
+    }
   });
 });

@@ -74,7 +74,7 @@ export function makeServices(
     leases?: Leases;
     deadline?: (ms: number) => AbortSignal;
     database?: DocumentStore;
-    /** Holds the site's incident.html and staticwebapp.config.json; the default is beside the bundle (dev/stage.ts). */
+    /** Holds the site's `incidentDocuments` and staticwebapp.config.json; the default is beside the bundle (dev/stage.ts). */
     siteFolder?: string | undefined;
   } = {},
 ) {

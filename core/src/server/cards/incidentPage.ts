@@ -5,9 +5,14 @@ import { type CompressedBody, compressBody, hashOf } from '../publication/compre
 import type { SocialCardText } from './drawSocialCard.ts';
 import { escaped, plainLine } from './plainLine.ts';
 
-type Files = { html: string; headers: Record<string, string> };
+/** The pages about one incident, by the first part of their path, and their documents of the built site. */
+export const incidentDocuments = { incident: 'incident.html', v: 'v.html' } as const;
 
-/** The part of frontend/index.html, and so of the built incident.html, that describes the page to others. */
+export type IncidentPath = keyof typeof incidentDocuments;
+
+type Files = { html: Record<IncidentPath, string>; headers: Record<string, string> };
+
+/** The part of frontend/index.html, and so of each built document, that describes the page to others. */
 const described = /<!--card-->[\s\S]*<!--\/card-->/;
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -25,10 +30,10 @@ export const cardVersion = (incident: PublicIncident): string =>
     .toString('base64url')
     .slice(0, 22);
 
-function headOf(incident: PublicIncident, siteUrl: string): string {
+function headOf(path: IncidentPath, incident: PublicIncident, siteUrl: string): string {
   const { title, place, date } = socialCardText(incident);
   const description = `${place} · ${date}`;
-  const address = `${siteUrl}/incident/${incident.id}`;
+  const address = `${siteUrl}/${path}/${incident.id}`;
   const meta = (entries: Record<string, string>, kind: 'name' | 'property') =>
     Object.entries(entries).map(([name, content]) => `<meta ${kind}="${name}" content="${escaped(content)}" />`);
   return [
@@ -55,33 +60,40 @@ function headOf(incident: PublicIncident, siteUrl: string): string {
 }
 
 /**
- * Makes the page of `/incident/{id}`: the site's own incident.html, where the head describes the incident. null: the site's
- * page as it is. `folder` holds incident.html and staticwebapp.config.json, whose headers the answer has, because the
- * platform adds them to files only. Returns null where there is no such folder.
+ * Makes the pages of `/incident/{id}` and `/v/{id}`: the site's own document, where the head describes the incident. null:
+ * the document as it is. `folder` holds the documents and staticwebapp.config.json, whose headers the answer has, because
+ * the platform adds them to files only. Returns null where there is no such folder.
  */
 export function makeIncidentPage(folder: string, siteUrl: string) {
   let reading: Promise<Files | null> | undefined;
 
   const read = async (): Promise<Files | null> => {
-    const texts = await Promise.all(
-      ['incident.html', 'staticwebapp.config.json'].map((name) => readFile(join(folder, name), 'utf8')),
-    ).catch(() => null);
+    const text = (name: string) => readFile(join(folder, name), 'utf8');
+    const texts = await Promise.all([
+      text(incidentDocuments.incident),
+      text(incidentDocuments.v),
+      text('staticwebapp.config.json'),
+    ]).catch(() => null);
     if (!texts) return null;
-    const [html = '', config = ''] = texts;
-    if (!described.test(html)) throw new Error('incident.html does not say where its description is');
+    const [incident, v, config] = texts;
+    const html = { incident, v };
+    for (const path of ['incident', 'v'] as const)
+      if (!described.test(html[path]))
+        throw new Error(`${incidentDocuments[path]} does not say where its description is`);
     const { globalHeaders } = JSON.parse(config) as { globalHeaders: Record<string, string> };
     const headers = Object.entries(globalHeaders).map(([name, value]) => [name.toLowerCase(), value] as const);
     return { html, headers: Object.fromEntries(headers) };
   };
 
-  return async (incident: PublicIncident | null): Promise<CompressedBody | null> => {
+  return async (path: IncidentPath, incident: PublicIncident | null): Promise<CompressedBody | null> => {
     const files = await (reading ??= read());
     if (!files) {
       // The local platform writes the folder while it starts.
       reading = undefined;
       return null;
     }
-    const html = incident ? files.html.replace(described, () => headOf(incident, siteUrl)) : files.html;
+    const document = files.html[path];
+    const html = incident ? document.replace(described, () => headOf(path, incident, siteUrl)) : document;
     return { ...(await compressBody(Buffer.from(html), 'text/html; charset=utf-8')), headers: files.headers };
   };
 }
