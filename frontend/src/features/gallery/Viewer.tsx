@@ -16,14 +16,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
-import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { MediaView } from '../../ui/MediaView.tsx';
-import { severityColours } from '../../ui/severity.ts';
+import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -215,10 +214,7 @@ function Shown({ item, position, total, isBlurred, onReveal, onStep, onClose }: 
       <div className={styles.foot}>
         <div className={styles.row}>
           <div className={styles.facts}>
-            <ColourBadge colour={severityColours[incident.severity]}>
-              <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
-              {t(`severity.${incident.severity}`)}
-            </ColourBadge>
+            <SeverityLabel severity={incident.severity} />
             <PlaceAndDay incident={incident} />
           </div>
           {total > 1 && (
