@@ -3,10 +3,10 @@ import {
   linkIn,
   sourceKind,
   tiktokVideoId,
-  claimedVideoSite,
   videoLink,
   youtubeVideoId,
 } from '@incidentmap/core/domain/text/links';
+import { claimedVideoSite } from '@incidentmap/core/domain/text/claimedVideoSite';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import { describe, expect, it } from 'vitest';
 

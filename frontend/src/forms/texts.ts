@@ -26,6 +26,13 @@ const en = {
     remove: 'Remove the pin',
   },
   day: { today: 'Today', yesterday: 'Yesterday', another: 'Another day', which: 'Day of the incident' },
+  timeOfDay: {
+    Morning: 'Morning',
+    Afternoon: 'Afternoon',
+    Evening: 'Evening',
+    Notsure: 'Not sure',
+    Unknown: 'Unknown',
+  },
   atHome: 'This happened at someone’s home',
   typeOfIncident: 'Type of incident',
   emailOptional: 'Email (optional)',

@@ -89,13 +89,6 @@ export const common = {
     property: 'Property',
     other: 'Other',
   },
-  timeOfDay: {
-    Morning: 'Morning',
-    Afternoon: 'Afternoon',
-    Evening: 'Evening',
-    Notsure: 'Not sure',
-    Unknown: 'Unknown',
-  },
   /** How long ago, by `relativeDate`. */
   ago: {
     today: 'Today',

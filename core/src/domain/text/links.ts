@@ -115,16 +115,6 @@ export function videoLink(pasted: string): VideoLink | null {
   return isClip ? { site: 'youtube', link, id: null } : null;
 }
 
-/**
- * The site that a link seems to belong to, even if the link is invalid; null when it is neither. What names such a site in
- * its path only, like a news report about it, does not belong to it.
- */
-export function claimedVideoSite(pasted: string): VideoLink['site'] | null {
-  const typed = pasted.trim();
-  const claimed = plainAddress(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)?.hostname ?? typed;
-  return /youtu\.?be/i.test(claimed) ? 'youtube' : /tiktok/i.test(claimed) ? 'tiktok' : null;
-}
-
 /** Whether the site shows this URL as a video. */
 export const isVideoLink = (address: string): boolean => videoLink(address) !== null;
 

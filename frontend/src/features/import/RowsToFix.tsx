@@ -8,6 +8,7 @@ import {
 import { incidentTypes, reportedSeverities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formTexts } from '../../forms/texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { type Option, SelectControl } from '../../ui/Select.tsx';
@@ -49,7 +50,7 @@ type FixProps = { field: ImportField; value: string; message: string; onChange: 
 
 /** One field of a row, with what to do: a choice where there are few, else a text. */
 function FieldToFix({ field, value, message, onChange }: FixProps) {
-  const { t } = useTranslation(importTexts);
+  const { t } = useTranslation([importTexts, formTexts]);
   const styles = useStyles();
   const controls = useFieldStyles();
   const nameOf = useFieldName();
@@ -58,7 +59,8 @@ function FieldToFix({ field, value, message, onChange }: FixProps) {
     if (field === 'incidentType')
       return incidentTypes.map((type) => ({ value: type, text: t(`incidentType.${type}`) }));
     if (field === 'severity') return reportedSeverities.map((each) => ({ value: each, text: t(`severity.${each}`) }));
-    if (field === 'incidentTime') return timesOfDay.map((each) => ({ value: each, text: t(`timeOfDay.${each}`) }));
+    if (field === 'incidentTime')
+      return timesOfDay.map((each) => ({ value: each, text: t(`forms:timeOfDay.${each}`) }));
     return null;
   };
   const options = choices();

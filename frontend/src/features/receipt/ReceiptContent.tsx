@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
+import { formTexts } from '../../forms/texts.ts';
 import { londonMoment, longDate } from '../../lib/dates.ts';
 import { useReceiptStyles } from './styles.ts';
 import { receiptTexts } from './texts.ts';
@@ -10,14 +11,14 @@ type Content = NonNullable<ReceiptAnswer['content']>;
 
 /** Everything that is stored of what the sender sent. */
 export function ReceiptContent({ content }: { content: Content }) {
-  const { t, i18n } = useTranslation(receiptTexts);
+  const { t, i18n } = useTranslation([receiptTexts, formTexts]);
   const shared = useReceiptStyles();
   const severity = severities.find((known) => known === content.severity);
   const facts = {
     title: content.title,
     location: content.location,
     incidentDate: content.incidentDate && longDate(content.incidentDate, i18n.language),
-    incidentTime: content.incidentTime && t(`timeOfDay.${content.incidentTime}`),
+    incidentTime: content.incidentTime && t(`forms:timeOfDay.${content.incidentTime}`),
     incidentType: content.incidentType && t(`incidentType.${content.incidentType}`),
     severity: severity ? t(`severity.${severity}`) : content.severity,
     contactEmail: content.contactEmail,

@@ -131,7 +131,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
           form={form}
           name="incidentTime"
           label={t('field.incidentTime')}
-          options={timesOfDay.map((value) => ({ value, text: t(`timeOfDay.${value}`) }))}
+          options={timesOfDay.map((value) => ({ value, text: t(`forms:timeOfDay.${value}`) }))}
         />
         <SelectField
           form={form}

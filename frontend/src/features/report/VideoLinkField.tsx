@@ -1,7 +1,8 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import { titleLength } from '@incidentmap/core/domain/constants';
-import { claimedVideoSite, tiktokVideoId, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
+import { claimedVideoSite } from '@incidentmap/core/domain/text/claimedVideoSite';
+import { tiktokVideoId, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';

@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
+import { formTexts } from '../../forms/texts.ts';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
@@ -72,7 +73,7 @@ type Props = {
 
 /** One recording with the details that its sender gave. */
 export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd, children }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
@@ -164,7 +165,7 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
             {media.incidentDate ? longDate(media.incidentDate, i18n.language) : unknown}
           </Fact>
           <Fact icon={<ClockRegular />} name={t('field.incidentTime')}>
-            {t(`timeOfDay.${media.incidentTime ?? 'Unknown'}`)}
+            {t(`forms:timeOfDay.${media.incidentTime ?? 'Unknown'}`)}
           </Fact>
           <Fact icon={<TagRegular />} name={t('field.incidentType')}>
             {media.incidentType ? t(`incidentType.${media.incidentType}`) : unknown}

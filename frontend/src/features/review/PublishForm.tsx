@@ -98,7 +98,7 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
         form={form}
         name="incidentTime"
         label={t('field.incidentTime')}
-        options={timesOfDay.map((value) => ({ value, text: t(`timeOfDay.${value}`) }))}
+        options={timesOfDay.map((value) => ({ value, text: t(`forms:timeOfDay.${value}`) }))}
       />
       <SelectField
         form={form}

@@ -6,6 +6,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formTexts } from '../../forms/texts.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
@@ -94,7 +95,7 @@ type Props = {
 
 /** One report as reviewers see it. A pending one can be approved or rejected. */
 export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, ...events }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const { location, incidentDate, incidentTime } = incident;
   const titleId = useId();
@@ -158,7 +159,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, .
       </h3>
       <p className={styles.when}>
         <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
-        {`, ${t(`timeOfDay.${incidentTime}`)} · `}
+        {`, ${t(`forms:timeOfDay.${incidentTime}`)} · `}
         <span dir="auto">{location}</span>
       </p>
       <p className={styles.description} dir="auto">
