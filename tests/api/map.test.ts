@@ -16,7 +16,7 @@ async function publish(overrides: Partial<Report> = {}): Promise<string> {
 
 describe('the map', () => {
   it('holds every published incident without its id, and an index leads to the incident', async () => {
-    const id = await publish({ title: 'The one that is sought' });
+    const id = await publish({ title: 'The one that is wanted' });
     await publish({ latitude: 57.1, longitude: -2.1, severity: 'low' });
     const bytes = await api.as(nobody).getIncidentMap({ query: {} });
     expect(Buffer.from(bytes).includes(id)).toBe(false);
@@ -25,7 +25,7 @@ describe('the map', () => {
     expect(countsSince(columns, ['2026-06-14', '2026-06-15'])).toEqual([2, 0]);
 
     const { indexes, hash } = decodeIndexes(
-      await api.as(nobody).getIncidentMap({ query: { part: 'matches', search: 'sought' } }),
+      await api.as(nobody).getIncidentMap({ query: { part: 'matches', search: 'wanted' } }),
     );
     expect([hash, indexes.length]).toEqual([columns.hash, 1]);
     const [index = -1] = indexes;

@@ -60,7 +60,7 @@ describe('a search by place', () => {
     expect((await ask({ place: 'M14 5GR' })).hidden).toEqual({ critical: 0, high: 0, medium: 0, low: 1 });
   });
 
-  it('lists the nearest first where a circle is sought, and the latest first elsewhere', async () => {
+  it('lists the nearest first where a circle is searched, and the latest first elsewhere', async () => {
     const sorted = async (query: Query) =>
       (await ask({ sort: 'distance', ...query })).incidents.map(({ title }) => title);
     expect(await sorted({ place: 'Stockport', km: 10 })).toEqual(['In Stockport', 'In Rusholme']);
@@ -88,7 +88,7 @@ describe('a search by place', () => {
     expect(await ask({ ...there, beside: idOf.get('In Leeds')! })).toMatchObject({ total: 1, naming: 0 });
   });
 
-  it('takes what lies in an area or holds words for what is sought', async () => {
+  it('takes what lies in an area or holds words for a match', async () => {
     expect(await ask({ place: 'Scotland' })).toMatchObject({ total: 2, naming: 0, counts: { total: 2 } });
     expect(await ask({ search: 'Leeds' })).toMatchObject({ total: 2, naming: 0, counts: { total: 2 } });
     expect(await ask({ place: 'Stockport', km: 10, from: '2026-03-01', to: '2026-03-01' })).toMatchObject({

@@ -26,11 +26,11 @@ export function* madeIncidents(count: number, today: Date, isApproved: Incident[
   const types = incidentTypes.flatMap((type) => Array.from({ length: shares[type] }, () => type));
 
   for (let n = 0; n < count; n++) {
-    const sought = random() * (upTo.at(-1) ?? 0);
+    const wanted = random() * (upTo.at(-1) ?? 0);
     let [low, high] = [0, towns.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((upTo[middle] ?? 0) < sought) low = middle + 1;
+      if ((upTo[middle] ?? 0) < wanted) low = middle + 1;
       else high = middle;
     }
     const town = towns[low]!;

@@ -1,7 +1,7 @@
 import { operations } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { filterOf, seek } from '@incidentmap/core/domain/places/seek';
+import { filterOf, interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
 import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Locator, Page } from 'playwright-core';
 import { snapshotOf } from '../support/snapshot.ts';
@@ -66,7 +66,7 @@ export async function publish(
       ? snapshot.columns()
       : part === 'clusters'
         ? snapshot.clusters(zoom)
-        : snapshot.matches({ search, sought: seek(where).sought }));
+        : snapshot.matches({ search, target: interpretSearch(where).target }));
     return answer(route, { body: identity ?? Buffer.alloc(0), contentType });
   });
 }

@@ -1,7 +1,7 @@
 import { searchPattern } from '@incidentmap/core/domain/incident/listing';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
 import { metresBetween } from '@incidentmap/core/domain/places/coordinates';
-import { seek } from '@incidentmap/core/domain/places/seek';
+import { interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -87,33 +87,33 @@ const words = [
 
 describe('a search for', () => {
   it.each(areas)('%j finds what lies in %s, whatever words it holds', (typed, area, region) => {
-    const { sought, place } = seek({ place: typed });
-    expect(sought).toEqual({ circle: null, area, words: null });
+    const { target, place } = interpretSearch({ place: typed });
+    expect(target).toEqual({ circle: null, area, words: null });
     expect(place).toMatchObject({ area, region });
     expect(place?.box).not.toBeNull();
   });
 
   it.each(places)('%j finds what lies within 5 km of %s, or holds the name', (typed, address, region) => {
-    const { sought, place } = seek({ place: typed });
+    const { target, place } = interpretSearch({ place: typed });
     expect(place).toMatchObject({ address, region, area: null });
-    expect(sought).toMatchObject({ area: null, circle: { lat: place?.lat, lon: place?.lon, km: 5 } });
-    expect(sought?.words).toMatchObject({ isWhole: true, words: [] });
+    expect(target).toMatchObject({ area: null, circle: { lat: place?.lat, lon: place?.lon, km: 5 } });
+    expect(target?.words).toMatchObject({ isWhole: true, words: [] });
   });
 
   it.each(words)('%j finds words, as before', (typed) => {
-    expect(seek({ place: typed })).toMatchObject({
+    expect(interpretSearch({ place: typed })).toMatchObject({
       place: null,
-      sought: { circle: null, area: null, words: searchPattern(typed) },
+      target: { circle: null, area: null, words: searchPattern(typed) },
     });
   });
 
   it.each(['', '   ', 'UK', '…'])('%j leaves nothing out', (typed) => {
-    expect(seek({ place: typed })).toEqual({ sought: undefined, place: null, candidates: [] });
+    expect(interpretSearch({ place: typed })).toEqual({ target: undefined, place: null, candidates: [] });
   });
 });
 
 describe('the candidates', () => {
-  const offered = (typed: string) => seek({ place: typed }).candidates.map(({ address }) => address);
+  const offered = (typed: string) => interpretSearch({ place: typed }).candidates.map(({ address }) => address);
 
   it.each([
     ['Newport', ['Newport, South Wales', 'Newport, Isle of Wight', 'Newport, Shropshire', 'Newport, Essex']],
@@ -130,7 +130,7 @@ describe('the candidates', () => {
 
   it('mean themselves when their address is searched, so that a link with the text alone finds the same', () => {
     const isSame = ({ name, address, lat, lon, extent }: ReturnType<typeof gazetteerPlaces>[number]) => {
-      const { place } = seek({ place: address });
+      const { place } = interpretSearch({ place: address });
       if (!place) return false;
       return extent ? place.name === name : metresBetween(place, { lat, lon }) < 10_000;
     };
@@ -143,25 +143,30 @@ describe('the candidates', () => {
 
 describe('a point', () => {
   it('is named after the nearest place', () => {
-    const { place, sought } = seek({ near: [53.45, -2.22], km: 2 });
+    const { place, target } = interpretSearch({ near: [53.45, -2.22], km: 2 });
     expect(place).toMatchObject({ kind: 'point', address: 'Rusholme, Manchester', region: 'North West' });
-    expect(sought).toEqual({ circle: { lat: 53.45, lon: -2.22, km: 2 }, area: null, words: null });
+    expect(target).toEqual({ circle: { lat: 53.45, lon: -2.22, km: 2 }, area: null, words: null });
   });
 
   it('takes the name of the text that was typed, when that is there', () => {
-    expect(seek({ place: 'M14 5GR', near: [53.46, -2.22] }).place).toMatchObject({ name: 'M14', lat: 53.46 });
-    expect(seek({ place: 'Newport', near: [52.77, -2.38] }).place).toMatchObject({ address: 'Newport, Shropshire' });
-    expect(seek({ place: 'Newport', near: [53.45, -2.22] }).place).toMatchObject({ kind: 'point' });
+    expect(interpretSearch({ place: 'M14 5GR', near: [53.46, -2.22] }).place).toMatchObject({
+      name: 'M14',
+      lat: 53.46,
+    });
+    expect(interpretSearch({ place: 'Newport', near: [52.77, -2.38] }).place).toMatchObject({
+      address: 'Newport, Shropshire',
+    });
+    expect(interpretSearch({ place: 'Newport', near: [53.45, -2.22] }).place).toMatchObject({ kind: 'point' });
   });
 
   it('far out at sea has neither name nor region', () => {
-    expect(seek({ near: [56, 1.5] }).place).toMatchObject({ address: '', region: null });
+    expect(interpretSearch({ near: [56, 1.5] }).place).toMatchObject({ address: '', region: null });
   });
 });
 
 it('an area can be chosen whatever the text says; an unknown one is refused', () => {
-  expect(seek({ place: 'Llanelli', area: 'llanelli-constituency' }).place?.kind).toBe('constituency');
-  expect(() => seek({ area: 'atlantis' })).toThrow('no such area');
+  expect(interpretSearch({ place: 'Llanelli', area: 'llanelli-constituency' }).place?.kind).toBe('constituency');
+  expect(() => interpretSearch({ area: 'atlantis' })).toThrow('no such area');
 });
 
 it('any text is understood in one way, with few candidates', () => {
@@ -172,7 +177,7 @@ it('any text is understood in one way, with few candidates', () => {
   );
   fc.assert(
     fc.property(typed, (place) => {
-      const found = seek({ place });
+      const found = interpretSearch({ place });
       return found.candidates.length <= 6 && (found.place === null || found.candidates.includes(found.place));
     }),
     { numRuns: 100 },

@@ -13,7 +13,7 @@ import { shownKilometres } from '@incidentmap/core/domain/map/within';
 import { allAreas, regionAt } from '@incidentmap/core/domain/places/areas';
 import { isSearchable, searchBox, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
-import { seek } from '@incidentmap/core/domain/places/seek';
+import { interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
 import { regionOf } from '@incidentmap/core/domain/places/regions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -40,9 +40,9 @@ const columns = decodeColumns((await snapshot.columns()).identity!);
 
 /** What the map shows: how many there are at each position. */
 async function onMap(filter: Partial<IncidentFilter>): Promise<string[]> {
-  const { search = '', sought } = filter;
-  const isAsked = search !== '' || sought?.area || sought?.words;
-  const matches = isAsked ? decodeIndexes((await snapshot.matches({ search, sought })).identity!).indexes : null;
+  const { search = '', target } = filter;
+  const isAsked = search !== '' || target?.area || target?.words;
+  const matches = isAsked ? decodeIndexes((await snapshot.matches({ search, target })).identity!).indexes : null;
   const kept = keptIndexes(columns, { ...everything, ...filter }, matches, testNow);
   return [...kept.keys()]
     .filter((index) => kept[index] === 1)
@@ -83,7 +83,7 @@ describe('a circle', () => {
   it('finds the same in the list, on the map, and one by one on the sphere', async () => {
     await fc.assert(
       fc.asyncProperty(centres, radii, severitySets, async (centre, km, shown) => {
-        const filter = { severities: shown, sought: { circle: { ...centre, km }, area: null, words: null } };
+        const filter = { severities: shown, target: { circle: { ...centre, km }, area: null, words: null } };
         const found = listed(filter);
         expect((await onMap(filter)).toSorted()).toEqual(positions(found).toSorted());
         for (const { id, latitude: lat, longitude: lon, severity } of incidents) {
@@ -137,17 +137,20 @@ describe('an area', () => {
       'east-london',
       'llanelli-constituency',
     ]) {
-      const filter = { sought: seek({ area }).sought };
+      const filter = { target: interpretSearch({ area }).target };
       const found = listed(filter);
       expect((await onMap(filter)).toSorted(), area).toEqual(positions(found).toSorted());
     }
     const inScotland = incidents.filter(({ latitude: lat, longitude: lon }) => regionAt({ lat, lon }) === 'Scotland');
-    expect(listed({ sought: seek({ place: 'Scotland' }).sought })).toEqual(inScotland.map(({ id }) => id).toSorted());
+    expect(listed({ target: interpretSearch({ place: 'Scotland' }).target })).toEqual(
+      inScotland.map(({ id }) => id).toSorted(),
+    );
     expect(inScotland.length).toBeGreaterThan(50);
   });
 
   it('every incident lies in exactly one nation, and in one region where that is England', () => {
-    const among = (names: string[]) => names.flatMap((area) => listed({ sought: seek({ area }).sought })).toSorted();
+    const among = (names: string[]) =>
+      names.flatMap((area) => listed({ target: interpretSearch({ area }).target })).toSorted();
     const all = incidents.map(({ id }) => id).toSorted();
     expect(among(['england', 'scotland', 'wales', 'northern-ireland'])).toEqual(all);
     const regions = allAreas().filter(
@@ -185,7 +188,7 @@ describe('a place finds what is near or holds its name', () => {
   const page = (place: string, km: number, filter: Partial<IncidentFilter> = {}) =>
     few.page(
       {
-        filter: { ...defaultFilter, sought: seek({ place, km }).sought, ...filter },
+        filter: { ...defaultFilter, target: interpretSearch({ place, km }).target, ...filter },
         sort: { by: 'distance', direction: 'ascending' },
         page: 1,
       },
@@ -245,7 +248,7 @@ it('what is searched is rounded to a hundredth of a degree, and a box outwards',
 });
 
 it('statistics count what a search found', async () => {
-  const filter = { ...everything, sought: { circle: { lat: 51.51, lon: -0.13, km: 25 }, area: null, words: null } };
+  const filter = { ...everything, target: { circle: { lat: 51.51, lon: -0.13, km: 25 }, area: null, words: null } };
   const kept = keptIndexes(columns, filter, null, testNow);
   expect(countsSince(columns, ['1900-01-01'], kept)).toEqual([listed(filter).length]);
   expect(countsSince(columns, ['1900-01-01'])).toEqual([incidents.length]);

@@ -30,7 +30,7 @@ import { mediaNamePattern } from '../domain/media/mediaNames.ts';
 import { monitoringStatus, sentimentPost } from '../domain/posts/monitor.ts';
 import { newPartner, partner, partnerChange, partnerIncident } from '../domain/reporter/partner.ts';
 import { isInUk, isSearchable } from '../domain/places/coordinates.ts';
-import { latitude, longitude, place, soughtPlace } from '../domain/places/place.ts';
+import { latitude, longitude, place, searchPlace } from '../domain/places/place.ts';
 import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
 import { identifierChoices } from '../domain/review/identifiers.ts';
@@ -109,8 +109,8 @@ const searchedBox = numbersInQuery(
   ),
 );
 
-/** The search text and place (`domain/places/seek.ts`); list and map take the same ones. */
-const seekQuery = {
+/** The search text and place (`domain/places/interpretSearch.ts`); list and map take the same ones. */
+const searchTextQuery = {
   /**
    * The search text. If it names a place, it finds incidents in or around it and those that mention it; otherwise it is
    * searched as words.
@@ -129,7 +129,7 @@ const seekQuery = {
 
 /** Which incidents to list, in which order, and which page. The defaults are those of the home page. */
 const incidentQuery = z.object({
-  ...seekQuery,
+  ...searchTextQuery,
   range: z._default(z.enum(dateRanges), defaultFilter.range),
   severities: z._default(someSeverities, [...defaultFilter.severities]),
   type: z._default(z.enum([...incidentTypes, 'all']), defaultFilter.type),
@@ -204,17 +204,17 @@ export const operations = {
        * the list, in whatever order.
        */
       naming: z.number(),
-      /** Of those that match the filter and lie where it is sought: all, and those of the last 7 and 30 days. */
+      /** Of those that match the filter and lie where the search looks: all, and those of the last 7 and 30 days. */
       counts: z.object({ total: z.number(), thisWeek: z.number(), thisMonth: z.number() }),
       page: z.number(),
       mapHash: z.string(),
       /** For each severity that the filter excludes, the number of incidents that it hides. */
       hidden: z.record(z.enum(severities), z.number()),
       /** The place that was searched; null if the text was searched as words, or there was no text. */
-      place: z.nullable(soughtPlace),
+      place: z.nullable(searchPlace),
       /** The places that the text may mean, best first, including `place`. */
-      candidates: z.array(soughtPlace),
-      /** If nothing lies where it is sought, which single change of the filter would find incidents; null otherwise. */
+      candidates: z.array(searchPlace),
+      /** If nothing lies where the search looks, which single change of the filter would find incidents; null otherwise. */
       widening: z.nullable(
         z.object({
           /** The smallest larger radius that finds incidents. */
@@ -237,7 +237,7 @@ export const operations = {
      * dates, severities, type and box are decided by `keptIndexes`.
      */
     query: z.object({
-      ...seekQuery,
+      ...searchTextQuery,
       part: z._default(z.enum(['columns', 'clusters', 'matches']), 'columns'),
       zoom: z.optional(numberInQuery(z.literal(mapView.openingZooms))),
       search: z.optional(searched),

@@ -54,7 +54,7 @@ export const fieldMessages = {
   choice_unknown: 'Choose cover or keep',
   note_length: 'A note must be 1 to 500 characters',
   kind_unknown: 'Choose report, post or media',
-  act_unknown: 'This act is unknown',
+  act_unknown: 'Choose one of the actions',
   reason_unknown: 'Choose one of the reasons',
   at_home_stays: 'Once marked as at someone’s home, a report stays marked',
   revision_required: 'The revision that was edited is missing',

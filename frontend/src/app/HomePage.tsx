@@ -4,7 +4,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import { severities as allSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
+import type { SearchPlace } from '@incidentmap/core/domain/places/place';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,7 +19,7 @@ import { Monitor } from '../features/monitor/Monitor.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
-import { isSeeking } from '../lib/homeFilter.ts';
+import { hasSearch } from '../lib/homeFilter.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { medium, widest } from '../ui/media.ts';
@@ -68,7 +68,7 @@ const shareButton = (incident: PublicIncident) => (
 );
 
 /** What else the text may mean: the places of the same name, or those that words name. */
-const otherMeanings = ({ place, candidates }: Answer<'searchIncidents'>): SoughtPlace[] =>
+const otherMeanings = ({ place, candidates }: Answer<'searchIncidents'>): SearchPlace[] =>
   candidates.filter((each) => !place || (each.name === place.name && each.address !== place.address));
 
 /** The published incidents as a map and a list of the same incidents, with the filters for both. */
@@ -165,7 +165,7 @@ export function HomePage() {
   // On a phone it lies where the monitor's button is.
   const isCardOpen = state.incident !== null || (openItemId !== null && state.overlays.length > 0);
   const others = answer ? otherMeanings(answer) : [];
-  const mean = ({ address }: SoughtPlace) => {
+  const mean = ({ address }: SearchPlace) => {
     // First, because the focus goes to the list, which nobody can reach at the sheet's lowest stop.
     flushSync(() => setStop('half'));
     setFilter({ search: address, near: undefined, box: undefined });
@@ -228,7 +228,7 @@ export function HomePage() {
   const parts = {
     filters,
     total: answer?.total,
-    result: (isSeeking(filter) || filter.box) && (
+    result: (hasSearch(filter) || filter.box) && (
       <OnDemand>
         <ResultHeading
           filter={filter}
@@ -243,7 +243,7 @@ export function HomePage() {
         {others.length > 0 && <Candidates key={filter.search} candidates={others} onChoose={mean} />}
       </OnDemand>
     ),
-    risk: <RiskBanner isStrip={isPhone} isSought={isSeeking(filter)} region={region} />,
+    risk: <RiskBanner isStrip={isPhone} isSearch={hasSearch(filter)} region={region} />,
     statistics: (
       <StatisticsCard
         counts={points.counts}

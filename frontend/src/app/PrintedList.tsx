@@ -30,14 +30,14 @@ export function PrintedHead({ filter, overlays, isCircle, total }: Props) {
     addEventListener('beforeprint', keepMapSize);
     return () => removeEventListener('beforeprint', keepMapSize);
   }, []);
-  const sought = filter.search.trim();
+  const search = filter.search.trim();
   const parts = filterParts(isCircle)
     .filter((part) => part !== 'overlays' || overlays.length > 0)
     .map((part) => `${tFilter(`button.${part}`)}: ${chosenText(part, { filter, overlays }, tFilter, i18n.language)}`);
   return (
     <div data-paper data-paper-only>
       <p>{t('siteName')}</p>
-      <h1>{sought === '' ? t('printed.all') : t('printed.sought', { sought })}</h1>
+      <h1>{search === '' ? t('printed.all') : t('printed.search', { search })}</h1>
       <p>{parts.join(' · ')}</p>
       {total !== undefined && (
         <p>{t('printed.total', { count: total, number: new Intl.NumberFormat(i18n.language).format(total) })}</p>

@@ -73,7 +73,7 @@ const useTotalStyles = makeStyles({
   },
 });
 
-/** How many incidents are shown while nothing is sought. */
+/** How many incidents are shown without a search. */
 export function Total({ total, when }: { total: number | undefined; when: string }) {
   const { t, i18n } = useTranslation(appTexts);
   const styles = useTotalStyles();

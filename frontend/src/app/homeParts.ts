@@ -6,7 +6,7 @@ export type HomeParts = {
   filters: Omit<ComponentProps<typeof FilterBar>, 'end'>;
   /** How many incidents match; undefined until that is known. */
   total: number | undefined;
-  /** The heading of a search's answer; nothing where none is sought. */
+  /** The heading of a search's answer; nothing without a search. */
   result: ReactNode;
   risk: ReactNode;
   statistics: ReactNode;

@@ -20,7 +20,7 @@ import { oneOf } from '../lib/oneOf.ts';
  */
 export type HomeState = {
   filter: HomeFilter;
-  /** null for the usual order: the nearest first where a circle is sought, elsewhere the latest first. */
+  /** null for the usual order: the nearest first where a circle is searched, elsewhere the latest first. */
   sort: ListOrder | null;
   /** The list's page, from 1. */
   page: number;

@@ -12,7 +12,7 @@ const en = {
   /** Of the list on paper. */
   printed: {
     all: 'Anti-Muslim incidents across the UK',
-    sought: 'Anti-Muslim incidents: {{sought}}',
+    search: 'Anti-Muslim incidents: {{search}}',
     total_one: '{{number}} incident',
     total_other: '{{number}} incidents',
     method:

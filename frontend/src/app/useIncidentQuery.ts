@@ -1,6 +1,6 @@
 import type { Answer } from '@incidentmap/core/contract';
 import { defaultSort, type ListOrder, usualDirection } from '@incidentmap/core/domain/incident/listing';
-import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
+import type { SearchPlace } from '@incidentmap/core/domain/places/place';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLazyQuery } from '../api/useLazyQuery.ts';
 import { usePrefetch } from '../api/usePrefetch.ts';
@@ -9,15 +9,15 @@ import { activeFilters } from '../features/filters/activeFilters.ts';
 import type { MapView } from '../features/map/base/view.ts';
 import { prefetchMarkers } from '../features/map/worker/sharedPointsClient.ts';
 import { usePoints } from '../features/map/worker/usePoints.ts';
-import { type HomeFilter, isSameSeek, isSeeking, listQueryOf, matchesQueryOf } from '../lib/homeFilter.ts';
+import { type HomeFilter, isSameSearch, hasSearch, listQueryOf, matchesQueryOf } from '../lib/homeFilter.ts';
 import type { HomeState } from './homeState.ts';
 import { useHomeState } from './useHomeState.ts';
 
 const nearestFirst: ListOrder = { by: 'distance', direction: usualDirection('distance') };
 
-/** The usual order of a search is by distance, which the server takes for the latest first where no circle is sought. */
+/** The usual order of a search is by distance, which the server takes for the latest first where no circle is searched. */
 const orderedQueryOf = (filter: HomeFilter, sort: ListOrder | null) => {
-  const { by, direction } = sort ?? (isSeeking(filter) ? nearestFirst : defaultSort);
+  const { by, direction } = sort ?? (hasSearch(filter) ? nearestFirst : defaultSort);
   return { ...listQueryOf(filter), sort: by, direction };
 };
 
@@ -28,7 +28,7 @@ const orderedQueryOf = (filter: HomeFilter, sort: ListOrder | null) => {
 type TemporaryPage = { id: string; page: number; listQuery: object; height: number };
 
 /** The newest answer of the list, and the filter that it is for. `place` stays the same object while it means the same. */
-type Answered = { data: Answer<'searchIncidents'>; to: HomeFilter; place: SoughtPlace | null };
+type Answered = { data: Answer<'searchIncidents'>; to: HomeFilter; place: SearchPlace | null };
 
 /**
  * From the visitor's filter, sort order and page to the incidents that match: field → address (`useHomeState`) →
@@ -70,7 +70,7 @@ export function useIncidentQuery(today: string, home: MapView | null) {
     const isSamePlace = JSON.stringify(answered?.place) === JSON.stringify(current.place);
     setAnswered({ data: current, to: requestedFilter, place: (isSamePlace && answered?.place) || current.place });
   }
-  const isPlaceKnown = answered !== null && isSameSeek(answered.to, state.filter);
+  const isPlaceKnown = answered !== null && isSameSearch(answered.to, state.filter);
   const understood = answered?.place ?? null;
 
   // No debounce: each key press is requested at once, but on a slow line only after the response to the one before.
@@ -104,7 +104,7 @@ export function useIncidentQuery(today: string, home: MapView | null) {
   );
 
   // Most searches mean a place: before the first answer there is room for its controls, so that they move nothing.
-  const isCircle = isSeeking(state.filter) && (answered === null || (understood !== null && understood.area === null));
+  const isCircle = hasSearch(state.filter) && (answered === null || (understood !== null && understood.area === null));
   const usualSort = isCircle ? nearestFirst : defaultSort;
   const { setSort: choose } = actions;
   const setSort = useCallback(
@@ -120,10 +120,10 @@ export function useIncidentQuery(today: string, home: MapView | null) {
     /** The answer for the filter as it is; undefined until it is there. */
     answer: answered?.to === state.filter && !list.error ? answered.data : undefined,
     /** The place that the text or the point means; null where it means none, undefined until that is known. */
-    place: isPlaceKnown ? understood : isSeeking(state.filter) ? undefined : null,
+    place: isPlaceKnown ? understood : hasSearch(state.filter) ? undefined : null,
     /** The place of the newest answer, be it to another text; undefined before the first. */
     lastPlace: answered?.place,
-    /** Whether a circle is sought; until that is known, whether one was, and before the first answer, whether one may be. */
+    /** Whether a circle is searched; until that is known, whether one was, and before the first answer, whether one may be. */
     isCircle,
     /** The order of the list, which is the usual one unless another was chosen. */
     sort: state.sort && (isCircle || state.sort.by !== 'distance') ? state.sort : usualSort,

@@ -59,7 +59,7 @@ export function useMapSync(query: IncidentQuery) {
   const searchThisArea = useCallback(() => {
     if (!movedTo) return;
     setMoved(null);
-    // Words are still sought there; a place is somewhere else.
+    // Words are still searched for there; a place is somewhere else.
     setFilter({ box: searchBox(movedTo), ...(place && { search: '', near: undefined }) });
     goToHeading();
   }, [movedTo, place, setFilter]);

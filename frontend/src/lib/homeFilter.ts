@@ -7,7 +7,7 @@ import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 export type Radius = (typeof searchRadii)[number];
 
 /** What the visitor chose to see on the home page. `search`: the text of the search field, a place or words. */
-export type HomeFilter = Omit<IncidentFilter, 'sought'> & {
+export type HomeFilter = Omit<IncidentFilter, 'target'> & {
   km: Radius;
   /** The centre of the circle where the text does not say it, such as the visitor's own location (`searchCentre`). */
   near?: Coordinates | undefined;
@@ -15,15 +15,15 @@ export type HomeFilter = Omit<IncidentFilter, 'sought'> & {
 
 export const usualFilter: HomeFilter = { ...defaultFilter, km: defaultRadius };
 
-/** Whether a text or a point is sought. */
-export const isSeeking = ({ search, near }: HomeFilter): boolean => search.trim() !== '' || near !== undefined;
+/** Whether a text or a point is searched. */
+export const hasSearch = ({ search, near }: HomeFilter): boolean => search.trim() !== '' || near !== undefined;
 
 /** Whether both mean the same place or words; the radius may differ. */
-export const isSameSeek = (a: HomeFilter, b: HomeFilter): boolean =>
+export const isSameSearch = (a: HomeFilter, b: HomeFilter): boolean =>
   a.search.trim() === b.search.trim() && a.near?.lat === b.near?.lat && a.near?.lon === b.near?.lon;
 
-/** What is sought, as the server is asked: the same for list and map. */
-function seekQueryOf({ search, near, km }: HomeFilter) {
+/** The search, as the server is asked: the same for list and map. */
+function searchQueryOf({ search, near, km }: HomeFilter) {
   const place = search.trim();
   return {
     ...(place !== '' && { place }),
@@ -42,10 +42,10 @@ export function listQueryOf(filter: HomeFilter) {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(box && { box: [box.south, box.west, box.north, box.east] as [number, number, number, number] }),
-    ...seekQueryOf(filter),
+    ...searchQueryOf(filter),
   } satisfies Request<'searchIncidents'>['query'];
 }
 
 /** How the map is asked which incidents match; null without a text, because the browser decides about all else. */
 export const matchesQueryOf = (filter: HomeFilter) =>
-  filter.search.trim() === '' ? null : ({ part: 'matches', ...seekQueryOf(filter) } as const);
+  filter.search.trim() === '' ? null : ({ part: 'matches', ...searchQueryOf(filter) } as const);

@@ -9,7 +9,7 @@ import { searchRadii } from '@incidentmap/core/domain/constants';
 import { allAreas } from '@incidentmap/core/domain/places/areas';
 import { searchBox, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
-import { seek } from '@incidentmap/core/domain/places/seek';
+import { interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
 import type { Services } from '@incidentmap/core/server/services';
 import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -95,25 +95,25 @@ export async function measurePlaces({ publication }: Services): Promise<Figure[]
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const towns = gazetteerPlaces().filter(({ kind, population }) => kind === 'town' && population > 5000);
   const named: Record<string, () => Partial<IncidentFilter>> = {
-    'around a place': () => ({ sought: seek({ place: pick(towns).address, km: pick(searchRadii) }).sought }),
+    'around a place': () => ({ target: interpretSearch({ place: pick(towns).address, km: pick(searchRadii) }).target }),
     'around a point': () => {
       const { lat, lon } = searchCentre(pick(towns));
-      return { sought: seek({ near: [lat, lon], km: pick(searchRadii) }).sought };
+      return { target: interpretSearch({ near: [lat, lon], km: pick(searchRadii) }).target };
     },
-    'in an area': () => ({ sought: seek({ area: pick(allAreas()).id }).sought }),
+    'in an area': () => ({ target: interpretSearch({ area: pick(allAreas()).id }).target }),
     'in a box': () => {
       const { lat, lon } = pick(towns);
       const side = 0.05 + random();
       return { box: searchBox({ south: lat, west: lon, north: lat + side, east: lon + side }) };
     },
   };
-  const measure = (sought: () => Partial<IncidentFilter>): number[] =>
+  const measure = (target: () => Partial<IncidentFilter>): number[] =>
     Array.from({ length: 300 }, () => {
       const range = pick(['all', 'year', 'month', 'week'] as const);
       const from = `20${20 + Math.floor(random() * 6)}-0${1 + Math.floor(random() * 9)}-01`;
       const sort: ListOrder = { by: pick([...sortKeys, 'distance']), direction: pick(['ascending', 'descending']) };
       const startedAt = performance.now();
-      const filter = { ...defaultFilter, range, from, ...sought() };
+      const filter = { ...defaultFilter, range, from, ...target() };
       snapshot.page({ filter, sort, page: 1 + Math.floor(random() * 50) }, today);
       return performance.now() - startedAt;
     });
@@ -125,7 +125,7 @@ export async function measurePlaces({ publication }: Services): Promise<Figure[]
   const startedAt = performance.now();
   snapshot.page(
     {
-      filter: { ...defaultFilter, sought: seek({ area: 'london' }).sought },
+      filter: { ...defaultFilter, target: interpretSearch({ area: 'london' }).target },
       sort: { by: 'date', direction: 'descending' },
       page: 1,
     },
@@ -134,8 +134,8 @@ export async function measurePlaces({ publication }: Services): Promise<Figure[]
   const first = performance.now() - startedAt;
   return [
     figure('the first list in an area, which says of each incident where it lies', ms(first)),
-    ...Object.entries(named).map(([what, sought]) => {
-      const p95 = percentile(measure(sought), 95);
+    ...Object.entries(named).map(([what, target]) => {
+      const p95 = percentile(measure(target), 95);
       const times = `${(p95 / plain).toFixed(1)} × the same lists without it (${ms(plain)})`;
       return figure(`list ${what}: p95`, ms(p95), '≤ 20 ms', p95 <= 20, times);
     }),

@@ -63,11 +63,11 @@ async function readEverything(): Promise<void> {
   await read('/api/incidents/map');
   await read('/api/incidents/first');
   await read('/api/cards/first');
-  for (const sought of [shared, 'someone', String(erased[1]), String(erased[2])]) {
-    await read(`/api/incidents?search=${sought}`);
-    await read(`/api/incidents/map?search=${sought}`);
-    await read(`/api/incidents?place=${sought}`);
-    await read(`/api/incidents/map?part=matches&place=${sought}`);
+  for (const text of [shared, 'someone', String(erased[1]), String(erased[2])]) {
+    await read(`/api/incidents?search=${text}`);
+    await read(`/api/incidents/map?search=${text}`);
+    await read(`/api/incidents?place=${text}`);
+    await read(`/api/incidents/map?part=matches&place=${text}`);
   }
 }
 

@@ -31,15 +31,15 @@ export type IncidentFilter = Dates & {
   search: string;
   /** The bounding box that an incident must be inside. */
   box?: Box | undefined;
-  /** The place or words that the search text means (places/seek.ts). */
-  sought?: Sought | undefined;
+  /** The place or words that the search text means (places/interpretSearch.ts). */
+  target?: SearchTarget | undefined;
 };
 
 /**
  * What a search matches. An incident must meet one of these: be in the circle, be in the area with this id, or contain
  * the words.
  */
-export type Sought = { circle: Circle | null; area: string | null; words: SearchPattern | null };
+export type SearchTarget = { circle: Circle | null; area: string | null; words: SearchPattern | null };
 
 export const defaultFilter: IncidentFilter = {
   range: 'all',

@@ -60,7 +60,7 @@ const anywhere: IsWithin = () => true;
 
 /**
  * 1 for each index that passes the filter. `matches`: the indexes that the server found for the text and the place (`part`
- * `matches`); null where nothing but a circle is sought, which is decided here.
+ * `matches`); null where the search has nothing but a circle, which is decided here.
  */
 export function keptIndexes(
   { x, y, kind, day }: Columns,
@@ -70,7 +70,7 @@ export function keptIndexes(
 ): Uint8Array {
   const span = daysOf(filter, now);
   const [first, last] = [dayNumber(span.first), dayNumber(span.last)];
-  const circle = matches ? null : filter.sought?.circle;
+  const circle = matches ? null : filter.target?.circle;
   const isInBox = filter.box ? inBox(filter.box) : anywhere;
   const isInCircle = circle ? inCircle(circle) : anywhere;
   const isWanted = new Uint8Array(severities.length * 8);

@@ -1,10 +1,10 @@
 import { defaultRadius } from '../constants.ts';
-import { type IncidentFilter, namePattern, searchPattern, type Sought } from '../incident/listing.ts';
+import { type IncidentFilter, namePattern, searchPattern, type SearchTarget } from '../incident/listing.ts';
 import { Problem } from '../problem.ts';
 import { allAreas, type Area, areaById, idOf, regionAt } from './areas.ts';
 import { type Coordinates, metresBetween, searchCentre } from './coordinates.ts';
 import { addressNear, type GazetteerPlace, placesNamed, searchGazetteer } from './gazetteer.ts';
-import type { SoughtPlace } from './place.ts';
+import type { SearchPlace } from './place.ts';
 import { plainText, withoutCountry } from './placeNames.ts';
 
 /**
@@ -12,7 +12,7 @@ import { plainText, withoutCountry } from './placeNames.ts';
  * there is no wait.
  */
 
-type SeekQuery = {
+type SearchTextQuery = {
   /** The text of the search field. */
   place?: string | undefined;
   /** The radius of the circle, in kilometres. */
@@ -29,7 +29,11 @@ type SeekQuery = {
  * `place`: the place that the text means; null if the text is searched as words. `candidates`: all places that it may
  * mean, best first, including `place`.
  */
-export type Seeking = { sought: Sought | undefined; place: SoughtPlace | null; candidates: SoughtPlace[] };
+export type InterpretedSearch = {
+  target: SearchTarget | undefined;
+  place: SearchPlace | null;
+  candidates: SearchPlace[];
+};
 
 const mostCandidates = 6;
 
@@ -47,7 +51,7 @@ const words = new Set(
   ).split(' '),
 );
 
-const ofArea = ({ id, name, kind, lat, lon, box, region }: Area): SoughtPlace => ({
+const ofArea = ({ id, name, kind, lat, lon, box, region }: Area): SearchPlace => ({
   kind,
   name,
   county: '',
@@ -59,7 +63,7 @@ const ofArea = ({ id, name, kind, lat, lon, box, region }: Area): SoughtPlace =>
   region,
 });
 
-function ofPlace(place: GazetteerPlace): SoughtPlace {
+function ofPlace(place: GazetteerPlace): SearchPlace {
   const { kind, name, county, address } = place;
   const area = place.extent && areaById(idOf(name));
   if (area) return ofArea(area);
@@ -67,7 +71,7 @@ function ofPlace(place: GazetteerPlace): SoughtPlace {
 }
 
 /** The constituencies that the text names, with or without the word 'constituency'. */
-function constituenciesNamed(text: string): SoughtPlace[] {
+function constituenciesNamed(text: string): SearchPlace[] {
   const name = text.replace(/ constituency$/, '');
   return allAreas()
     .filter((area) => area.kind === 'constituency' && plainText(area.name) === name)
@@ -75,7 +79,7 @@ function constituenciesNamed(text: string): SoughtPlace[] {
 }
 
 /** `meant`: whether the first one is a place that the text names from beginning to end. */
-function candidatesFor(query: string): { meant: boolean; candidates: SoughtPlace[] } {
+function candidatesFor(query: string): { meant: boolean; candidates: SearchPlace[] } {
   const text = plainText(query);
   const named = placesNamed(query).map(ofPlace);
   const whole = [...named, ...constituenciesNamed(text)];
@@ -85,7 +89,7 @@ function candidatesFor(query: string): { meant: boolean; candidates: SoughtPlace
   return { meant: whole.length > 0 && !words.has(text), candidates: candidates.slice(0, mostCandidates) };
 }
 
-function ofPoint(point: Coordinates, candidates: readonly SoughtPlace[]): SoughtPlace {
+function ofPoint(point: Coordinates, candidates: readonly SearchPlace[]): SearchPlace {
   const centre = searchCentre(point);
   const named = candidates.find((each) => each.area === null && metresBetween(each, centre) <= sameName);
   if (named) return { ...named, ...centre, region: regionAt(centre) };
@@ -95,12 +99,12 @@ function ofPoint(point: Coordinates, candidates: readonly SoughtPlace[]): Sought
 }
 
 /** Interprets the search parameters. Problem `invalid_request` if there is no area with this id. */
-export function seek({ place = '', km = defaultRadius, near, area }: SeekQuery): Seeking {
+export function interpretSearch({ place = '', km = defaultRadius, near, area }: SearchTextQuery): InterpretedSearch {
   const text = withoutCountry(place);
   // Most lists have no search text, and should not wait until the gazetteer has been parsed.
   const { meant, candidates } = text === '' ? { meant: false, candidates: [] } : candidatesFor(text);
-  const inArea = (found: SoughtPlace): Seeking => ({
-    sought: { circle: null, area: found.area, words: null },
+  const inArea = (found: SearchPlace): InterpretedSearch => ({
+    target: { circle: null, area: found.area, words: null },
     place: found,
     candidates,
   });
@@ -114,21 +118,23 @@ export function seek({ place = '', km = defaultRadius, near, area }: SeekQuery):
   if (found?.area) return inArea(found);
   if (found) {
     const circle = { lat: found.lat, lon: found.lon, km };
-    return { sought: { circle, area: null, words: namePattern(text) }, place: found, candidates };
+    return { target: { circle, area: null, words: namePattern(text) }, place: found, candidates };
   }
   const pattern = searchPattern(text);
-  const sought = pattern ? { circle: null, area: null, words: pattern } : undefined;
-  return { sought, place: null, candidates };
+  const target = pattern ? { circle: null, area: null, words: pattern } : undefined;
+  return { target, place: null, candidates };
 }
 
-type FilterQuery = Omit<IncidentFilter, 'box' | 'sought'> &
-  SeekQuery & { box?: [south: number, west: number, north: number, east: number] | undefined };
+type FilterQuery = Omit<IncidentFilter, 'box' | 'target'> &
+  SearchTextQuery & { box?: [south: number, west: number, north: number, east: number] | undefined };
 
 /** The filter for the query of a list, and the place that its text means. */
-export function filterOf(query: FilterQuery): { filter: IncidentFilter } & Pick<Seeking, 'place' | 'candidates'> {
+export function filterOf(
+  query: FilterQuery,
+): { filter: IncidentFilter } & Pick<InterpretedSearch, 'place' | 'candidates'> {
   const { range, severities, type, search, from, to } = query;
-  const { sought, place, candidates } = seek(query);
+  const { target, place, candidates } = interpretSearch(query);
   const [south, west, north, east] = query.box ?? [0, 0, 0, 0];
   const box = query.box && { south, west, north, east };
-  return { filter: { range, severities, type, search, from, to, box, sought }, place, candidates };
+  return { filter: { range, severities, type, search, from, to, box, target }, place, candidates };
 }

@@ -14,7 +14,7 @@ export type Place = z.infer<typeof place>;
 /** A rectangle in degrees. */
 const box = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() });
 
-const soughtKinds = [
+const searchPlaceKinds = [
   'nation',
   'region',
   'county',
@@ -28,9 +28,9 @@ const soughtKinds = [
 ] as const;
 
 /** A place that a search may mean. */
-export const soughtPlace = z.object({
+export const searchPlace = z.object({
   /** `point`: coordinates without a name of their own, such as the reader's own location. */
-  kind: z.enum(soughtKinds),
+  kind: z.enum(searchPlaceKinds),
   name: z.string(),
   /** The city or county in everyday language; '' where the name needs none. */
   county: z.string(),
@@ -46,4 +46,4 @@ export const soughtPlace = z.object({
   /** The region of the risk banner; null where there is none, or several. */
   region: z.nullable(z.string()),
 });
-export type SoughtPlace = z.infer<typeof soughtPlace>;
+export type SearchPlace = z.infer<typeof searchPlace>;

@@ -24,7 +24,7 @@ export type Row = RowFacts & {
   curve: number;
   /** The index of its text in search/texts.ts. */
   slot: number;
-  /** The number of its nearest settlement (domain/places/areas.ts); null until an area is sought. */
+  /** The number of its nearest settlement (domain/places/areas.ts); null until the first search of an area. */
   settlement: number | null;
 };
 

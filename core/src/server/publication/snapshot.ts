@@ -28,7 +28,7 @@ type ListPage = {
   total: number;
   /** How many of `total`, the last ones of the list, lie outside the searched circle and only name its place. */
   naming: number;
-  /** Of those that lie where it is sought: how many there are, and how many of them are of the last days. */
+  /** Of those that lie where the search looks: how many there are, and how many of them are of the last days. */
   counts: Counts;
   page: number;
   mapHash: string;
@@ -55,7 +55,7 @@ export type Snapshot = {
   /** The markers that the map shows at first at an opening zoom. */
   clusters(zoom: number): Promise<CompressedBody>;
   /** The indexes of the incidents that match text and place. */
-  matches(filter: Pick<IncidentFilter, 'search' | 'sought'>): Promise<CompressedBody>;
+  matches(filter: Pick<IncidentFilter, 'search' | 'target'>): Promise<CompressedBody>;
   /** Problem `conflict` when the hash in `at` is not that of these columns. */
   page(query: ListQuery, now: Date): ListPage;
 };

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { searchMaxLength } from '@incidentmap/core/domain/constants';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
+import type { SearchPlace } from '@incidentmap/core/domain/places/place';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
@@ -52,8 +52,8 @@ export type Searching = {
   onSearch: (text: string) => void;
   /** Called when Enter is pressed after a text, on a phone. */
   onSubmit?: () => void;
-  /** The place that is sought; null where there is none, undefined until that is known. */
-  place: SoughtPlace | null | undefined;
+  /** The place of the search; null where there is none, undefined until that is known. */
+  place: SearchPlace | null | undefined;
   /** Called with the visitor's own location, rounded to about a kilometre. */
   onLocate: (point: Coordinates) => void;
 };

@@ -1,7 +1,7 @@
 import { defaultRadius } from '@incidentmap/core/domain/constants';
 import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
 import type { FilterControl } from './filterControl.ts';
-import { type HomeFilter, isSeeking } from '../../lib/homeFilter.ts';
+import { type HomeFilter, hasSearch } from '../../lib/homeFilter.ts';
 
 /** How many parts of the filter differ from the default. */
 export function activeFilters(filter: HomeFilter): number {
@@ -10,10 +10,10 @@ export function activeFilters(filter: HomeFilter): number {
     severities.length === defaultFilter.severities.length &&
     severities.every((severity) => defaultFilter.severities.includes(severity));
   const isDated = range !== defaultFilter.range || from !== undefined || to !== undefined;
-  return [isDated, !isUsual, type !== defaultFilter.type, isSeeking(filter), box !== undefined].filter(Boolean).length;
+  return [isDated, !isUsual, type !== defaultFilter.type, hasSearch(filter), box !== undefined].filter(Boolean).length;
 }
 
-/** How many of the choices differ from the default, whatever is sought. */
+/** How many of the choices differ from the default, whatever is searched for. */
 export const chosenFilters = ({
   filter,
   isCircle,

@@ -5,7 +5,7 @@ import type { HomeFilter } from '../../lib/homeFilter.ts';
 export type FilterControl = {
   filter: HomeFilter;
   onFilter: (part: Partial<HomeFilter>) => void;
-  /** Whether a place is sought with what lies around it. */
+  /** Whether a place and what lies around it is searched. */
   isCircle: boolean;
   overlays: readonly Overlay[];
   onOverlays: (overlays: readonly Overlay[]) => void;

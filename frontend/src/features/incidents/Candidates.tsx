@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
+import type { SearchPlace } from '@incidentmap/core/domain/places/place';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchTexts } from './searchTexts.ts';
@@ -30,8 +30,8 @@ const atFirst = 3;
 
 type Props = {
   /** Places that the text may mean, besides the one that is shown. */
-  candidates: readonly SoughtPlace[];
-  onChoose: (place: SoughtPlace) => void;
+  candidates: readonly SearchPlace[];
+  onChoose: (place: SearchPlace) => void;
 };
 
 /** *Did you mean …*: other places of the same name, or one that the words name. */

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
-import { type HomeFilter, isSeeking, type Radius } from '../../lib/homeFilter.ts';
+import { type HomeFilter, hasSearch, type Radius } from '../../lib/homeFilter.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { goToHeading } from './elements.ts';
 import { searchTexts } from './searchTexts.ts';
@@ -51,7 +51,7 @@ export function EmptyAnswer({ filter, widening, isNamed, onWiden, onClear }: Pro
   const number = new Intl.NumberFormat(i18n.language);
   const { radius = null, allTime = 0, nearest = null } = widening ?? {};
   // The heading of a search says it already.
-  const title = isSeeking(filter) || filter.box ? '' : [t('empty.nothing'), when].filter(Boolean).join(' ');
+  const title = hasSearch(filter) || filter.box ? '' : [t('empty.nothing'), when].filter(Boolean).join(' ');
   const act = (action: () => void) => () => {
     action();
     // The pressed button disappears.

@@ -121,7 +121,7 @@ type Props = Omit<CardsProps, 'incidents' | 'within'> & {
   onSort: (sort: ListOrder) => void;
   /** undefined until that is known. */
   isAnyPublished: boolean | undefined;
-  /** Whether a circle is sought. */
+  /** Whether a circle is searched. */
   isCircle: boolean;
   /** What the filter hides. */
   note: ReactNode;

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 type Props = {
   sort: ListOrder;
   onSort: (sort: ListOrder) => void;
-  /** Whether a circle is sought, from whose centre distances count. */
+  /** Whether a circle is searched, from whose centre distances count. */
   isCircle: boolean;
   type: IncidentFilter['type'];
   /** Without it, the type is chosen elsewhere. */

@@ -2,10 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ListOrder } from '@incidentmap/core/domain/incident/listing';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSeeking } from '../../lib/homeFilter.ts';
+import { hasSearch } from '../../lib/homeFilter.ts';
 import { resultHeadingId } from './elements.ts';
 import { searchTexts } from './searchTexts.ts';
-import { namingText, type Sought, whenText, whereText } from './where.ts';
+import { namingText, type ShownSearch, whenText, whereText } from './where.ts';
 
 const useStyles = makeStyles({
   heading: {
@@ -26,10 +26,10 @@ const useStyles = makeStyles({
   line: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300 },
 });
 
-type Props = Pick<Sought, 'filter' | 'isMine'> & {
+type Props = Pick<ShownSearch, 'filter' | 'isMine'> & {
   /** undefined until it is known. */
-  place: Sought['place'] | undefined;
-  /** How many lie where it is sought; undefined until that is known. */
+  place: ShownSearch['place'] | undefined;
+  /** How many lie where the search looks; undefined until that is known. */
   there: number | undefined;
   /** How many lie elsewhere and only name the place. */
   naming: number;
@@ -55,7 +55,7 @@ export const ResultHeading = memo(function ResultHeading({
   const Heading = `h${level}` as const;
   const isKnown = place !== undefined && total !== undefined && !isFailed;
   const where = place === undefined ? '' : whereText(t, { filter, place, isMine });
-  const isSearch = isSeeking(filter) || filter.box !== undefined;
+  const isSearch = hasSearch(filter) || filter.box !== undefined;
   const parts = [
     whenText(t, filter, i18n.language),
     t(`order.${sort.by}.${sort.direction}`),

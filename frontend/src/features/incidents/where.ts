@@ -1,4 +1,4 @@
-import type { SoughtPlace } from '@incidentmap/core/domain/places/place';
+import type { SearchPlace } from '@incidentmap/core/domain/places/place';
 import type { TFunction } from 'i18next';
 import { longDate } from '../../lib/dates.ts';
 import type { HomeFilter } from '../../lib/homeFilter.ts';
@@ -15,20 +15,20 @@ function shortened(text: string): string {
 }
 
 /** The place as its visitor knows it: a postcode as it was typed. */
-const nameOf = ({ kind, address }: SoughtPlace, { search }: HomeFilter): string =>
+const nameOf = ({ kind, address }: SearchPlace, { search }: HomeFilter): string =>
   shortened(kind === 'postcode' && search.trim() !== '' ? search.toUpperCase() : address);
 
-/** Where and what is sought. */
-export type Sought = {
+/** What the list shows: the filter, and where it looks. */
+export type ShownSearch = {
   filter: HomeFilter;
-  /** null where no place is sought. */
-  place: SoughtPlace | null;
+  /** null without a place. */
+  place: SearchPlace | null;
   /** Whether the point is the visitor's own location, as they said just now. */
   isMine: boolean;
 };
 
-/** Where the incidents are, as the end of a sentence: 'within 5 km of Leeds'. '' where nothing is sought. */
-export function whereText(t: T, { filter, place, isMine }: Sought): string {
+/** Where the incidents are, as the end of a sentence: 'within 5 km of Leeds'. '' without a search. */
+export function whereText(t: T, { filter, place, isMine }: ShownSearch): string {
   const { km, box, search } = filter;
   const words = shortened(search);
   if (box) return words === '' ? t('where.box') : t('where.wordsInBox', { words });

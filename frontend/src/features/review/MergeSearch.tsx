@@ -81,14 +81,14 @@ export function MergeSearch({ ownId, alike, onChoose }: Props) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const [text, setText] = useState('');
-  const sought = useDebounced(text.trim(), geocodeDebounce);
-  const id = idIn(sought);
-  const isSearching = id === null && sought.length > 1;
+  const searched = useDebounced(text.trim(), geocodeDebounce);
+  const id = idIn(searched);
+  const isSearching = id === null && searched.length > 1;
   const waiting = useQuery(isSearching ? 'listWaiting' : null, {
-    query: { sort: 'age', role: undefined, cursor: undefined, kind: 'report', text: sought, limit: shown },
+    query: { sort: 'age', role: undefined, cursor: undefined, kind: 'report', text: searched, limit: shown },
   });
   const published = useQuery(isSearching ? 'searchIncidents' : null, {
-    query: { search: sought, severities: [...severities] },
+    query: { search: searched, severities: [...severities] },
   });
   const addressed = useQuery(id === null ? null : 'getIncident', { params: { id: id ?? '' } });
   const found: Other[] = [
@@ -99,7 +99,7 @@ export function MergeSearch({ ownId, alike, onChoose }: Props) {
       item.kind === 'report' ? [{ isPublic: false, incident: item.report } as const] : [],
     ),
   ].filter(({ incident }) => incident.id !== ownId);
-  const isBusy = [waiting, published, addressed].some(({ isLoading }) => isLoading) || sought !== text.trim();
+  const isBusy = [waiting, published, addressed].some(({ isLoading }) => isLoading) || searched !== text.trim();
   return (
     <div className={styles.root}>
       {alike.length > 0 && (

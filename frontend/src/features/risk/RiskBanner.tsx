@@ -110,16 +110,16 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** The region of the place that is sought (`SoughtPlace`); null where there is none, undefined until that is known. */
+  /** The region of the place of the search (`SearchPlace`); null where there is none, undefined until that is known. */
   region: string | null | undefined;
   /** Whether it is a strip across a phone, instead of a card with room for every text. */
   isStrip?: boolean;
-  /** Whether something is sought, so that a region may come. A card has the room already. */
-  isSought?: boolean;
+  /** Whether there is a search, so that a region may come. A card has the room already. */
+  isSearch?: boolean;
 };
 
 /** How much more likely abuse is in the region of the searched place. */
-export const RiskBanner = memo(function RiskBanner({ region, isStrip = false, isSought = false }: Props) {
+export const RiskBanner = memo(function RiskBanner({ region, isStrip = false, isSearch = false }: Props) {
   const { t } = useTranslation(riskTexts);
   const styles = useStyles();
   const risk = useAssessment(region);
@@ -140,7 +140,7 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false, is
     <section
       className={mergeClasses(styles.root, isStrip && styles.strip, styles[risk?.tier ?? 'generic'])}
       // As high for every answer as for a region, so that none moves the map.
-      style={isSought ? { minBlockSize: '4rem' } : undefined}
+      style={isSearch ? { minBlockSize: '4rem' } : undefined}
       aria-label={t('label')}
     >
       <div className={styles.assessment}>

@@ -84,7 +84,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 type Props = {
   /** Counts of the incidents published here; undefined until they are known. */
   counts: Counts | undefined;
-  /** Counts of what a search or a filter finds; null where nothing is sought, undefined until they are known. */
+  /** Counts of what a search or a filter finds; null without one, undefined until they are known. */
   found?: Counts | undefined | null;
   /** Whether they could not be loaded. */
   isFailed?: boolean;
@@ -146,15 +146,15 @@ export const StatisticsCard = memo(function StatisticsCard({
       </dl>
     </>
   );
-  const isSought = found !== null;
+  const isSearch = found !== null;
 
   return (
     <section aria-label={t('heading')} className={isColumn ? undefined : styles.rowRoot}>
       <div className={isColumn ? styles.column : styles.row}>
-        {isColumn && isSought && <div className={group}>{local(found, true)}</div>}
+        {isColumn && isSearch && <div className={group}>{local(found, true)}</div>}
         <div className={group}>
-          {isColumn || !isSought ? local(published, false) : local(found, true)}
-          {layout === 'row' && (isSought ? <p className={styles.source}>{t('found.heading')}</p> : byDay)}
+          {isColumn || !isSearch ? local(published, false) : local(found, true)}
+          {layout === 'row' && (isSearch ? <p className={styles.source}>{t('found.heading')}</p> : byDay)}
           {isColumn && (
             <div className={styles.months}>
               <ErrorBoundary fallback={null}>

@@ -81,11 +81,11 @@ export function orderOf(newest: readonly Row[]) {
      */
     passing({ filter, sort }: { filter: IncidentFilter; sort: Sort }, span: DaySpan, hits: Uint8Array | null): Passed {
       const [first, last] = [dayNumber(span.first), dayNumber(span.last)];
-      const [isSought, isShown] = [new Uint8Array(256), new Uint8Array(256)];
+      const [isWanted, isShown] = [new Uint8Array(256), new Uint8Array(256)];
       for (const severity of severities) {
         for (const type of incidentTypes) {
           if (filter.type !== 'all' && filter.type !== type) continue;
-          isSought[kindOf(severity, type)] = 1;
+          isWanted[kindOf(severity, type)] = 1;
           if (filter.severities.includes(severity)) isShown[kindOf(severity, type)] = 1;
         }
       }
@@ -98,7 +98,7 @@ export function orderOf(newest: readonly Row[]) {
         const rank = order[index] as number;
         const kind = kinds[rank] as number;
         const day = days[rank] as number;
-        if (day < first || day > last || isSought[kind] === 0) continue;
+        if (day < first || day > last || isWanted[kind] === 0) continue;
         if (hits && hits[slots[rank] as number] !== 1) continue;
         if (isInBox && !isInBox(xs[rank] as number, ys[rank] as number)) continue;
         if (isShown[kind] === 1) passed[count++] = rank;

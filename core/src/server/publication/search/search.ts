@@ -7,7 +7,7 @@ import {
   type ListOrder,
   type SearchPattern,
   searchPattern,
-  type Sought,
+  type SearchTarget,
 } from '../../../domain/incident/listing.ts';
 import { type Counts, countedFrom } from '../../../domain/incident/statistics.ts';
 import { fromGrid } from '../../../domain/map/grid.ts';
@@ -40,7 +40,7 @@ export type Widening = {
 export type Searcher = {
   /**
    * The incidents that pass the filter, sorted, as indexes into `newest`, those within the searched circle first; how many
-   * the severity filter hides; and how many of those that lie where it is sought are of the last days.
+   * the severity filter hides; and how many of those that lie where the search looks are of the last days.
    */
   list(query: { filter: IncidentFilter; sort: ListOrder }, now: Date): Passed & { counts: Counts };
   /** Call it when `list` finds nothing. */
@@ -48,7 +48,7 @@ export type Searcher = {
   /**
    * The incidents that match text and place, as ascending indexes into `onCurve`, which are indexes of the columns too.
    */
-  matches(filter: Pick<IncidentFilter, 'search' | 'sought'>): number[];
+  matches(filter: Pick<IncidentFilter, 'search' | 'target'>): number[];
 };
 
 const cachedSearches = 20;
@@ -56,10 +56,10 @@ const cachedSearches = 20;
 /** Without those that only name the searched place. */
 const thereOf = ({ ranks, naming }: Passed): Uint32Array => ranks.subarray(0, ranks.length - naming);
 
-const middleOf = ({ box, sought }: IncidentFilter): Coordinates | null => {
-  if (sought?.circle) return sought.circle;
+const middleOf = ({ box, target }: IncidentFilter): Coordinates | null => {
+  if (target?.circle) return target.circle;
   if (box) return { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
-  return (sought?.area && areaById(sought.area)) || null;
+  return (target?.area && areaById(target.area)) || null;
 };
 
 /**
@@ -86,7 +86,7 @@ export function makeSearch(gridMetres: number) {
     const hitsOfWords = lastResults((pattern: SearchPattern) => texts.find(pattern), cachedSearches);
 
     /** Contains 1 for each slot that matches the circle, the area or the words. */
-    const hitsOfSought = lastResults(({ circle, area, words }: Sought): Uint8Array => {
+    const hitsOfTarget = lastResults(({ circle, area, words }: SearchTarget): Uint8Array => {
       const hits = words ? hitsOfWords(words).slice() : new Uint8Array(slotsEnd);
       const add = (isMet: (index: number) => boolean): void => {
         for (let index = 0; index < slots.length; index++) if (isMet(index)) hits[slots[index] as number] = 1;
@@ -104,11 +104,11 @@ export function makeSearch(gridMetres: number) {
     }, cachedSearches);
 
     /** Contains 1 for each slot that matches text and place; null if neither is searched. */
-    const hitsOf = ({ search, sought }: Pick<IncidentFilter, 'search' | 'sought'>): Uint8Array | null => {
+    const hitsOf = ({ search, target }: Pick<IncidentFilter, 'search' | 'target'>): Uint8Array | null => {
       const pattern = searchPattern(search);
       const holding = pattern && hitsOfWords(pattern);
-      if (!sought) return holding;
-      const there = hitsOfSought(sought);
+      if (!target) return holding;
+      const there = hitsOfTarget(target);
       return holding ? there.map((hit, slot) => hit & (holding[slot] as number)) : there;
     };
 
@@ -119,7 +119,7 @@ export function makeSearch(gridMetres: number) {
     const passing = lastResults((filter: IncidentFilter, { by, direction }: ListOrder, span: DaySpan): Passed => {
       const sort = by === 'distance' ? defaultSort : { by, direction };
       const passed = order.passing({ filter, sort }, span, hitsOf(filter));
-      const circle = filter.sought?.circle;
+      const circle = filter.target?.circle;
       if (!circle) return passed;
       const ranks = by === 'distance' ? order.byDistance(passed.ranks, circle, direction) : passed.ranks;
       return { ...passed, ...order.withinFirst(ranks, inCircle(circle)) };
@@ -142,9 +142,9 @@ export function makeSearch(gridMetres: number) {
       widen(filter, now) {
         const isLimited = filter.range !== 'all' || filter.from !== undefined || filter.to !== undefined;
         const anyTime = { ...filter, range: 'all', from: undefined, to: undefined } as const;
-        const anywhere = newestOf({ ...filter, sought: undefined, box: undefined }, now).ranks;
+        const anywhere = newestOf({ ...filter, target: undefined, box: undefined }, now).ranks;
         return {
-          radius: filter.box ? null : widerCircle(anywhere, filter.sought?.circle),
+          radius: filter.box ? null : widerCircle(anywhere, filter.target?.circle),
           allTime: isLimited ? thereOf(passing(anyTime, defaultSort, daysOf(anyTime, now))).length : 0,
           nearest: nearestTo(middleOf(filter), anywhere),
         };

@@ -1,10 +1,10 @@
-import type { Circle as SoughtCircle } from '@incidentmap/core/domain/map/within';
+import type { Circle as SearchCircle } from '@incidentmap/core/domain/map/within';
 import type { Box } from '@incidentmap/core/domain/places/coordinates';
 import { svg } from 'leaflet';
 import { useState } from 'react';
 import { Circle, Pane, Rectangle } from 'react-leaflet';
 
-type Props = { circle: SoughtCircle | null; box: Box | null };
+type Props = { circle: SearchCircle | null; box: Box | null };
 
 /** The edge of what is searched, in SVG so that CSS themes it. It takes no click from what lies in it. */
 export function SearchedArea({ circle, box }: Props) {

@@ -27,7 +27,7 @@ export async function namesIn({ south, west, north, east }: Box): Promise<PlaceN
     .toSorted((a, b) => b.people - a.people);
 }
 
-/** How far around a point its name is sought, in degrees. */
+/** How far around a point its name is looked for, in degrees. */
 const around = 0.4;
 
 /** The name of the place that is nearest to a point; null where none is near. */

@@ -32,20 +32,20 @@ const useStyles = makeStyles({
 
 type Nearest = { point: Coordinates; name: string | null };
 
-/** Where the nearest incident that matches is; null when there is none, undefined while it is sought. */
+/** Where the nearest incident that matches is; null when there is none, undefined while it is looked up. */
 function useNearest(markers: readonly MapMarker[] | null): Nearest | null | undefined {
   const map = useMap();
   const [found, setFound] = useState<{ markers: unknown; nearest: Nearest | null }>();
   useEffect(() => {
     if (!markers) return;
     let isStale = false;
-    const seek = async () => {
+    const lookUp = async () => {
       const { lat, lng } = map.getCenter();
       const point = await sharedPointsClient().nearest({ lat, lon: lng });
       const name = point && (await nameNear(point).catch(() => null));
       if (!isStale) setFound({ markers, nearest: point && { point, name } });
     };
-    seek().catch(() => {});
+    lookUp().catch(() => {});
     return () => {
       isStale = true;
     };

@@ -24,8 +24,8 @@ type Call<Method> = Extract<PointsCall, { method: Method }>;
 
 function keptBy(filter: Call<'show'>['query']['filter'], matches: Uint32Array | null, now: Date): Uint8Array {
   const { near, km } = filter;
-  const sought = near && { circle: { ...near, km }, area: null, words: null };
-  return keptIndexes(loaded(), { ...filter, sought }, matches, now);
+  const target = near && { circle: { ...near, km }, area: null, words: null };
+  return keptIndexes(loaded(), { ...filter, target }, matches, now);
 }
 
 function show({ filter, now, view }: Call<'show'>['query']): MapMarker[] {
@@ -40,7 +40,7 @@ function count({ days, query }: Call<'count'>): number[] {
   const anyTime = { ...filter, range: 'all', from: undefined, to: undefined } as const;
   const kept = keptBy(anyTime, matches && decodeIndexes(matches).indexes, now);
   if (!circle) return countsSince(loaded(), days, kept);
-  const there = keptIndexes(loaded(), { ...anyTime, sought: { circle, area: null, words: null } }, null, now);
+  const there = keptIndexes(loaded(), { ...anyTime, target: { circle, area: null, words: null } }, null, now);
   return countsSince(
     loaded(),
     days,

@@ -9,7 +9,7 @@ const months = 12;
 /**
  * How many incidents happened in each of the last twelve months, oldest first; undefined until that is known. `shown`: what
  * the worker is ready to show; null while it has loaded nothing, or where nobody needs the counts. `isFound`: whether only
- * what matches its filter counts, whose dates are left aside, because the months stand for them. `circle`: what is sought, so
+ * what matches its filter counts, whose dates are left aside, because the months stand for them. `circle`: what is searched, so
  * that what only names the place does not count.
  */
 export function useMonthCounts(
