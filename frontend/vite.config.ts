@@ -42,7 +42,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // Kilobytes before compression; tests/unit/size.test.ts has the limit that counts.
     chunkSizeWarningLimit: 700,
-    // What the first page is made of comes in one file, not in ninety.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        // What the first page is made of comes in one file, not in ninety.
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        // Only what is imported when it is needed has a name: that of a shared part is arbitrary, and the first page lists all.
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      },
+    },
   },
 }));
