@@ -107,6 +107,15 @@ async function close(page: Page, context: BrowserContext, options: Options): Pro
   idle.set(key, [...(idle.get(key) ?? []), context]);
 }
 
+/** What a page shows, for whoever reads why a journey failed: a fault that comes once in a hundred runs cannot be looked at. */
+async function stateOf(page: Page): Promise<string> {
+  const parts = await page.evaluate<string[]>(
+    `[...document.body.children, document.activeElement].map(({ outerHTML }) => outerHTML.slice(0, 150))`,
+  );
+  const heard = await page.locator('body').ariaSnapshot();
+  return [page.url(), ...parts, heard.slice(0, 4000)].join('\n');
+}
+
 /**
  * An empty page in a browser of its own, in British English: for what must be there before the site is opened. The test
  * fails for each console error (a violation of the content security policy is one) and each exception of the page that
@@ -132,7 +141,8 @@ export async function newPage({ account, camera, expected = [], ...options }: Vi
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
   });
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail' && !page.isClosed()) console.log(await stateOf(page));
     await (asNew && !page.isClosed() ? close(page, context, options) : context.close());
     expect(problems).toEqual([]);
   });
