@@ -1,10 +1,40 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, expectAccessible, otherAdmin, pendingReport, signIn, visit } from './browser.ts';
+import { admin, expectAccessible, newPage, otherAdmin, pendingReport, signIn, visit } from './browser.ts';
 import { chooseTool } from './reviewBar.ts';
 
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
+
+describe('a break', () => {
+  it('is suggested after an hour in the room, and what is left is decided by its reviewer', async () => {
+    const page = await newPage({ account: admin });
+    await page.clock.install();
+    await page.goto(search('nothing-is-called-this'));
+    await page.getByText('No reports match these filters.').waitFor();
+    const suggestion = page.getByRole('group', { name: 'Take a break' });
+    const minutes = (count: number) => page.clock.runFor(count * 60_000);
+    await minutes(58);
+    expect(await suggestion.count()).toBe(0);
+    // It is looked at once a minute.
+    await minutes(3);
+    // No figure of what was decided, and no speed.
+    expect(await suggestion.getByRole('paragraph').textContent()).toBe(
+      'You have been here for an hour. This work is heavy. A few minutes away from it help. What waits here can wait.',
+    );
+    await expectAccessible(page);
+
+    await suggestion.getByRole('button', { name: 'Remind me in 10 minutes' }).click();
+    await suggestion.waitFor({ state: 'detached' });
+    await minutes(11);
+    await suggestion.waitFor();
+    await suggestion.getByRole('button', { name: 'Dismiss' }).click();
+    await minutes(58);
+    expect(await suggestion.count()).toBe(0);
+    await minutes(3);
+    await suggestion.waitFor();
+  });
+});
 
 describe('your day', () => {
   it('counts what was opened for its reviewer alone, and remembers how media looks', async () => {

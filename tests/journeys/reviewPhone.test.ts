@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, apiAs, expectAccessible, pendingReport, superAdmin, visit } from './browser.ts';
+import {
+  admin,
+  apiAs,
+  expectAccessible,
+  expectFocus,
+  pendingReport,
+  superAdmin,
+  uniqueTitle,
+  visit,
+} from './browser.ts';
+import { expectAct } from './reviewBar.ts';
 
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
@@ -26,6 +36,24 @@ describe('a report on a phone', () => {
     await expectAccessible(page);
   });
 
+  it('has the acts without a button in a menu, which gives the focus back', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, ...phone, hasTouch: true });
+    await page.getByRole('button', { name: title }).tap();
+    const more = cardOf(page, title).getByRole('button', { name: 'More', exact: true });
+    await more.tap();
+    const assign = page.getByRole('menuitem', { name: 'Assign to me', exact: true });
+    await assign.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await assign.waitFor({ state: 'detached' });
+    await expectFocus(more);
+    await more.tap();
+    await assign.tap();
+    await expectAct(cardOf(page, title), 'Hand over');
+    expect((await apiAs(admin).getReviewedIncident({ params: { id } })).isApproved).toBe('pending');
+  });
+
   it('is not decided by letters that are typed in its menu', async () => {
     const { id, title } = await pendingReport();
     const page = await visit(search(title), { account: admin, ...phone });
@@ -36,6 +64,25 @@ describe('a report on a phone', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect((await apiAs(superAdmin).getReviewedIncident({ params: { id } })).isApproved).toBe('pending');
   });
+});
+
+it('an unsent note waits for its reviewer while another report is opened', async () => {
+  const word = uniqueTitle();
+  const first = await pendingReport(`${word} one`);
+  const second = await pendingReport(`${word} two`);
+  const page = await visit(search(word), { account: admin, viewport: { width: 1440, height: 900 } });
+  const notes = page.getByRole('region', { name: 'Notes for reviewers' });
+  const open = async (title: string) => {
+    await page.getByRole('button', { name: title }).first().click();
+    await cardOf(page, title).waitFor();
+  };
+  await open(first.title);
+  await notes.getByRole('button', { name: 'Add a note' }).click();
+  await notes.getByLabel('New note').fill('The video is not watched yet.');
+  await open(second.title);
+  await notes.getByRole('button', { name: 'Add a note' }).waitFor();
+  await open(first.title);
+  expect(await notes.getByLabel('New note').inputValue()).toBe('The video is not watched yet.');
 });
 
 it('the kinds of what waits need no scrolling sideways at 320 px with text twice as large', async () => {

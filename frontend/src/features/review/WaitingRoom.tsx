@@ -172,6 +172,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   /** The item that gets the focus once it is open; without a key, whatever is open then. */
   const focusNext = useRef<{ key?: string | undefined } | null>(null);
   const openBefore = useRef<string>(undefined);
+  const [unsentNotes] = useState(() => new Map<string, string>());
   const [selected, setSelected] = useState(none);
   const [isFiltering, setFiltering] = useState(false);
   const { kind, work, sort, item: wanted, filter } = query;
@@ -425,7 +426,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
         onQuery({ filter: { flood }, kind: undefined, item: undefined });
       };
 
-  const notes = <WorkNotes key={`notes ${shownKey}`} />;
+  const notes = shownKey !== undefined && <WorkNotes key={`notes ${shownKey}`} item={shownKey} unsent={unsentNotes} />;
   const side = shown?.kind === 'report' && shownKey !== undefined && (
     <ReviewSide
       report={shown.report}

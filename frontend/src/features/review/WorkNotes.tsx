@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { noteMaxLength } from '@incidentmap/core/domain/constants';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
@@ -19,20 +19,32 @@ const useStyles = makeStyles({
   form: { display: 'grid', gap: '0.5rem', justifyItems: 'start', '& > :first-child': { inlineSize: '100%' } },
 });
 
+type Props = {
+  /** The key of the open item. */
+  item: string;
+  /** The notes that were not sent yet, by item: another item may be opened before. */
+  unsent: Map<string, string>;
+};
+
 /** What the reviewers note for each other about the open item. */
-export function WorkNotes() {
+export function WorkNotes({ item, unsent }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const working = useContext(WorkContext);
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState(unsent.has(item));
   const form = useAppForm<{ note: string }>(null, {
-    initialValues: { note: '' },
+    initialValues: { note: unsent.get(item) ?? '' },
     onSubmit: async ({ note }) => {
       if (note.trim() === '' || !(await working?.change({ act: 'note', note }))) return;
       form.setFieldValue('note', '');
       setWriting(false);
     },
   });
+  const { note: typed } = form.values;
+  useEffect(() => {
+    if (typed === '') unsent.delete(item);
+    else unsent.set(item, typed);
+  }, [item, typed, unsent]);
   if (!working) return null;
   const { notes } = working.work;
   return (
