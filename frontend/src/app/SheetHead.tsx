@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.5rem', paddingInline: '1rem', paddingBlockEnd: '0.75rem' },
   first: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', minBlockSize: '3.125rem' },
   words: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere', outlineStyle: 'none' },
-  last: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' },
+  last: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
   // As high as one line from the first, although its button has the height of a finger.
   hidden: {
     minBlockSize: '1.25rem',

@@ -6,7 +6,7 @@ import type { HomeFilter } from '../../lib/homeFilter.ts';
 const useStyles = makeStyles({
   root: {
     minWidth: 'auto',
-    paddingInline: '1rem',
+    paddingInline: '0.625rem',
     borderRadius: '1.375rem',
     fontWeight: tokens.fontWeightRegular,
   },
