@@ -1,6 +1,7 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { launchChromium } from '../../dev/chromium.ts';
 import {
   expectAccessibleInLooks,
   expectFocus,
@@ -224,6 +225,28 @@ describe('/gallery', () => {
     const box = (await market.boundingBox())!;
     expect([Math.round(box.x), Math.round(box.y)]).toEqual([0, 0]);
     expect(Math.round(box.height)).toBe(844);
+  });
+
+  it('shows an item from edge to edge, where scroll bars take room', async () => {
+    const browser = await launchChromium([], { hasScrollBars: true });
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 700 } });
+      await page.route('**/api/incidents', (route) => route.fulfill({ json: some }));
+      await page.goto(`${siteUrl}/gallery`);
+      const main = page.getByRole('main');
+      await page.getByText('4 items').waitFor();
+      const before = await main.boundingBox();
+      expect(before!.x + before!.width).toBeLessThan(1440);
+      await page.getByRole('article').getByRole('link', { name: 'At a market' }).first().click();
+      const market = viewer(page, 'At a market');
+      await market.getByText('2 of 4').waitFor();
+      await expect.poll(() => market.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 700 });
+      await page.goBack();
+      await market.waitFor({ state: 'detached' });
+      await expect.poll(() => main.boundingBox()).toEqual(before);
+    } finally {
+      await browser.close();
+    }
   });
 
   it('says when there is nothing', async () => {

@@ -94,6 +94,8 @@ describe('the first screen', () => {
     ])
       await expectInScreen(page, element);
     expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+    // In one line, as the button beside it.
+    expect((await button(page, 'Submit Social Post').boundingBox())!.height).toBe(44);
   });
 });
 

@@ -121,6 +121,20 @@ describe('a row', () => {
       await row.getByText(text, { exact: true }).waitFor();
   });
 
+  it('has no line for its menu alone, however much there is to say beside it', async () => {
+    const location = 'Mangotsfield, South Gloucestershire';
+    const page = await homeWith([published('Filmed', { location, mediaFiles: ['/none/recorded.webm'] })], '', {
+      viewport: { width: 768, height: 1024 },
+    });
+    const place = (await card(page, 'Filmed').getByText(location).boundingBox())!;
+    const link = (await card(page, 'Filmed')
+      .getByRole('link', { name: /^View Video/ })
+      .boundingBox())!;
+    const menu = (await menuButton(page, 'Filmed').boundingBox())!;
+    expect(menu.y).toBeLessThan(Math.max(place.y + place.height, link.y + link.height));
+    expect(menu.x).toBeGreaterThanOrEqual(Math.max(place.x + place.width, link.x + link.width));
+  });
+
   it('keeps what can be done in a menu, which gives the focus back', async () => {
     const page = await homeWith([
       published('Filmed', {

@@ -151,6 +151,25 @@ describe('the map', () => {
     expect(await page.locator('#map-fade stop').last().getAttribute('stop-opacity')).toBe('0');
   });
 
+  it('cuts no name at its edges', async () => {
+    const page = await homeWith([], '?at=53.48,-2.24,11', { viewport: { width: 1440, height: 900 } });
+    const names = page.locator('.map-label span');
+    await expect.poll(() => names.count()).toBeGreaterThan(10);
+    const frame = (await map(page).boundingBox())!;
+    /** How many pixels of each name that is seen lie beyond the edge. */
+    const beyond = await names.evaluateAll(
+      (elements, { x, y, width, height }) =>
+        elements
+          .map((element) => element.getBoundingClientRect())
+          .filter((box) => box.right > x && box.left < x + width && box.bottom > y && box.top < y + height)
+          .map((box) => Math.max(x - box.left, box.right - x - width, y - box.top, box.bottom - y - height)),
+      frame,
+    );
+    expect(beyond.length).toBeGreaterThan(10);
+    // Their widths are estimates.
+    expect(Math.max(...beyond)).toBeLessThan(6);
+  });
+
   it('asks once for what it shows before its code is there, and shows it over the land', async () => {
     const page = await newPage();
     await publish(page, [published('One in Leeds')]);

@@ -33,10 +33,18 @@ const stored = async (title: string) =>
   (await apiAs(superAdmin).listAllIncidents({ query: {} })).filter((incident) => incident.title === title);
 
 describe('/upload', () => {
+  it('has its first field in the first screen of a phone', async () => {
+    const page = await visit('/upload', { viewport: { width: 390, height: 844 } });
+    const { y, height } = (await page.getByLabel('Video link').boundingBox())!;
+    const submitButton = (await page.getByRole('button', { name: 'Submit Report' }).boundingBox())!;
+    expect(y + height).toBeLessThan(submitButton.y);
+  });
+
   it('sends a report with the link of its video, which is pending', async () => {
     const page = await visit('/upload');
     const title = uniqueTitle();
-    await page.getByText('Reviewed before it is published', { exact: true }).waitFor();
+    await page.getByText('Reviewed before it is published', { exact: true }).click();
+    await page.getByText('A person looks at every report and every video first.').waitFor();
     expect(await page.getByRole('radio', { name: 'Morning' }).isDisabled()).toBe(true);
     await page.getByLabel('Video link').fill(youtube);
     await fillReport(page.locator('form'), title);

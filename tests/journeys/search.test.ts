@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectError, expectFocus, notice } from './browser.ts';
 import { resizeTo } from './fonts.ts';
 import { expectTidy } from './layout.ts';
-import { choicesOf, choose, closeChoices, filterSheet, filters, raiseSheet, search } from './home.ts';
+import { choicesOf, choose, closeChoices, filters, raiseSheet, search } from './home.ts';
 import { intercept } from './intercept.ts';
 import { card, daysAgo, homeWith, list, map, published, query, titles } from './published.ts';
 
@@ -67,23 +67,31 @@ function taps() {
   };
 }
 
-/**
- * Expects how many there are to be said after three taps at most. A phone says it on the button that puts its filters
- * away: that is one tap more until the map shows them.
- */
-async function expectCounted(
-  page: Page,
-  { tap, count }: ReturnType<typeof taps>,
-  total: string,
-  where: string,
-): Promise<void> {
-  const show = filterSheet(page).getByRole('button', { name: `Show ${total}` });
-  const found = heading(page, `${total} ${where}`);
-  await show.or(found).first().waitFor();
-  expect(count()).toBeLessThanOrEqual(3);
-  if (await show.isVisible()) await tap(show);
-  await found.waitFor();
-  expect(count()).toBeLessThanOrEqual(4);
+/** Narrows a search to the past month: with a chip over a phone's list, elsewhere among the choices of *When*. */
+async function choosePastMonth(page: Page, tap: ReturnType<typeof taps>['tap']): Promise<void> {
+  const chip = button(page, 'Past month');
+  const isPhone = page.viewportSize()!.width < 768;
+  await tap(isPhone ? chip : (await choicesOf(page, 'When', tap)).getByRole('radio', { name: 'Past month' }));
+  if (isPhone) await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
+}
+
+/** Expects the number and the first card, from its severity to its place, to be on the screen after three taps. */
+async function expectAnswered(page: Page, count: number, found: string, first: string): Promise<void> {
+  expect(count).toBeLessThanOrEqual(3);
+  await heading(page, found).waitFor();
+  const cardBox = async () => (await card(page, first).boundingBox())!;
+  const bar = button(page, 'Report Incident');
+  const isPhone = page.viewportSize()!.width < 768;
+  const end = async () => (isPhone ? (await bar.boundingBox())!.y : page.viewportSize()!.height);
+  for (const part of [heading(page, found), card(page, first).getByRole('link', { name: first })]) {
+    await expect
+      .poll(async () => {
+        const { y, height } = (await part.boundingBox())!;
+        return y >= 0 && y + height <= (await end());
+      })
+      .toBe(true);
+  }
+  await expect.poll(async () => (await cardBox()).y + (await cardBox()).height - (await end())).toBeLessThanOrEqual(0);
 }
 
 describe.each([390, 1440])('at %i px', (width) => {
@@ -97,9 +105,8 @@ describe.each([390, 1440])('at %i px', (width) => {
     const { tap } = counted;
     await tap(page.getByRole('button', { name: 'Use my location' }));
     await heading(page, '2 incidents within 5 km of your location').waitFor();
-    await tap((await choicesOf(page, 'When', tap)).getByRole('radio', { name: 'Past month' }));
-    await expectCounted(page, counted, '1 incident', 'within 5 km of your location');
-    await raiseSheet(page);
+    await choosePastMonth(page, tap);
+    await expectAnswered(page, counted.count(), '1 incident within 5 km of your location', 'In Rusholme');
     await shows(page, ['In Rusholme']);
     await card(page, 'In Rusholme').getByText('Rusholme, Manchester · 0.5 km').waitFor();
     await banner(page).getByText('in the North West').waitFor();
@@ -144,8 +151,12 @@ describe.each([390, 1440])('at %i px', (width) => {
     const counted = taps();
     await counted.tap(search(page));
     await page.keyboard.type('m14 5gr');
-    await counted.tap((await choicesOf(page, 'When', counted.tap)).getByRole('radio', { name: 'Past month' }));
-    await expectCounted(page, counted, '1 incident', 'within 5 km of M14 5GR');
+    await choosePastMonth(page, counted.tap);
+    await expectAnswered(page, counted.count(), '1 incident within 5 km of M14 5GR', 'In Rusholme');
+    if (width < 768) {
+      await button(page, 'Past month').click();
+      await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
+    }
   });
 
   it('the figures count what is searched, and say so', async () => {

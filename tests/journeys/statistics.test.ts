@@ -103,6 +103,24 @@ describe('the statistics', () => {
       .waitFor();
   });
 
+  it.each([
+    ['a region', 'North West', 53.8, -2.7],
+    ['a nation', 'Scotland', 55.86, -4.25],
+    ['a county', 'Kent', 51.13, 1.31],
+  ])('count in %s what lies in it, as list and heading do', async (_, area, latitude, longitude) => {
+    const page = await newPage({ viewport: { width: 1920, height: 1080 } });
+    const there = { ...happened(0), location: area, latitude, longitude };
+    const leeds = { location: 'Leeds', latitude: 53.8, longitude: -1.55 };
+    await publish(page, [there, { ...happened(0), ...leeds, id: 'mention', description: `They came from ${area}.` }]);
+    await page.goto(`/?q=${area.replace(' ', '+')}`);
+    await page.getByRole('heading', { name: new RegExp(`^1 incident in .*${area}`) }).waitFor();
+    await page.getByRole('region', { name: 'Recent Incidents' }).getByText('1 to 1 of 1 incidents').waitFor();
+    const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
+    await card(page)
+      .getByRole('button', { name: `${month.format(new Date())}: 1 incident`, exact: true })
+      .waitFor();
+  });
+
   it.each([390, 1440])('load no bars at %i px', async (width) => {
     const page = await newPage({ viewport: { width, height: 900 } });
     await publish(page, [happened(0)]);

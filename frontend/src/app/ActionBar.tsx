@@ -8,10 +8,10 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.5rem',
+    gap: '0.375rem',
     minBlockSize: 'calc(4rem + env(safe-area-inset-bottom, 0px))',
     paddingBlock: '0.5rem calc(0.5rem + env(safe-area-inset-bottom, 0px))',
-    paddingInline: '0.75rem',
+    paddingInline: '0.5rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
@@ -20,13 +20,18 @@ const useStyles = makeStyles({
   words: {
     minWidth: 0,
     maxInlineSize: '100%',
-    paddingInline: '0.5rem',
+    paddingInline: '0.375rem',
     fontSize: tokens.fontSizeBase200,
     lineHeight: '1.125rem',
   },
   report: { flex: '1 0 auto' },
   // Its words take a second line, and the room of its icon, before it takes a line of its own.
-  post: { flex: '4 1 5.5rem', '& .fui-Button__icon': { display: 'none' } },
+  post: {
+    flex: '4 1 5.5rem',
+    fontWeight: tokens.fontWeightRegular,
+    paddingInline: '0.25rem',
+    '& .fui-Button__icon': { display: 'none' },
+  },
 });
 
 /** What a visitor can send, at the bottom of a phone's screen. In large text, only *Report Incident* keeps its words. */

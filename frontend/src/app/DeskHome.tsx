@@ -9,8 +9,8 @@ import { appTexts } from './texts.ts';
 /** What the bars at the top leave of the window. */
 const underBars = 'calc(var(--header, 4rem) + var(--toolbar, 3.5rem))';
 
-/** Two lines of heading and one below: what is under it stays where it is when the answer comes. */
-const resultRoom = { minBlockSize: '4.875rem' };
+/** A line of heading and one below: what is under it stays where it is when the answer comes, unless that is long. */
+const resultRoom = { minBlockSize: '3.125rem' };
 
 const useStyles = makeStyles({
   columns: {

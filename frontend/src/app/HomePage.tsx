@@ -19,7 +19,7 @@ import { Monitor } from '../features/monitor/Monitor.tsx';
 import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
-import { hasSearch } from '../lib/homeFilter.ts';
+import { hasSearch, type HomeFilter } from '../lib/homeFilter.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { medium, widest } from '../ui/media.ts';
@@ -50,6 +50,7 @@ const Candidates = lazy(async () => ({ default: (await searchParts()).Candidates
 const EmptyAnswer = lazy(async () => ({ default: (await searchParts()).EmptyAnswer }));
 const HiddenSeverities = lazy(async () => ({ default: (await searchParts()).HiddenSeverities }));
 const NamingDivider = lazy(async () => ({ default: (await searchParts()).NamingDivider }));
+const PastMonthChip = lazy(async () => ({ default: (await searchParts()).PastMonthChip }));
 const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultHeading }));
 
 const useStyles = makeStyles({
@@ -105,15 +106,21 @@ export function HomePage() {
   const { setStop } = sheet;
   // What was asked for is in the list.
   const raise = useCallback(() => setStop('half'), [setStop]);
+  const raiseWith = useCallback(
+    (part: Partial<HomeFilter>) => {
+      setFilter(part);
+      raise();
+    },
+    [setFilter, raise],
+  );
   const [mine, setMine] = useState<Coordinates | null>(null);
   const isMine = mine !== null && filter.near?.lat === mine.lat && filter.near.lon === mine.lon;
   const locate = useCallback(
     (near: Coordinates) => {
       setMine(near);
-      setFilter({ near, search: '', box: undefined });
-      raise();
+      raiseWith({ near, search: '', box: undefined });
     },
-    [setFilter, raise],
+    [raiseWith],
   );
   const showInList = useShowInList(query);
   const raiseAndShow = useCallback(
@@ -342,6 +349,13 @@ export function HomePage() {
                 isFailed={found === null ? points.isFailed : list.error !== undefined}
                 layout="local"
               />
+            )
+          }
+          pastMonth={
+            hasSearch(filter) && (
+              <OnDemand>
+                <PastMonthChip filter={filter} onFilter={raiseWith} />
+              </OnDemand>
             )
           }
           hidden={severities.length < allSeverities.length && isAnyPublished !== false && (hiddenNote ?? <></>)}

@@ -5,7 +5,7 @@ import { chosenText } from '../features/filters/filterParts.ts';
 import { PhoneFilters } from '../features/filters/PhoneFilters.tsx';
 import { filterTexts } from '../features/filters/texts.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
-import { BottomSheet, leastContent } from '../ui/BottomSheet.tsx';
+import { BottomSheet, halfHeight } from '../ui/BottomSheet.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Sheet } from '../ui/useSheetStop.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -30,8 +30,8 @@ const useStyles = makeStyles({
   fixedStage: {
     flexGrow: 1,
     minBlockSize: 0,
-    // Roughly the half sheet, which rises for what was found.
-    '--map-answer-bottom': 'max(50%, var(--map-inset-bottom))',
+    // The half sheet, which rises for what was found.
+    '--map-answer-bottom': halfHeight('100%'),
   },
   map: { display: 'flex', flexDirection: 'column' },
   fixedMap: { position: 'absolute', inset: 0 },
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     insetInlineStart: '1rem',
     insetBlockEnd: 'calc(var(--map-inset-bottom) + 2.25rem)',
   },
-  monitorOverHalf: { insetBlockEnd: `calc(max(50%, var(--sheet-head, 8rem) + ${leastContent}rem) + 1rem)` },
+  monitorOverHalf: { insetBlockEnd: `calc(${halfHeight('100%')} + 1rem)` },
   scrollingMap: { blockSize: 'max(20rem, 60svh)', '--map-inset-bottom': '0px' },
   scrollingActions: { order: 0 },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -55,12 +55,14 @@ type Props = HomeParts & {
   sheet: Sheet;
   /** The counts of this site, for the sheet's lowest stop. */
   counts: ReactNode;
+  /** Narrows a search to the past month. */
+  pastMonth: ReactNode;
   /** What the severities hide, or the room for it; nothing where they hide none. */
   hidden: ReactNode;
 };
 
 /** The map to the bottom of the screen, with the list in a sheet over it. */
-export function PhoneHome({ sheet, total, counts, hidden, ...parts }: Props) {
+export function PhoneHome({ sheet, total, counts, pastMonth, hidden, ...parts }: Props) {
   const { t, i18n } = useTranslation(appTexts);
   const { t: tFilter } = useTranslation(filterTexts);
   const styles = useStyles();
@@ -103,7 +105,7 @@ export function PhoneHome({ sheet, total, counts, hidden, ...parts }: Props) {
           isSheet={isFixed}
           onHeadHeight={keepMapClear}
           head={
-            <SheetHead sheet={sheet} counts={isFixed && counts} hidden={hidden}>
+            <SheetHead sheet={sheet} counts={isFixed && counts} pastMonth={pastMonth} hidden={hidden}>
               {result || <Total total={total} when={chosenText('range', filters, tFilter, i18n.language)} />}
             </SheetHead>
           }

@@ -11,6 +11,7 @@ const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.5rem', paddingInline: '1rem', paddingBlockEnd: '0.75rem' },
   first: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', minBlockSize: '3.125rem' },
   words: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere', outlineStyle: 'none' },
+  last: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
   // As high as one line from the first, although its button has the height of a finger.
   hidden: {
     minBlockSize: '1.25rem',
@@ -27,12 +28,13 @@ type Props = {
   children: ReactNode;
   /** Shown at the lowest stop alone: above it, the list needs the room. */
   counts: ReactNode;
+  pastMonth: ReactNode;
   /** What the severities hide, or the room for it. */
   hidden: ReactNode;
 };
 
 /** What a phone's sheet shows at its lowest stop: what is shown and how many, and the button that raises it. */
-export function SheetHead({ sheet: { stop, toggle, button }, children, counts, hidden }: Props) {
+export function SheetHead({ sheet: { stop, toggle, button }, children, counts, pastMonth, hidden }: Props) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const isLow = stop === 'peek';
@@ -51,7 +53,12 @@ export function SheetHead({ sheet: { stop, toggle, button }, children, counts, h
         </Button>
       </div>
       {isLow && counts}
-      {hidden && <div className={styles.hidden}>{hidden}</div>}
+      {(pastMonth || hidden) && (
+        <div className={styles.last}>
+          {pastMonth}
+          {hidden && <div className={styles.hidden}>{hidden}</div>}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
-import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportForm } from '../features/report/ReportForm.tsx';
@@ -20,28 +19,34 @@ import { reportParts } from './reportParts.tsx';
 
 const useStyles = makeStyles({
   page: { maxInlineSize: '46rem', marginInline: 'auto' },
+  // In one line until it is opened: the form is what people come for.
   notice: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0.75rem',
-    marginBlock: '0 1.5rem',
-    padding: '1rem',
+    marginBlockEnd: '1rem',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     lineHeight: tokens.lineHeightBase300,
   },
-  noticeIcon: { flexShrink: 0, fontSize: '1.5rem' },
-  noticeWords: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere' },
-  noticeTitle: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+  noticeTitle: {
+    paddingBlock: '0.75rem',
+    paddingInline: '1rem',
+    borderRadius: tokens.borderRadiusLarge,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
+  },
+  noticeBody: { margin: 0, paddingBlockEnd: '0.75rem', paddingInline: '1rem', overflowWrap: 'anywhere' },
   record: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '0.75rem 1rem',
-    marginBlockEnd: '1.5rem',
+    gap: '0.5rem 1rem',
+    marginBlockEnd: '1rem',
+    lineHeight: tokens.lineHeightBase300,
   },
+  recordWords: { flex: '1 1 10rem', minInlineSize: 0 },
   card: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
@@ -109,15 +114,12 @@ export function UploadPage() {
       ) : (
         <>
           <PageHead title={t('upload.title')} lead={t('upload.lead')} />
-          <p className={styles.notice}>
-            <ShieldCheckmarkRegular aria-hidden className={styles.noticeIcon} />
-            <span className={styles.noticeWords}>
-              <strong className={styles.noticeTitle}>{t('upload.review.title')}</strong>
-              {t('upload.review.body')}
-            </span>
-          </p>
+          <details className={styles.notice}>
+            <summary className={styles.noticeTitle}>{t('upload.review.title')}</summary>
+            <p className={styles.noticeBody}>{t('upload.review.body')}</p>
+          </details>
           <div className={styles.record}>
-            <span>{t('upload.record')}</span>
+            <span className={styles.recordWords}>{t('upload.record')}</span>
             <ActionButton action="record" />
           </div>
           <section className={mergeClasses(styles.card, styles.form)}>

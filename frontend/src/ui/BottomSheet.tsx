@@ -7,10 +7,18 @@ import { useSheetDrag } from './useSheetDrag.ts';
 import type { Sheet } from './useSheetStop.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** How much of the content the half shows at least, in rem: the head of a list and two rows of buttons under it. */
-export const leastContent = 11.5;
-const halfOffset = (whole: string) =>
-  `max(0px, min(${whole} / 2, ${whole} - var(--sheet-head, 8rem) - ${leastContent}rem))`;
+/**
+ * How much of the content the half shows, in rem: the head of a list and two rows of buttons under it, and where that
+ * leaves what lies behind a third of the room, a card under it.
+ */
+const content = { least: 11.5, enough: 15.75 };
+const most = 0.68;
+/** The height of the sheet at the half, as CSS. `whole`: of its room. */
+export const halfHeight = (whole: string) => {
+  const withHead = (rem: number) => `var(--sheet-head, 8rem) + ${rem}rem`;
+  return `max(${whole} / 2, ${withHead(content.least)}, min(${withHead(content.enough)}, ${whole} * ${most}))`;
+};
+const halfOffset = (whole: string) => `max(0px, ${whole} - ${halfHeight(whole)})`;
 const moveTime = '260ms';
 /** Where head and content have too little room, as on a phone held sideways, they scroll together. */
 const ifLow = '@container (max-height: 20rem)';
@@ -150,9 +158,12 @@ export function BottomSheet({ name, sheet, head, children, isSheet, onHeadHeight
     onStop: setStop,
     measure: () => {
       const whole = root.current?.offsetHeight ?? 0;
-      const peek = Math.max(0, whole - (headBox.current?.offsetHeight ?? 0));
-      const least = leastContent * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      return { peek, half: Math.max(0, Math.min(whole / 2, peek - least)), full: 0 };
+      const headPixels = headBox.current?.offsetHeight ?? 0;
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const least = headPixels + content.least * rem;
+      const enough = Math.min(headPixels + content.enough * rem, whole * most);
+      const half = Math.max(0, whole - Math.max(whole / 2, least, enough));
+      return { peek: Math.max(0, whole - headPixels), half, full: 0 };
     },
     draw: (offset) => {
       setDragged(offset !== null);

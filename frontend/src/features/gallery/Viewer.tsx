@@ -144,7 +144,7 @@ export function Viewer({ item, items, isBlurred, onReveal, onMove, onClose, onCl
         },
       }}
     >
-      <DialogSurface className={styles.surface} onKeyDown={onKeyDown}>
+      <DialogSurface className={styles.surface} onKeyDown={onKeyDown} data-fills-window>
         {last && (
           <Shown
             item={last}

@@ -78,6 +78,8 @@ const useStyles = makeStyles({
     lineHeight: '1.375rem',
     overflowWrap: 'anywhere',
   },
+  // They wrap beside the menu, which keeps their line.
+  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.75rem', flexGrow: 1, minInlineSize: 0 },
   place: { minInlineSize: 0, overflowWrap: 'anywhere' },
   verified: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
 });
@@ -153,33 +155,35 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
         </p>
       )}
       <div className={card.last}>
-        <span className={mergeClasses(row.fact, styles.place)}>
-          <LocationRegular aria-hidden className={row.icon} />
-          <span>
-            <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
-            <span dir="auto">{incident.location}</span>
-            {!rest.isPreview && rest.from && (
-              <OnDemand>
-                <Distance incident={incident} from={rest.from} />
-              </OnDemand>
-            )}
+        <div className={styles.facts}>
+          <span className={mergeClasses(row.fact, styles.place)}>
+            <LocationRegular aria-hidden className={row.icon} />
+            <span>
+              <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
+              <span dir="auto">{incident.location}</span>
+              {!rest.isPreview && rest.from && (
+                <OnDemand>
+                  <Distance incident={incident} from={rest.from} />
+                </OnDemand>
+              )}
+            </span>
           </span>
-        </span>
-        {partnerId && (
-          <span className={row.fact}>
-            <PeopleCommunityRegular aria-hidden className={row.icon} />
-            {t('viaPartner', { name: partnerId })}
-          </span>
-        )}
-        {verifiedBy && (
-          <span className={mergeClasses(row.fact, styles.verified)} title={t('verifiedBy', { name: verifiedBy })}>
-            <CheckmarkRegular aria-hidden />
-            <span aria-hidden>{t('verified')}</span>
-            <VisuallyHidden>{t('verifiedBy', { name: verifiedBy })}</VisuallyHidden>
-          </span>
-        )}
-        {presentation.source && !rest.isPreview && <SourceLink source={presentation.source} />}
-        <MediaCount incident={incident} isLink={!rest.isPreview} />
+          {partnerId && (
+            <span className={row.fact}>
+              <PeopleCommunityRegular aria-hidden className={row.icon} />
+              {t('viaPartner', { name: partnerId })}
+            </span>
+          )}
+          {verifiedBy && (
+            <span className={mergeClasses(row.fact, styles.verified)} title={t('verifiedBy', { name: verifiedBy })}>
+              <CheckmarkRegular aria-hidden />
+              <span aria-hidden>{t('verified')}</span>
+              <VisuallyHidden>{t('verifiedBy', { name: verifiedBy })}</VisuallyHidden>
+            </span>
+          )}
+          {presentation.source && !rest.isPreview && <SourceLink source={presentation.source} />}
+          <MediaCount incident={incident} isLink={!rest.isPreview} />
+        </div>
         {!rest.isPreview && (
           <IncidentMenu
             incident={incident}

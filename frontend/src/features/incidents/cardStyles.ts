@@ -21,5 +21,5 @@ export const useCardStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   first: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.5rem', minBlockSize: '1.25rem' },
-  last: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.75rem', minBlockSize: '2.25rem' },
+  last: { display: 'flex', alignItems: 'center', gap: '0.75rem', minBlockSize: '2.25rem' },
 });

@@ -4,4 +4,5 @@ export { Distance } from './Distance.tsx';
 export { EmptyAnswer } from './EmptyAnswer.tsx';
 export { HiddenSeverities } from './HiddenSeverities.tsx';
 export { NamingDivider } from './NamingDivider.tsx';
+export { PastMonthChip } from './PastMonthChip.tsx';
 export { ResultHeading } from './ResultHeading.tsx';

@@ -1,9 +1,9 @@
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { divIcon, type LatLngBounds, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import { type Bounds, divIcon, type LatLngBounds, type Map as LeafletMap, marker, type Marker } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { type MapLabel, mapLabels } from './basemap.ts';
-import { placeLabels } from './labels.ts';
+import { type LabelBox, placeLabels } from './labels.ts';
 import { namesIn } from './names.ts';
 import { basemapZoom } from './view.ts';
 import { clearingChanged, type Disc, occupiedOn } from './occupied.ts';
@@ -61,6 +61,13 @@ const gaps = { near: 1, far: 6 } as const;
 
 type Placed = { key: string; label: MapLabel; look: keyof typeof size; shift: number };
 
+/** Whether an edge of the view cuts a name. Those beyond it wait until the map is moved. */
+function isCut({ x, y, width, height }: LabelBox, { min, max }: Bounds): boolean {
+  const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
+  if (!min || !max || right < min.x || left > max.x || bottom < min.y || top > max.y) return false;
+  return left < min.x || right > max.x || top < min.y || bottom > max.y;
+}
+
 /**
  * The names that find room, most important first: none covers another, a marker, or `only`. A name stays at its place or is
  * left out; only that of what a marker stands on may stand below or above it.
@@ -93,14 +100,20 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only:
       const { x, y } = pixels(label);
       return { x, y, width, height: height * lines.length * textScale, name: label, look };
     });
-  const placed = placeLabels(boxes, obstacles, 6, (box, { x, foot, radius, isOne }) => {
-    const away = Math.hypot(box.x - x, box.y - foot);
-    if (isOne && away <= ownRadius) return reaches.own;
-    const isGreat = distance === 'far' && box.name.kind === 'town' && box.name.people >= greatPeople;
-    // Beside its marker, whose middle is the city's own place, or not at all.
-    if (isGreat && away <= radius + greatRadius) return Math.min(reaches.great, radius + box.height / 2 + 1);
-    return reaches[box.name.kind === 'nation' ? 'nation' : distance];
-  });
+  const view = map.getPixelBounds();
+  const placed = placeLabels(
+    boxes.filter((box) => !isCut(box, view)),
+    obstacles,
+    6,
+    (box, { x, foot, radius, isOne }) => {
+      const away = Math.hypot(box.x - x, box.y - foot);
+      if (isOne && away <= ownRadius) return reaches.own;
+      const isGreat = distance === 'far' && box.name.kind === 'town' && box.name.people >= greatPeople;
+      // Beside its marker, whose middle is the city's own place, or not at all.
+      if (isGreat && away <= radius + greatRadius) return Math.min(reaches.great, radius + box.height / 2 + 1);
+      return reaches[box.name.kind === 'nation' ? 'nation' : distance];
+    },
+  );
   return placed.map(({ label: { name, look }, shift }) => ({
     key: `${name.name} ${name.lat} ${look} ${shift}`,
     label: name,

@@ -1,5 +1,5 @@
 /** The box of a label, centred on its point, in pixels. */
-type LabelBox = { x: number; y: number; width: number; height: number };
+export type LabelBox = { x: number; y: number; width: number; height: number };
 /** A disc that labels keep clear of, in pixels. */
 type Obstacle = { x: number; y: number; radius: number };
 
