@@ -35,6 +35,8 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     gap: '2rem clamp(2rem, 4vw, 3.5rem)',
     alignItems: 'start',
+    // As while it was loading: what comes last would push the footer down.
+    '@media screen': { alignContent: 'start', minBlockSize: '100vh' },
     [fromWide]: { gridTemplateColumns: 'minmax(0, 45rem) minmax(18rem, 25rem)' },
   },
   reading: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },

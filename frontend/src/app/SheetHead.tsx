@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { AppsListRegular } from '@fluentui/react-icons/svg/apps-list';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import type { ReactNode, Ref } from 'react';
@@ -12,6 +12,8 @@ const useStyles = makeStyles({
   first: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', minBlockSize: '3.125rem' },
   words: { flex: '1 1 8rem', minInlineSize: 0, overflowWrap: 'anywhere', outlineStyle: 'none' },
   last: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
+  // Its room, until it has loaded.
+  chips: { minBlockSize: '2.75rem' },
   // As high as one line from the first, although its button has the height of a finger.
   hidden: {
     minBlockSize: '1.25rem',
@@ -54,7 +56,7 @@ export function SheetHead({ sheet: { stop, toggle, button }, children, counts, p
       </div>
       {isLow && counts}
       {(pastMonth || hidden) && (
-        <div className={styles.last}>
+        <div className={mergeClasses(styles.last, pastMonth ? styles.chips : undefined)}>
           {pastMonth}
           {hidden && <div className={styles.hidden}>{hidden}</div>}
         </div>
