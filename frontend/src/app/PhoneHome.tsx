@@ -5,7 +5,7 @@ import { chosenText } from '../features/filters/filterParts.ts';
 import { PhoneFilters } from '../features/filters/PhoneFilters.tsx';
 import { filterTexts } from '../features/filters/texts.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
-import { BottomSheet, halfHeight } from '../ui/BottomSheet.tsx';
+import { BottomSheet, halfContent, halfHeight } from '../ui/BottomSheet.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Sheet } from '../ui/useSheetStop.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -47,6 +47,8 @@ const useStyles = makeStyles({
   scrollingMap: { blockSize: 'max(20rem, 60svh)', '--map-inset-bottom': '0px' },
   scrollingActions: { order: 0 },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  // Nothing jumps into view under it when it turns out to be empty.
+  list: { minBlockSize: halfContent },
   inset: { paddingInline: '1rem', paddingBlock: '0.75rem' },
   lead: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300 },
 });
@@ -111,7 +113,7 @@ export function PhoneHome({ sheet, total, counts, pastMonth, hidden, ...parts }:
           }
         >
           <div ref={content} className={styles.content}>
-            {list}
+            <div className={styles.list}>{list}</div>
             <div className={styles.inset}>{statistics}</div>
             {overlayList && <div className={styles.inset}>{overlayList}</div>}
             <div className={styles.inset}>{status}</div>

@@ -13,6 +13,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
  */
 const content = { least: 11.5, enough: 15.75 };
 const most = 0.68;
+/** How much of the content the half shows at most on a screen upright, as CSS: what follows it comes into view by hand alone. */
+export const halfContent = `${content.enough}rem`;
 /** The height of the sheet at the half, as CSS. `whole`: of its room. */
 export const halfHeight = (whole: string) => {
   const withHead = (rem: number) => `var(--sheet-head, 8rem) + ${rem}rem`;
@@ -131,7 +133,15 @@ export function BottomSheet({ name, sheet, head, children, isSheet, onHeadHeight
   const [isDragged, setDragged] = useState(false);
 
   const headHeight = useEffectEvent((height: number) => {
-    root.current?.style.setProperty('--sheet-head', `${height}px`);
+    const { current: element } = root;
+    if (element && element.getAnimations().length === 0) {
+      // The sheet grows with its head at once, so that what stands under the head does not move. Only stops are animated.
+      element.style.transitionDuration = '0s';
+      requestAnimationFrame(() => {
+        element.style.transitionDuration = '';
+      });
+    }
+    element?.style.setProperty('--sheet-head', `${height}px`);
     onHeadHeight?.(height);
   });
   useEffect(() => {
