@@ -1,7 +1,7 @@
 import type { Answer } from '@incidentmap/core/contract';
 import { describe, expect, it } from 'vitest';
 import { admin } from '../support/api.ts';
-import { aReport, testNow } from '../support/builders.ts';
+import { aReport, postDetails, testNow } from '../support/builders.ts';
 import { statusOf } from '../support/actions.ts';
 import { twoInstancesForAllTests } from '../support/forEachTest.ts';
 
@@ -123,6 +123,25 @@ describe('the queue of everything that waits', () => {
     expect((await read({ text: 'elsewhere' })).kinds.report).toBe(0);
     await other.decideIncidents({ body: { ids: [id], status: 'pending' } });
     expect(await namesOf({ text: 'elsewhere' })).toEqual(['Elsewhere edited']);
+
+    const postUrl = 'https://www.facebook.com/somebody/posts/1862';
+    const sent = [];
+    for (const additionalContext of ['The first', 'The second']) {
+      two.advance(60_000);
+      sent.push(await two.one.as(null).submitPost({ body: { postUrl, additionalContext } }));
+    }
+    const posts = async () =>
+      (await read({ text: '1862' })).items.map((item) => item.kind === 'post' && item.post.additionalContext);
+    expect(await posts()).toEqual(['The first']);
+    const post = (await read({ text: '1862' })).items[0]!;
+    const { id: postId } = (post.kind === 'post' ? post.post : null)!;
+    await other.decidePost({ params: { id: postId }, body: { status: 'approved', details: postDetails } });
+    expect(await posts()).toEqual([]);
+    // An hour later, so that nobody finds it among what is new.
+    two.advance(60 * 60_000);
+    await read();
+    await two.other.as(null).changeReceipt({ body: { code: sent[0]!.receipt!, action: 'withdraw' } as never });
+    expect(await posts()).toEqual(['The second']);
 
     const file = await two.upload();
     await two.recording([file]);

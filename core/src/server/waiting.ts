@@ -180,6 +180,8 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
       })(),
       (async () => {
         for (const { id } of await submittedPosts.decidedSince(since)) drop(known, { kind: 'post', id });
+        // After those that were decided: a post may be both.
+        for await (const post of submittedPosts.reopenedSince(since)) put(known, rowOfPost(post));
       })(),
       readFiles(known),
     ]);

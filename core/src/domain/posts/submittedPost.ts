@@ -50,6 +50,7 @@ export type SubmittedPost = {
   createdAt: string;
   additions?: Addition[];
   withdrawnAt?: string;
+  /** When it was decided, and its retention began; of a pending post, when it became pending again. */
   heldSince?: string;
   suspected?: boolean;
   decidedAt?: string;
@@ -217,9 +218,9 @@ export function attachTo(
 export function reopenPost(post: SubmittedPost, change: Change): SubmittedPost {
   // Without `heldSince` only the link is left of the post.
   if (post.isApproved !== 'approved' || post.decidedWith === undefined || post.heldSince === undefined) return post;
-  const { decidedAt: _at, decidedBy: _by, heldSince: _held, decidedWith, isAttached: _is, ...kept } = post;
+  const { decidedAt: _at, decidedBy: _by, decidedWith, isAttached: _is, ...kept } = post;
   const lastChange = makeAuditEntry('post', post.id, `without-${decidedWith}`, 'restored', change);
-  return { ...kept, isApproved: 'pending', lastChange };
+  return { ...kept, isApproved: 'pending', heldSince: change.now.toISOString(), lastChange };
 }
 
 /** The incident that the post becomes, still pending. Both have the same id. */

@@ -124,7 +124,5 @@ export async function takeApart(
     return removeSource(incident, sourceId, { by: reviewer, now: services.now() });
   });
   await releaseSources(services, id, reviewer);
-  // A post that waits again was sent long ago, and the list of what waits reads only what is new.
-  services.waiting.cleanUp();
   return apart;
 }

@@ -25,6 +25,13 @@ export function submittedPostStore(database: DocumentStore) {
     /** Lists the posts of one state, those with the earliest start of retention first. */
     listHeld: (isApproved: Approval) =>
       every(collection, { where: { isApproved }, orderBy: { field: 'heldSince', direction: 'asc' } }),
+    /** Lists the posts that were made pending again at `time` (ISO 8601) or later. */
+    reopenedSince: (time: string) =>
+      every(collection, {
+        where: { isApproved: 'pending' },
+        orderBy: { field: 'heldSince', direction: 'asc' },
+        from: time,
+      }),
     /** Lists the pending posts, oldest first; with `since` (ISO 8601) those that were sent then or later. */
     listPending: (since?: string) =>
       every(collection, {
