@@ -96,7 +96,7 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
       )}
       {blobs && blobs.length === 0 && (
         <div className={styles.empty}>
-          <Message icon={<ImageRegular />} title={t('noMedia')} />
+          <Message icon={<ImageRegular />} title={t('noMedia')} level={2} />
         </div>
       )}
       {!blobs && list.error && !isOver && (

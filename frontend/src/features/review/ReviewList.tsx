@@ -58,7 +58,7 @@ export function ReviewList({ incidents, status, isFiltered, hasMore, root, onCha
   if (incidents.length === 0) {
     return (
       <div ref={root} tabIndex={-1} className={styles.empty}>
-        <Message icon={<CheckmarkCircleRegular />} title={t(`list.${status}`)}>
+        <Message icon={<CheckmarkCircleRegular />} title={t(`list.${status}`)} level={2}>
           {isFiltered && t(hasMore ? 'list.noneYet' : 'list.filtered')}
         </Message>
       </div>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium } from '../../ui/media.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BreakNotice } from './BreakNotice.tsx';
 import { useReviewParts } from './parts.ts';
 import { PublicMedia } from './PublicMedia.tsx';
@@ -149,6 +150,11 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
 
   return (
     <div className={styles.root}>
+      {isReading && (
+        <VisuallyHidden>
+          <h1>{t('heading')}</h1>
+        </VisuallyHidden>
+      )}
       <div className={mergeClasses(styles.bar, isReading && styles.hidden)}>
         <h1 className={styles.title}>{t('heading')}</h1>
         <div ref={tabLine} className={styles.tabs}>

@@ -487,7 +487,11 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
           {!data && <ReviewSkeleton label={t('loadingIncidents')} />}
           {data && items.length === 0 && (
             <div className={styles.empty}>
-              <Message icon={<CheckmarkCircleRegular />} title={t(kind === 'media' ? 'media.empty' : 'list.pending')}>
+              <Message
+                icon={<CheckmarkCircleRegular />}
+                title={t(kind === 'media' ? 'media.empty' : 'list.pending')}
+                level={2}
+              >
                 {(Object.keys(filter).length > 0 || work !== undefined) && t('list.filtered')}
               </Message>
             </div>
