@@ -62,6 +62,8 @@ export async function intercept(
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', (paused) => void handle(page, session, handlers, paused));
   await session.send('Fetch.enable', { patterns: patterns.map((pattern) => ({ urlPattern: siteUrl + pattern })) });
+  // A page that is open learns of it a moment later, and a key that is pressed before then sends its request past it.
+  if (page.url() !== 'about:blank') await page.evaluate('0');
 }
 
 async function handle(page: Page, session: CDPSession, handlers: readonly Handler[], paused: Paused): Promise<void> {

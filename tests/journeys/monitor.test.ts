@@ -390,7 +390,8 @@ describe('the status card', () => {
     await intercept(page, 'GET', '/api/social/status', answer);
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Social media monitoring' });
-    await card.waitFor();
+    // React draws what was loaded late by a timer, which stands still with the clock.
+    await settle(page, card);
     return { page, card };
   }
   const fact = (card: Locator, name: string) =>
