@@ -402,7 +402,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
         {head}
         <Message
           icon={<CloudOffRegular />}
-          title={t('list.failed')}
+          title={t(kind === 'media' ? 'media.failed' : 'list.failed')}
           level={2}
           alert
           action={<Button onClick={() => void mutate()}>{t('action.tryAgain')}</Button>}

@@ -6,6 +6,7 @@ export const en = {
   media: {
     showName: 'Show file {{number}} of {{total}}',
     empty: 'No pending media files',
+    failed: 'Failed to fetch pending media',
     untitled: 'Untitled',
     unknown: 'Unknown',
     received: 'Received {{when}}',
