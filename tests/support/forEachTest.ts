@@ -5,7 +5,7 @@ import { seconds } from './pace.ts';
 import { startTwoInstances, type TwoInstances } from './twoInstances.ts';
 
 /** What stands for something that is made anew before each test, so that helpers can hold it. */
-const latest = <T extends object>(current: () => T): T =>
+export const latest = <T extends object>(current: () => T): T =>
   new Proxy({} as T, { get: (_, name) => Reflect.get(current(), name) as unknown });
 
 /** An API with an empty database for each test. `seenThrough`: see startApi. */

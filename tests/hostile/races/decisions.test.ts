@@ -1,12 +1,11 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Caller, nobody, partner, superAdmin } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport, type Report } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
 import { publishScheduled } from '@incidentmap/core/server/commands/decideIncident';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { type Instances, startInstances } from '../support/instances.ts';
+import { first, racingInstances, second } from '../support/instances.ts';
 
 /**
  * Sent: two changes of one thing at the same moment, by two people, to two instances with one database. Must come back:
@@ -15,19 +14,7 @@ import { type Instances, startInstances } from '../support/instances.ts';
  */
 
 const rounds = 20;
-const first: Caller = { name: 'first@example.org', roles: ['SuperAdmin'] };
-const second: Caller = { name: 'second@example.org', roles: ['SuperAdmin'] };
-
-let blobs: TestBlobs;
-let platform: Instances;
-beforeAll(async () => {
-  blobs = await startBlobs();
-  platform = await startInstances(2, { BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterAll(async () => {
-  await platform.close();
-  await blobs.close();
-});
+const platform = racingInstances();
 
 /** The answer, or the status and code of a refusal. Rethrows anything else. */
 async function outcome<T>(asked: Promise<T>): Promise<{ done: T } | { refused: number }> {

@@ -1,11 +1,10 @@
 import { HttpError, type Request } from '@incidentmap/core/contract';
 import type { Incident } from '@incidentmap/core/domain/incident/incident';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { type Caller, nobody } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { aReport } from '../../support/builders.ts';
-import { type Instances, startInstances } from '../support/instances.ts';
+import { first, racingInstances, second } from '../support/instances.ts';
 
 /**
  * Sent: a merge at the same moment as another change of one of the two reports, to two instances with one database.
@@ -14,19 +13,7 @@ import { type Instances, startInstances } from '../support/instances.ts';
  */
 
 const rounds = 12;
-const first: Caller = { name: 'first@example.org', roles: ['SuperAdmin'] };
-const second: Caller = { name: 'second@example.org', roles: ['SuperAdmin'] };
-
-let blobs: TestBlobs;
-let platform: Instances;
-beforeAll(async () => {
-  blobs = await startBlobs();
-  platform = await startInstances(2, { BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterAll(async () => {
-  await platform.close();
-  await blobs.close();
-});
+const platform = racingInstances();
 
 type Made = { id: string; receipt: string };
 const submit = (title: string) => platform.as(nobody).submitIncident({ body: aReport({ title }) });

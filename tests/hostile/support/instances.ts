@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll } from 'vitest';
 import { type Client, createClient } from '@incidentmap/core/contract';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
@@ -11,6 +12,7 @@ import { registerApi } from '../../../api/src/register.ts';
 import { type Host, startHost } from '../../../dev/host/index.ts';
 import { type Caller, principalHeader } from '../../support/api.ts';
 import { testNow } from '../../support/builders.ts';
+import { latest, storageForAllTests } from '../../support/forEachTest.ts';
 import { randomNumbers, seed } from './runs.ts';
 import { interceptedStore } from '../../support/interceptedStore.ts';
 
@@ -30,6 +32,21 @@ export type Instances = {
   setTime(time: Date): void;
   close(): Promise<void>;
 };
+
+/** Two instances with one database and storage for files, which all tests of the file share. */
+export function racingInstances(): Instances {
+  const storage = storageForAllTests();
+  let platform: Instances;
+  beforeAll(async () => {
+    platform = await startInstances(2, { BLOB_CONNECTION_STRING: storage.connectionString });
+  });
+  afterAll(() => platform.close());
+  return latest(() => platform);
+}
+
+/** The two who race each other. */
+export const first: NonNullable<Caller> = { name: 'first@example.org', roles: ['SuperAdmin'] };
+export const second: NonNullable<Caller> = { name: 'second@example.org', roles: ['SuperAdmin'] };
 
 /** Instances of the API with one database and one storage, as on a busy platform. */
 export async function startInstances(count: number, settings: Record<string, string>): Promise<Instances> {
