@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from './fieldErrors.ts';
 import { fieldErrorText } from './fieldErrorText.ts';
 import { focusField } from './focusField.ts';
@@ -58,7 +58,8 @@ export function useFormErrors({ values, touched, errors, serverErrors, isSubmitt
     if (heading.current) heading.current.focus();
     else if (first) focusField(idOf(first.name));
   });
-  useEffect(() => focusErrors(summary), [summary]);
+  // Before a key can come that answers the error, and moves the focus itself.
+  useLayoutEffect(() => focusErrors(summary), [summary]);
 
   return {
     /** Returns the error text of a field; undefined if it has none, or none to show yet. */
