@@ -4,11 +4,13 @@ import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/p
 import { decide, incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/incident/incident';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
+import { auditStore } from '@incidentmap/core/server/stores/audit';
 import { createOnce } from '@incidentmap/core/server/stores/update';
-import { makeServices } from '@incidentmap/core/server/services';
+import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { run as computeFigures } from '../../timers/src/jobs/computeFigures.ts';
 import { addWithFile, demoPicture, demoVideo } from './media.ts';
 import { disclaimer, endings, outcomesFor, scenes, shares, timesFor } from './texts.ts';
 
@@ -34,7 +36,8 @@ type Note = { id: 'demonstrationData'; addedAt: string; filledAt?: string };
  * Fills an empty database with invented incidents; `added` is their number. A database with other incidents is not changed.
  * The note that marks it as a demonstration is written first, so that invented incidents never exist without it. It also
  * has the date from which they are generated: after a crash, the next start generates the same ones and adds those that are
- * missing. `blobs`: the connection string of the storage for pictures and videos; without it there are none.
+ * missing. `blobs`: the connection string of the storage for pictures and videos; without it there are none, and no figures
+ * of the review.
  */
 export async function fillWithDemoData({
   databasePath,
@@ -59,11 +62,19 @@ export async function fillWithDemoData({
     const all = demoIncidents(londonDate(new Date(note.addedAt)), siteUrl);
     const files =
       blobs === undefined ? new Map<Incident, () => Promise<Buffer>>() : filesOf(all.slice(0, approvedCount));
+    const audit = auditStore(store);
     for (const incident of all) {
       if (files.has(incident)) continue;
       if (await createOnce(incidents, incident)) added += 1;
+      if (incident.lastChange) await audit.record(incident.lastChange);
     }
-    if (blobs !== undefined) added += await addWithFiles(files, { databasePath, siteUrl, blobs, now });
+    if (blobs !== undefined) {
+      added += await withServices({ databasePath, siteUrl, blobs, now }, async (services) => {
+        const outcomes = await Promise.all([...files].map(([incident, file]) => addWithFile(services, incident, file)));
+        await computeFigures(services);
+        return outcomes.filter(Boolean).length;
+      });
+    }
     await meta.replace({ ...note, filledAt: now.toISOString() }, etag);
     return { added };
   } finally {
@@ -84,10 +95,10 @@ function filesOf(approved: readonly Incident[]): Map<Incident, () => Promise<Buf
   ]);
 }
 
-async function addWithFiles(
-  files: ReadonlyMap<Incident, () => Promise<Buffer>>,
+async function withServices<T>(
   { databasePath, siteUrl, blobs, now }: { databasePath: string; siteUrl: string; blobs: string; now: Date },
-): Promise<number> {
+  act: (services: Services) => Promise<T>,
+): Promise<T> {
   const services = makeServices(
     readSettings({
       SITE_URL: siteUrl,
@@ -99,8 +110,7 @@ async function addWithFiles(
     { now: () => now },
   );
   try {
-    const outcomes = await Promise.all([...files].map(([incident, file]) => addWithFile(services, incident, file)));
-    return outcomes.filter(Boolean).length;
+    return await act(services);
   } finally {
     await services.database.close();
   }

@@ -37,7 +37,7 @@ export async function addWithFile(
   incident: Incident,
   file: () => Promise<Buffer>,
 ): Promise<boolean> {
-  const { decidedAt, decidedBy, changedAt: _, ...report } = incident;
+  const { decidedAt, decidedBy, changedAt: _changed, lastChange: _entry, revision: _revision, ...report } = incident;
   const found = await services.incidents.find(incident.id);
   if (found && found.document.isApproved !== 'pending') return false;
   if (!found) {

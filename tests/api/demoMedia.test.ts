@@ -5,7 +5,7 @@ import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
 import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillWithDemoData } from '../../dev/demo/fill.ts';
-import { nobody, startApi } from '../support/api.ts';
+import { nobody, startApi, superAdmin } from '../support/api.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 
 let blobs: TestBlobs;
@@ -43,6 +43,15 @@ it('some demonstration incidents have a public picture, and the latest ones a pu
       const [whole, small] = await Promise.all([fetch(url), fetch(thumbnailOf(url))]);
       expect([whole.status, small.status]).toEqual([200, 200]);
     }
+    const approvals: string[] = [];
+    for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+      const query = { action: 'approved', limit: 100, cursor } as const;
+      const page = await api.as(superAdmin).listTrail({ query });
+      approvals.push(...page.entries.map(({ subjectId }) => subjectId));
+      cursor = page.cursor ?? undefined;
+    }
+    expect(approvals.toSorted()).toEqual(incidents.map(({ id }) => id).toSorted());
+    expect((await api.as(nobody).listPublicFigures()).months.length).toBeGreaterThan(12);
   } finally {
     await api.close();
   }
