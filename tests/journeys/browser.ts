@@ -204,6 +204,13 @@ export const toasts = (page: Page): Locator => page.locator('.fui-Toast');
 /** The notice with this title: its text is also said to screen readers elsewhere on the page. */
 export const notice = (page: Page, title: string): Locator => toasts(page).filter({ hasText: title });
 
+/**
+ * Waits until notices can be shown: their code loads after the page's, and React shows what is late by a timer, which
+ * waits too where a journey stops the clock.
+ */
+export const untilNoticesCanBeShown = (page: Page): Promise<void> =>
+  page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' });
+
 /** Whether the element has the focus; waits for it. */
 export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((found) => found === found.ownerDocument.activeElement)).toBe(true);

@@ -12,6 +12,7 @@ import {
   expectFocus,
   notice,
   superAdmin,
+  untilNoticesCanBeShown,
   visit,
 } from './browser.ts';
 import { pendingFile } from './files.ts';
@@ -59,6 +60,7 @@ async function roomOf(word: string, first: string): Promise<Page> {
   await page.clock.install();
   await page.goto(`/admin?text=${word}`);
   await headingOf(page, first).waitFor();
+  await untilNoticesCanBeShown(page);
   await stopTime(page);
   await page.keyboard.press('j');
   await expectFocus(headingOf(page, first));

@@ -11,6 +11,7 @@ import {
   siteUrl,
   submit,
   uniqueTitle,
+  untilNoticesCanBeShown,
   visit,
   type VisitOptions,
 } from './browser.ts';
@@ -103,6 +104,7 @@ describe('after a report', () => {
 describe('the link', () => {
   it('is that of the incident, is copied, and the button says so for 2 seconds', async () => {
     const { page, dialog, id, link } = await openShare();
+    await untilNoticesCanBeShown(page);
     expect(link).toMatch(new RegExp(`/incident/${id}$`));
     await page.clock.pauseAt(Date.now() + 60_000);
     await dialog.getByRole('button', { name: 'Copy link' }).click();
