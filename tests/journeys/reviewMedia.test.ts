@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   admin,
@@ -53,6 +53,18 @@ describe('a pending file', () => {
     await notice(page, 'Undone: the file is pending again').waitFor();
     await card.waitFor();
     expect(await isPending(name)).toBe(true);
+  });
+
+  it('has its words over the whole width of a tablet’s column', async () => {
+    const { title } = await pendingFile();
+    const page = await visit(`/admin?text=${encodeURIComponent(title)}`, {
+      account: admin,
+      viewport: { width: 768, height: 1024 },
+    });
+    const card = fileOf(page, title);
+    const widthOf = async (locator: Locator) => (await locator.boundingBox())!.width;
+    await card.waitFor();
+    expect(await widthOf(card.getByRole('list').first())).toBeGreaterThan(0.8 * (await widthOf(card)));
   });
 
   it('of an unknown kind cannot be approved, and the page says why', async () => {

@@ -96,6 +96,8 @@ describe('many reports', () => {
     await notice(page, '5 reports rejected').waitFor();
     expect(new Set(await Promise.all(made.map(stateOf)))).toEqual(new Set(['rejected']));
     await page.getByText('No reports match these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await page.waitForURL((url) => !url.searchParams.has('flood') && !url.searchParams.has('quarantine'));
   });
 
   it('are reviewed with keyboard shortcuts', async () => {

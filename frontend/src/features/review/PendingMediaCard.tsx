@@ -19,7 +19,7 @@ import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { IconText } from '../../ui/IconText.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { fromWide } from '../../ui/media.ts';
 import { otherColour, severityColours } from '../../ui/severity.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
@@ -43,7 +43,8 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto auto auto 1fr',
     backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
-    [fromMedium]: {
+    // Beside the list, a tablet has no room for a second column.
+    [fromWide]: {
       gridTemplateColumns: '18rem minmax(0, 1fr)',
       alignItems: 'start',
       gridTemplateRows: 'auto auto 1fr',

@@ -369,6 +369,11 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
     onQuery({ item: undefined });
   };
   const filterCount = Object.keys(filter).filter((key) => key !== 'text').length + Number(work !== undefined);
+  const isFiltered = filterCount > 0 || filter.text !== undefined;
+  const onClearFilters = () => {
+    focusNext.current = {};
+    onQuery({ filter: {}, work: undefined });
+  };
   const onSort = (next: QueueQuery['sort']) => onQuery({ sort: next });
   const head = (
     <div className={styles.head}>
@@ -491,8 +496,9 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                 icon={<CheckmarkCircleRegular />}
                 title={t(kind === 'media' ? 'media.empty' : 'list.pending')}
                 level={2}
+                action={isFiltered && <Button onClick={onClearFilters}>{t('action.clearFilters')}</Button>}
               >
-                {(Object.keys(filter).length > 0 || work !== undefined) && t('list.filtered')}
+                {isFiltered && t('list.filtered')}
               </Message>
             </div>
           )}
