@@ -22,11 +22,14 @@ const pages: Record<string, string | null> = {
   v: '/src/features/gallery/GalleryPage.tsx',
 };
 
-/** Those whose document shows the page before any code has loaded; without data, so they must look right without. */
+/** Those whose document shows the page before any code has loaded, beside the home page; without data, so they must look right without. */
 const rendered = ['contact', 'gallery', 'method', 'privacy', 'upload'];
 
 /** The code with which React takes over a rendered document. */
 const takeOver = '/src/app/takeOver.ts';
+
+/** Shown on the home page from the first, by code of its own. */
+const homePart = '/src/features/monitor/FoldedMonitor.tsx';
 
 /** The part of index.html that only the home page needs. */
 const ofHome = /\s*<!--home-->[\s\S]*?<!--\/home-->/;
@@ -82,10 +85,15 @@ async function loadRenderer() {
 
 /** The document with the page in it; `sheet` is the path of its styles. */
 function withPage(document: string, pathname: string, { title, html }: Rendered, sheet: string): string {
+  const all = Object.values(html).join('');
   // The content security policy allows neither, and React would not correct what is missing.
-  const refused = /<script|\sstyle=/.exec(html);
-  if (refused)
-    throw new Error(`${pathname} has ${refused[0]}: ${html.slice(refused.index - 300, refused.index + 100)}`);
+  const refused = /<script|\sstyle=/.exec(all);
+  if (refused) throw new Error(`${pathname} has ${refused[0]}: ${all.slice(refused.index - 300, refused.index + 100)}`);
+  const roots = Object.entries(html).map(([screen, content]) =>
+    screen === ''
+      ? `<div id="root" data-page="${pathname}">${content}</div>`
+      : `<div data-screen="${screen}" data-page="${pathname}">${content}</div>`,
+  );
   // In the body, so that it counts more than the same styles that are inserted one by one, into the head, meanwhile.
   const link = `<link rel="stylesheet" crossorigin href="/${sheet}" data-rendered>`;
   // Nothing is shown without it, so it is asked for before the code, which has time.
@@ -94,7 +102,7 @@ function withPage(document: string, pathname: string, { title, html }: Rendered,
     .replace('<script', () => `${early}\n    <script`)
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('<div id="root"></div>', () => `${link}\n    <div id="root" data-page="${pathname}">${html}</div>`);
+    .replace('<div id="root"></div>', () => [link, ...roots].join('\n    '));
 }
 
 /** Writes the documents of the pages, each made from index.html. */
@@ -108,22 +116,27 @@ export const documents: Plugin = {
     const html = String(index.source);
     if (!ofHome.test(html)) throw new Error('index.html does not say what only the home page needs.');
     const { renderPage, remove } = await loadRenderer();
-    for (const [name, module] of Object.entries(pages)) {
-      const isRendered = rendered.includes(name);
+    /** The document with links for what its modules need, and with its page if it is rendered. */
+    const documentOf = async (name: string, source: string, module: string | null, isRendered: boolean) => {
       const modules = [...(module === null ? [] : [module]), ...(isRendered ? [takeOver] : [])];
       const more = new Set(modules.flatMap((each) => preloads(bundle, each)));
-      let source = html
-        .replace(ofHome, '')
-        .replace('</head>', () => `${[...more].map((link) => `  ${link}\n`).join('  ')}  </head>`);
-      if (isRendered) {
-        const page = await renderPage(`/${name}`);
-        const hash = createHash('sha256').update(page.css).digest('base64url').slice(0, 8);
-        const sheet = `assets/${name}-${hash}.css`;
-        this.emitFile({ type: 'asset', fileName: sheet, source: page.css });
-        source = withPage(source, `/${name}`, page, sheet);
-      }
+      const withLinks = source.replace(
+        '</head>',
+        () => `${[...more].map((link) => `  ${link}\n`).join('  ')}  </head>`,
+      );
+      if (!isRendered) return withLinks;
+      const pathname = name === 'index' ? '/' : `/${name}`;
+      const page = await renderPage(pathname);
+      const hash = createHash('sha256').update(page.css).digest('base64url').slice(0, 8);
+      const sheet = `assets/${name}-${hash}.css`;
+      this.emitFile({ type: 'asset', fileName: sheet, source: page.css });
+      return withPage(withLinks, pathname, page, sheet);
+    };
+    for (const [name, module] of Object.entries(pages)) {
+      const source = await documentOf(name, html.replace(ofHome, ''), module, rendered.includes(name));
       this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
     }
+    index.source = await documentOf('index', html, homePart, true);
     remove();
   },
 };

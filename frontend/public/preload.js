@@ -9,21 +9,28 @@ if (!('preloaded' in globalThis)) {
         : 4;
   const { pathname, search } = location;
   const [, incident] = /^\/incident\/([\w-]+)$/.exec(pathname) ?? [];
-  const address =
+  const addresses =
     pathname === '/' && search === ''
-      ? `/api/incidents/map?part=clusters&zoom=${zoom()}`
+      ? [
+          `/api/incidents/map?part=clusters&zoom=${zoom()}`,
+          '/api/incidents?range=all&severities=critical%2Chigh%2Cmedium&type=all&sort=date&direction=descending&page=1',
+        ]
       : pathname === '/gallery'
-        ? '/api/incidents'
-        : incident && `/api/incidents/${incident}`;
-  if (address) {
-    const answer = fetch(address, { cache: 'no-cache', credentials: 'include' });
-    answer.catch(() => {});
-    globalThis.preloaded = { address, answer };
-  }
+        ? ['/api/incidents']
+        : incident
+          ? [`/api/incidents/${incident}`]
+          : [];
+  globalThis.preloaded = new Map(
+    addresses.map((address) => {
+      const answer = fetch(address, { cache: 'no-cache', credentials: 'include' });
+      answer.catch(() => {});
+      return [address, answer];
+    }),
+  );
 }
 
 globalThis.pressedEarly = null;
-const isOnlyDocument = () => document.querySelector('#root[data-page]') !== null;
+const isOnlyDocument = () => document.querySelector('[data-page]') !== null;
 addEventListener(
   'click',
   (event) => {

@@ -7,18 +7,32 @@ import { prerender } from 'react-dom/static';
 import { setI18n } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
+import { highEnough, roomForWords } from './app/homeScreens.ts';
+import { paths } from './lib/paths.ts';
+import { assumeScreen } from './lib/useMediaQuery.ts';
+import { medium, widest } from './ui/media.ts';
 
 setI18n(i18next);
 
-/** A page as the browser would render it first: with no data yet, and for no certain screen. */
-export type Rendered = { title: string; html: string; css: string };
-
 /**
- * Renders the page at this address. Throws what a component throws.
- * @public The build runs it (frontend/documents.ts).
+ * The kinds of screens for which the document of the home page shows it: styles show the one that `media` matches. `holds`:
+ * which of `homeQueries` hold there, among those that it asks. A phone held sideways has none.
  */
-export async function renderPage(pathname: string): Promise<Rendered> {
-  const renderer = createDOMRenderer();
+const homeScreens = {
+  narrow: { media: `(not ${roomForWords}) and ${highEnough}`, holds: [highEnough] },
+  phone: { media: `${roomForWords} and (not ${medium}) and ${highEnough}`, holds: [highEnough, roomForWords] },
+  desk: { media: `${medium} and (not ${widest})`, holds: [medium] },
+  wide: { media: widest, holds: [medium, widest] },
+};
+
+/** A page as the browser would render it first: with no data yet. `html`: by the name of its screen. */
+export type Rendered = { title: string; html: Record<string, string>; css: string };
+
+type Renderer = ReturnType<typeof createDOMRenderer>;
+
+/** Ids of a document that holds a page for several screens begin with the screen. */
+async function renderFor(screen: string, holds: readonly string[], pathname: string, renderer: Renderer) {
+  assumeScreen(holds);
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={pathname}>{children}</StaticRouter>;
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -29,18 +43,48 @@ export async function renderPage(pathname: string): Promise<Rendered> {
         </SSRProvider>
       </RendererProvider>
     </StrictMode>,
-    // In one piece: pieces would be put together by inline scripts.
-    { onError: (error) => void errors.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+    {
+      onError: (error) => void errors.push(error),
+      // In one piece: pieces would be put together by inline scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      identifierPrefix: screen,
+    },
   );
   const all = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
   // What React puts first belongs into the head; Fluent's style element is only for a theme of its own.
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<link[^>]*>)*/.exec(all) ?? [];
-  const html = all.slice(head.length).replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
+  return {
+    title: /<title>([^<]*)/.exec(head)?.[1] ?? '',
+    html: all.slice(head.length).replaceAll(/<style[^>]*>[^<]*<\/style>/g, ''),
+  };
+}
+
+/**
+ * Renders the page at this address: the home page for each kind of screen, others once, under no name. Throws what a
+ * component throws.
+ * @public The build runs it (frontend/documents.ts).
+ */
+export async function renderPage(pathname: string): Promise<Rendered> {
+  const renderer = createDOMRenderer();
+  const screens: Record<string, { media: string; holds: readonly string[] }> =
+    pathname === paths.home ? homeScreens : { '': { media: 'all', holds: [] } };
+  const html: Record<string, string> = {};
+  let title = '';
+  for (const [screen, { holds }] of Object.entries(screens)) {
+    const rendered = await renderFor(screen, holds, pathname, renderer);
+    ({ title } = rendered);
+    html[screen] = rendered.html;
+  }
   const sheets = renderToStaticMarkup(renderToStyleElements(renderer)).matchAll(/<style([^>]*)>([\s\S]*?)<\/style>/g);
   const css = Array.from(sheets, ([, attributes = '', rules = '']) => {
     const media = / media="([^"]*)"/.exec(attributes)?.[1];
     return media === undefined ? rules : `@media ${media}{${rules}}`;
-  }).join('\n');
-  return { title: /<title>([^<]*)/.exec(head)?.[1] ?? '', html, css };
+  });
+  const hidden = Object.entries(screens).map(([screen, { media }]) =>
+    screen === ''
+      ? ''
+      : `[data-screen="${screen}"]{display:none}@media ${media}{[data-screen="${screen}"]{display:block}}`,
+  );
+  return { title, html, css: [...css, ...hidden].join('\n') };
 }

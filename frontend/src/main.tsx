@@ -8,7 +8,9 @@ import { setI18n } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { whenFirstShown } from './app/FirstShown.tsx';
+import { homeQueries } from './app/homeScreens.ts';
 import { loadPage } from './app/routes.tsx';
+import { assumeScreen } from './lib/useMediaQuery.ts';
 
 setI18n(i18next);
 // After the first page: nothing of it waits for that.
@@ -19,12 +21,31 @@ const Router = ({ children }: { children: ReactNode }) => (
   <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 );
 
+/**
+ * The element that React renders into. Of a document that holds the page for several kinds of screens
+ * (frontend/documents.ts), the one that the styles show is kept; where they show none, React draws the page.
+ */
+function findRoot(): HTMLElement | null {
+  const only = document.getElementById('root');
+  if (only) return only;
+  const all = [...document.querySelectorAll<HTMLElement>('[data-screen]')];
+  const shown = all.find((each) => each.getClientRects().length > 0);
+  const kept = shown ?? all[0];
+  for (const each of all) if (each !== kept) each.remove();
+  if (!kept) return null;
+  if (!shown) kept.removeAttribute('data-page');
+  kept.id = 'root';
+  return kept;
+}
+
 /** Renders the page, or takes over a document that shows it already (frontend/documents.ts). */
 async function start(root: HTMLElement): Promise<void> {
-  const isRendered = root.dataset['page'] === location.pathname + location.search;
+  const { page: shownPage, screen } = root.dataset;
+  const isRendered = shownPage === location.pathname + location.search;
   // A page whose code does not load says so itself.
   const code = loadPage(location.pathname).catch(() => {});
   if (isRendered) {
+    if (screen) assumeScreen(homeQueries.filter((query) => matchMedia(query).matches));
     const { takeOver } = await import('./app/takeOver.ts');
     whenFirstShown(() => takeOver(root));
   }
@@ -37,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A transition renders in short tasks, between which the browser answers the visitor.
   startTransition(() => {
     if (isRendered) {
-      hydrateRoot(root, page);
+      hydrateRoot(root, page, { identifierPrefix: screen ?? '' });
       return;
     }
     // The document of another address: React adds each page's own title and content.
@@ -48,5 +69,5 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-const root = document.getElementById('root');
+const root = findRoot();
 if (root) void start(root);

@@ -71,7 +71,7 @@ describe('before the code of the map is there', () => {
     });
     await page.goto('/');
     await page.locator('.map-spot, .map-cluster').first().waitFor();
-    await page.getByText('Loading the map').waitFor();
+    await page.getByText('Loading the map').filter({ visible: true }).waitFor();
     release();
     await map(page).waitFor();
     await page.locator('.leaflet-control-attribution').waitFor();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { newPage, siteUrl, untilTakenOver, type VisitOptions } from './browser.ts';
 import { untilDrawn } from './fonts.ts';
 
-const rendered = ['/contact', '/gallery', '/method', '/privacy', '/upload'];
+const rendered = ['/', '/contact', '/gallery', '/method', '/privacy', '/upload'];
 /** Both widths and both schemes, not each pair. */
 const looks = [
   { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -21,7 +21,9 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
 
 /** The page as a PNG. A browser that has just got its size may have nothing to take a picture of for a moment. */
 async function pictureOf(page: Page): Promise<Buffer> {
-  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
+  // A document does not know when the next update of the monitor is.
+  const mask = [page.getByText(/^next \d+ [AP]M$/)];
+  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide', mask });
   return take().catch(async (error: unknown) => {
     if (!String(error).includes('Unable to capture screenshot')) throw error;
     await untilDrawn(page);
@@ -30,15 +32,15 @@ async function pictureOf(page: Page): Promise<Buffer> {
 }
 
 /** A page whose code arrives when `arrive` is called, so that it shows its document until then. */
-async function withoutCode(path: string) {
-  const page = await newPage();
+async function withoutCode(path: string, options: VisitOptions = {}) {
+  const page = await newPage(options);
   const { promise, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
     await promise;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('#root[data-page] h1').waitFor();
+  await page.locator('[data-page] h1').filter({ visible: true }).waitFor();
   return { page, arrive };
 }
 
@@ -53,6 +55,8 @@ describe.each(rendered)('the document of %s', (path) => {
         page.on('console', (message) => said.push(message.text()));
         // What the document does not know yet, React does not know either.
         await page.route('**/api/**', () => {});
+        // The rest of the map comes later.
+        await page.route(/LeafletIncidentMap-/, () => {});
         await page.goto(path, { waitUntil: 'load' });
         if (javaScriptEnabled) {
           await untilTakenOver(page);
@@ -97,6 +101,27 @@ describe('before the code has loaded', () => {
     expect(await link.inputValue()).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   });
 
+  it('what is searched for stays, and is answered', async () => {
+    const { page, arrive } = await withoutCode('/');
+    const search = page.getByRole('searchbox', { name: 'Search' }).filter({ visible: true });
+    await search.evaluate((field) => field.setAttribute('data-seen', ''));
+    await search.pressSequentially('Leeds');
+    arrive();
+    await untilTakenOver(page);
+    await page.waitForURL((url) => url.searchParams.get('q') === 'Leeds');
+    expect(await page.locator('[data-seen]').inputValue()).toBe('Leeds');
+    await search.press('End');
+    await search.pressSequentially('x');
+    expect(await search.inputValue()).toBe('Leedsx');
+  });
+
+  it.each([390, 1440, 1920])('a button of code of its own acts too, on a screen of %i px', async (width) => {
+    const { page, arrive } = await withoutCode('/', { viewport: { width, height: 900 } });
+    await page.getByRole('button', { name: 'Anti-Muslim Posts' }).click();
+    arrive();
+    await page.getByRole('region', { name: 'Anti-Muslim Posts' }).waitFor();
+  });
+
   it('what is chosen stays, and counts', async () => {
     const { page, arrive } = await withoutCode('/privacy');
     const choice = page.getByRole('switch', { name: /^Preferences/ });
@@ -126,10 +151,42 @@ describe('before the code has loaded', () => {
   });
 });
 
+describe('the document of the home page', () => {
+  it.each([
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+    [1920, 1080],
+  ])('shows one of its layouts on a screen of %i × %i, and React goes on with that', async (width, height) => {
+    const viewport = { width, height };
+    const still = await newPage({ viewport, javaScriptEnabled: false });
+    await still.goto('/');
+    expect(await still.locator('h1').filter({ visible: true }).count()).toBe(1);
+    expect(await still.locator('[data-screen]').filter({ visible: true }).count()).toBe(1);
+    const { page, arrive } = await withoutCode('/', { viewport });
+    await page
+      .locator('[data-screen] h1')
+      .evaluateAll((all) => all.forEach((each) => each.setAttribute('data-seen', '')));
+    arrive();
+    await untilTakenOver(page);
+    expect(await page.locator('[data-screen]').count()).toBe(1);
+    expect(await page.locator('h1[data-seen]').count()).toBe(1);
+  });
+
+  it('leaves a phone held sideways to React', async () => {
+    const page = await newPage({ viewport: { width: 667, height: 375 } });
+    await page.goto('/');
+    await untilTakenOver(page);
+    await page.getByRole('button', { name: 'Report Incident' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).waitFor();
+  });
+});
+
 it('other addresses get no document of another page', async () => {
-  for (const path of ['/', ...rendered]) {
+  for (const path of rendered) {
     const html = await (await fetch(siteUrl + path)).text();
-    expect(html.includes(`data-page="${path}"`)).toBe(path !== '/');
+    expect(html).toContain(`data-page="${path}"`);
   }
   for (const path of ['/incident/none', '/v/none', '/gallery/none', '/partner', '/nowhere']) {
     const html = await (await fetch(siteUrl + path)).text();

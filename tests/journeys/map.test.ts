@@ -192,7 +192,7 @@ describe('the map', () => {
       asked.length = 0;
       await page.goto('/');
       await page.locator('.map-spot').waitFor();
-      await page.locator('.map-opening-land').waitFor();
+      await page.locator('.map-opening-land').filter({ visible: true }).waitFor();
       expect(asked).toEqual([zoom]);
     }
   });

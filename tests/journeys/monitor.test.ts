@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, newPage, problem, type VisitOptions } from './browser.ts';
 import { intercept, type Route } from './intercept.ts';
+import { publish, published } from './published.ts';
 
 const aPost = (id: string, changes: Partial<SentimentPost> = {}): SentimentPost => ({
   id,
@@ -38,6 +39,7 @@ async function homeAt(now: string, { answer, ...options }: VisitOptions & { answ
     answer ?? ((route) => route.fulfill({ json: { posts: three } })),
   );
   await page.goto('/');
+  await settle(page, page.locator('#root:not([data-page])'));
   await toggleOf(page).waitFor();
   return page;
 }
@@ -358,6 +360,8 @@ it.each([
 ] as const)('the panel has nothing serious for axe at $width px', async ({ width, colorScheme }) => {
   // axe itself waits by the page's clock.
   const page = await newPage({ expected: [/503/], viewport: { width, height: 900 }, colorScheme });
+  // On an empty site a phone's sheet rises, and the button with it.
+  await publish(page, [published('One in Leeds')]);
   const panel = panelOf(page);
   const answers = [
     [{ json: { posts: [aPost('1', { content: 'Invented post 1\n'.repeat(40) }), aPost('2')] } }, 'View original'],

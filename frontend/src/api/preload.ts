@@ -6,13 +6,12 @@
  * stored as `exitPage` does; it notes the button that was pressed last, and keeps the browser from sending a form
  * itself. Until then no click reaches React, which drops those in a page that it is just taking over.
  */
-const page = globalThis as { preloaded?: { address: string; answer: Promise<Response> } | undefined };
-page.preloaded ??= undefined;
+const page = globalThis as { preloaded?: Map<string, Promise<Response>> };
+page.preloaded ??= new Map();
 
 /** The response that was requested before this code had loaded. Taken once: a second read needs a newer response. */
 export function takePreloaded(address: string): Promise<Response> | undefined {
-  const { preloaded } = page;
-  if (preloaded?.address !== address) return undefined;
-  page.preloaded = undefined;
-  return preloaded.answer;
+  const answer = page.preloaded?.get(address);
+  page.preloaded?.delete(address);
+  return answer;
 }

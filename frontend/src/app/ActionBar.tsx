@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useHeightVariable } from '../ui/useHeightVariable.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { roomForWords } from './homeScreens.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
 export function ActionBar() {
   const styles = useStyles();
   const bar = useHeightVariable('--action-bar');
-  const hasWords = useMediaQuery('(min-width: 23em)');
+  const hasWords = useMediaQuery(roomForWords);
   return (
     <div ref={bar} className={styles.root} data-keep-clear>
       <ActionButton action="report" className={mergeClasses(styles.words, styles.report)} />

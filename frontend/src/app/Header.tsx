@@ -36,9 +36,10 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '0.5rem 1rem',
-    minBlockSize: '3.5rem',
+    // With its edge as high as the page takes it to be until it is measured.
+    minBlockSize: 'calc(3.5rem - 1px)',
     paddingInline: '0.75rem 0.375rem',
-    [fromMedium]: { minBlockSize: '4rem', paddingInline: '1.25rem' },
+    [fromMedium]: { minBlockSize: 'calc(4rem - 1px)', paddingInline: '1.25rem' },
   },
   brand: {
     display: 'flex',

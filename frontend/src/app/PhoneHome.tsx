@@ -11,12 +11,10 @@ import type { Sheet } from '../ui/useSheetStop.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Footer } from './Footer.tsx';
 import type { HomeParts } from './homeParts.ts';
+import { highEnough } from './homeScreens.ts';
 import { SheetHead, Total } from './SheetHead.tsx';
 import { appTexts } from './texts.ts';
 import { useSheetMemory } from './useSheetMemory.ts';
-
-/** Where the bars, the map and a part of the list fit the screen. With larger text, the page scrolls as a whole. */
-const highEnough = '(min-height: 34em)';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column' },

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { matchPath, type RouteObject, useRoutes } from 'react-router-dom';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
+import { loadMonitor } from '../features/monitor/Monitor.tsx';
 import { pageOf, paths } from '../lib/paths.ts';
 
 /** The code of the page at each address; the home page's is part of the first. */
@@ -28,9 +29,12 @@ const lazyPage = (code: () => Promise<ComponentType>) => lazy(async () => ({ def
 const GalleryPage = lazyPage(codeOf[paths.gallery]);
 const NotFoundPage = lazyPage(codeOfMissing);
 
-/** Loads the code of the page at this address, so that its first render needs no placeholder. */
+/**
+ * Loads the code of the page at this address, so that its first render needs no placeholder: of the home page, the part
+ * that a rendered document shows but React would not.
+ */
 export async function loadPage(pathname: string): Promise<void> {
-  if (pathname === paths.home) return;
+  if (pathname === paths.home) return void (await loadMonitor());
   const path = pageOf(pathname);
   const code = Object.entries(codeOf).find(([pattern]) => matchPath(pattern, path))?.[1] ?? codeOfMissing;
   await code();

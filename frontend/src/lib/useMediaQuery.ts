@@ -12,9 +12,17 @@ function ask(query: string): boolean {
   return matches;
 }
 
+/** The queries that hold in the document that is rendered, or that React takes over. */
+let heldInDocument: ReadonlySet<string> = new Set();
+
+/** Tells for what screen a document is rendered, or was: by the queries that hold there. */
+export function assumeScreen(queries: Iterable<string>): void {
+  heldInDocument = new Set(queries);
+}
+
 /**
- * Whether the media query matches on the screen; re-renders when that changes. False in a rendered document, so what such
- * a document shows depends on the screen in its styles alone.
+ * Whether the media query matches on the screen; re-renders when that changes. In a rendered document only what
+ * `assumeScreen` was told, so what else such a document shows depends on the screen in its styles alone.
  */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
@@ -24,6 +32,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => ask(query),
-    () => false,
+    () => heldInDocument.has(query),
   );
 }

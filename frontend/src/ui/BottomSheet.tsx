@@ -17,7 +17,7 @@ const most = 0.68;
 export const halfContent = `${content.enough}rem`;
 /** The height of the sheet at the half, as CSS. `whole`: of its room. */
 export const halfHeight = (whole: string) => {
-  const withHead = (rem: number) => `var(--sheet-head, 8rem) + ${rem}rem`;
+  const withHead = (rem: number) => `var(--sheet-head, 10rem) + ${rem}rem`;
   return `max(${whole} / 2, ${withHead(content.least)}, min(${withHead(content.enough)}, ${whole} * ${most}))`;
 };
 const halfOffset = (whole: string) => `max(0px, ${whole} - ${halfHeight(whole)})`;
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   },
   full: { transform: 'translateY(0)' },
   half: { transform: `translateY(${halfOffset('100%')})` },
-  peek: { transform: 'translateY(max(0px, 100% - var(--sheet-head, 8rem)))' },
+  peek: { transform: 'translateY(max(0px, 100% - var(--sheet-head, 10rem)))' },
   isDragged: { transitionDuration: '0s' },
   head: {
     position: 'relative',

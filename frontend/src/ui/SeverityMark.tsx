@@ -2,9 +2,19 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { coreRadius, glyphColour, markEdge, markHalo, severityMarks } from './severity.ts';
 
+const mark = (severity: Severity) => ({
+  fill: `var(--severity-${severity})`,
+  stroke: `var(--severity-${severity}-edge)`,
+});
+
 const useStyles = makeStyles({
   root: { flexShrink: 0, overflow: 'visible', forcedColorAdjust: 'none' },
   halo: { fill: 'var(--severity-halo)' },
+  // Not as `style` attributes, which a rendered document may not have.
+  low: mark('low'),
+  medium: mark('medium'),
+  high: mark('high'),
+  critical: mark('critical'),
 });
 
 /** The box of every mark, so that marks of all severities stand in one column. */
@@ -22,13 +32,7 @@ export function SeverityMark({ severity, scale = 1 }: { severity: Severity; scal
   return (
     <svg aria-hidden className={styles.root} width={length} height={length} viewBox={`0 0 ${side} ${side}`}>
       <circle cx={middle} cy={middle} r={radius + markHalo} className={styles.halo} />
-      <circle
-        cx={middle}
-        cy={middle}
-        r={radius - markEdge / 2}
-        style={{ fill: `var(--severity-${severity})`, stroke: `var(--severity-${severity}-edge)` }}
-        strokeWidth={markEdge}
-      />
+      <circle cx={middle} cy={middle} r={radius - markEdge / 2} className={styles[severity]} strokeWidth={markEdge} />
       {glyph === 'exclamation' && (
         <>
           <rect x={middle - 1.1} y={middle - 5.5} width={2.2} height={6.5} rx={1.1} fill={glyphColour} />

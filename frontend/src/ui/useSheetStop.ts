@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useHydrated } from '../lib/useHydrated.ts';
 import type { SheetStop } from './sheetStops.ts';
 
 export type Sheet = {
@@ -12,7 +13,13 @@ export type Sheet = {
 
 /** The stop of a `BottomSheet`, and the button that moves it. */
 export function useSheetStop(first: SheetStop = 'peek'): Sheet {
-  const [stop, setStop] = useState(first);
+  const isHydrated = useHydrated();
+  const [stop, setStop] = useState(isHydrated ? first : 'peek');
+  useEffect(() => {
+    // A rendered document has it at its lowest stop.
+    if (!isHydrated) setStop(first);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   const button = useRef<HTMLButtonElement>(null);
   const toggle = useCallback(() => setStop((was) => (was === 'peek' ? 'half' : 'peek')), []);
   return useMemo(() => ({ stop, setStop, toggle, button }), [stop, toggle]);

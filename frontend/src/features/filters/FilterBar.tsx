@@ -40,7 +40,8 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '0.5rem',
-    minBlockSize: '3.5rem',
+    // With its edge as high as the page takes it to be until it is measured.
+    minBlockSize: 'calc(3.5rem - 1px)',
     paddingBlock: '0.3125rem',
     paddingInline: '1.25rem',
   },

@@ -5,6 +5,7 @@ import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '../../lib/useHydrated.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromMedium, medium } from '../../ui/media.ts';
@@ -66,6 +67,7 @@ const useStyles = makeStyles({
   },
   notWhereNarrow: { [narrow]: { display: 'none' } },
   title: { flexGrow: 1 },
+  invisible: { visibility: 'hidden' },
   next: { fontWeight: tokens.fontWeightRegular, fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
   panel: {
     display: 'flex',
@@ -160,6 +162,7 @@ export function FoldedMonitor({ placement, isHidden = false, isOpen, onOpen }: M
   const panelId = useId();
   const hasFieldFocus = useFieldFocus();
   const { time } = nextUpdate(useNow(minute), i18n.language);
+  const isHydrated = useHydrated();
   const isFloating = placement === 'button';
   const Chevron = isOpen ? ChevronDownRegular : ChevronUpRegular;
   const close = () => {
@@ -195,7 +198,16 @@ export function FoldedMonitor({ placement, isHidden = false, isOpen, onOpen }: M
           <span id={headingId} className={mergeClasses(styles.title, isFloating && styles.words)}>
             {t('heading')}
           </span>
-          <span className={mergeClasses(styles.next, isFloating && styles.notWhereNarrow)}>{t('next', { time })}</span>
+          <span
+            className={mergeClasses(
+              styles.next,
+              isFloating && styles.notWhereNarrow,
+              // A rendered document knows no time, but keeps the room for it.
+              !isHydrated && styles.invisible,
+            )}
+          >
+            {t('next', { time: isHydrated ? time : '10 PM' })}
+          </span>
           <Chevron aria-hidden className={mergeClasses(styles.icon, isFloating && styles.notWhereNarrow)} />
         </button>
       </h2>

@@ -1,16 +1,27 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { OnDemand } from '../../ui/OnDemand.tsx';
 import type { MonitorProps } from './FoldedMonitor.tsx';
 
-/** Loaded beside the page's own code, which does not wait for it. */
-const FoldedMonitor = lazy(async () => ({ default: (await import('./FoldedMonitor.tsx')).FoldedMonitor }));
+let loaded: ComponentType<MonitorProps> | undefined;
+
+/** Loads the code of what is folded, beside the page's own. */
+export async function loadMonitor() {
+  const { FoldedMonitor } = await import('./FoldedMonitor.tsx');
+  loaded = FoldedMonitor;
+  return { default: FoldedMonitor };
+}
+const LazyMonitor = lazy(loadMonitor);
 
 /**
  * Collected posts, folded away until they are opened. The parent places the button; on a phone the half sheet stands above
  * `--action-bar`, the height of what is fixed at the bottom of the screen.
  */
-export const Monitor = (props: MonitorProps) => (
-  <OnDemand>
-    <FoldedMonitor {...props} />
-  </OnDemand>
-);
+export function Monitor(props: MonitorProps) {
+  // What is lazy suspends once even when it is there; a click meanwhile would be lost.
+  const [Folded] = useState(() => loaded ?? LazyMonitor);
+  return (
+    <OnDemand>
+      <Folded {...props} />
+    </OnDemand>
+  );
+}

@@ -3,7 +3,7 @@ import { OnDemand } from '../../../ui/OnDemand.tsx';
 import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from '../base/MapFrame.tsx';
-import { OpeningMap } from './OpeningMap.tsx';
+import { FirstMap, OpeningMap } from './OpeningMap.tsx';
 import type { MapView } from '../base/view.ts';
 
 const LeafletIncidentMap = lazy(async () => {
@@ -32,7 +32,7 @@ export const IncidentMap = memo(function IncidentMap({ home, containerRef, onSea
       fallback={home && <OpeningMap markers={points.opening} home={home} />}
       containerRef={containerRef}
     >
-      {home && <LeafletIncidentMap {...content} home={home} />}
+      {home ? <LeafletIncidentMap {...content} home={home} /> : <FirstMap />}
       {onSearchThisArea && (
         <OnDemand>
           <SearchThisArea onSearch={onSearchThisArea} />

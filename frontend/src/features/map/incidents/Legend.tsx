@@ -1,4 +1,5 @@
 import '../base/markers.css';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
@@ -9,12 +10,15 @@ import { searchColour, severityColours } from '../../../ui/severity.ts';
 import { SeverityMark } from '../../../ui/SeverityMark.tsx';
 import { mapTexts } from '../texts.ts';
 
+const useStyles = makeStyles({ pin: { color: searchColour } });
+
 /** The risk levels that each overlay's items have. */
 const levels = { areas: ['high', 'medium'], events: ['high', 'medium', 'low'] } as const;
 
 /** What the markers' shapes and colours mean, as a chip over the map that opens; opened, it says how exact places are. */
 export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
   const { t } = useTranslation(mapTexts);
+  const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={`map-legend${isOpen ? ' map-legend-open' : ''}`}>
@@ -27,7 +31,7 @@ export function Legend({ overlays }: { overlays: readonly Overlay[] }) {
             </li>
           ))}
           <li className="map-legend-more">
-            <span aria-hidden className="map-legend-pin" style={{ color: searchColour }} />
+            <span aria-hidden className={mergeClasses('map-legend-pin', styles.pin)} />
             {t('searched')}
           </li>
         </ul>

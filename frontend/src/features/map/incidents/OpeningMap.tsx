@@ -49,6 +49,17 @@ function Land({ home }: { home: MapView }) {
   );
 }
 
+/** The land before the map's size is known, as in a rendered document: the styles place it by the size of the screen. */
+export function FirstMap() {
+  const { t } = useTranslation(mapTexts);
+  return (
+    <div className="map map-opening">
+      <div aria-hidden className="map-opening-land map-first-land" />
+      <p className="map-opening-words">{t('loading')}</p>
+    </div>
+  );
+}
+
 function OpeningMarkers({ markers, home }: { markers: readonly OpeningMarker[]; home: MapView }) {
   const { i18n } = useTranslation();
   const numberOf = clusterNumber(i18n.language);
