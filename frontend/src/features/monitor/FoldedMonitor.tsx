@@ -68,7 +68,13 @@ const useStyles = makeStyles({
   notWhereNarrow: { [narrow]: { display: 'none' } },
   title: { flexGrow: 1 },
   invisible: { visibility: 'hidden' },
-  next: { fontWeight: tokens.fontWeightRegular, fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
+  next: {
+    display: 'inline-grid',
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: '0.875rem',
+    color: tokens.colorNeutralForeground2,
+    '> span': { gridArea: '1 / 1' },
+  },
   panel: {
     display: 'flex',
     flexDirection: 'column',
@@ -198,15 +204,10 @@ export function FoldedMonitor({ placement, isHidden = false, isOpen, onOpen }: M
           <span id={headingId} className={mergeClasses(styles.title, isFloating && styles.words)}>
             {t('heading')}
           </span>
-          <span
-            className={mergeClasses(
-              styles.next,
-              isFloating && styles.notWhereNarrow,
-              // A rendered document knows no time, but keeps the room for it.
-              !isHydrated && styles.invisible,
-            )}
-          >
-            {t('next', { time: isHydrated ? time : '10 PM' })}
+          <span className={mergeClasses(styles.next, isFloating && styles.notWhereNarrow)}>
+            {/* The longest time keeps the room, also in a rendered document, which knows none. */}
+            <span className={styles.invisible}>{t('next', { time: '10 PM' })}</span>
+            {isHydrated && <span>{t('next', { time })}</span>}
           </span>
           <Chevron aria-hidden className={mergeClasses(styles.icon, isFloating && styles.notWhereNarrow)} />
         </button>
