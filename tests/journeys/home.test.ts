@@ -231,6 +231,8 @@ describe('on a phone', () => {
     await search(page).press('Enter');
     await button(page, 'Map').waitFor();
     await expectInScreen(page, card(page, 'Incident A').getByRole('link', { name: 'Incident A' }));
+    // The address follows once typing pauses.
+    await expect.poll(() => query(page)).toContain('q=Incident');
     await page.reload();
     await list(page).getByText('1 to 9 of 9 incidents').waitFor();
     await button(page, 'Map').click();
