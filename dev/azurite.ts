@@ -24,15 +24,15 @@ export const azuriteParameters = (port: number, folder: string): string[] => [
   '--silent',
 ];
 
-/** Sets CORS rules so that the site's pages can upload files directly to storage, as the infrastructure does on Azure. */
-export async function allowUploadsFrom(connectionString: string, siteUrl: string): Promise<void> {
+/** Sets CORS rules so that the site's pages can upload files to storage and read the opening file, as on Azure. */
+export async function allowRequestsFrom(connectionString: string, siteUrl: string): Promise<void> {
   const { BlobServiceClient } = await import('@azure/storage-blob');
   const client = BlobServiceClient.fromConnectionString(connectionString);
   await client.setProperties({
     cors: [
       {
         allowedOrigins: new URL(siteUrl).origin,
-        allowedMethods: 'PUT',
+        allowedMethods: 'GET,PUT',
         allowedHeaders: '*',
         exposedHeaders: '*',
         maxAgeInSeconds: 3600,

@@ -67,7 +67,7 @@ export function basemapSource(basemapUrl: string): string | undefined {
 
 /**
  * Adds the hosts to the Content-Security-Policy: pages show files of both storage accounts and the street tiles, upload
- * files to the pending account, and read the file with streets. Throws when the policy lacks a directive for them, or one of
+ * files to the pending account, and read the opening file and the file with streets. Throws when the policy lacks a directive for them, or one of
  * the addresses is invalid.
  */
 export function withHosts(config: SiteConfiguration, { storage, tileUrl, basemapUrl }: Hosts): SiteConfiguration {
@@ -78,7 +78,7 @@ export function withHosts(config: SiteConfiguration, { storage, tileUrl, basemap
   const added: Record<string, readonly string[]> = {
     'img-src': shown.concat(tiles),
     'media-src': shown,
-    'connect-src': [...new Set(pending.concat(basemap))],
+    'connect-src': [...new Set(shown.concat(basemap))],
   };
   const directives = (config.globalHeaders[policyHeader] ?? '').split(/;\s*/);
   for (const name of Object.keys(added)) {
@@ -144,8 +144,34 @@ export function copySiteConfiguration(folder: string): void {
   cpSync(join(folder, 'site', siteConfigurationFile), join(target, siteConfigurationFile));
 }
 
-/** Writes the configuration for this tenant and these hosts to a folder. `null`: without sign-in. */
+/** The address of the opening file (core/src/server/publication/openingFile.ts). */
+export const openingAddress = (storage: NonNullable<Hosts['storage']>): string =>
+  `${storage.public.replace(/\/+$/, '')}/opening/view.json`;
+
+const openingPlace = /<!--opening-->|<link[^>]* data-opening \/>/;
+
+/**
+ * The home page's document, in which a browser is told to ask for the opening file at once; without an address it is told
+ * nothing. Throws when the document has no place for it.
+ */
+export function withOpeningAddress(html: string, address: string | undefined): string {
+  if (!openingPlace.test(html)) throw new Error('index.html has no place for the opening file.');
+  const link = `<link rel="preload" as="fetch" crossorigin href="${address}" data-opening />`;
+  return html.replace(openingPlace, () => (address === undefined ? '<!--opening-->' : link));
+}
+
+/** Writes the address of the opening file into the home page of the site in the folder. */
+export function writeOpeningAddress(folder: string, { storage }: Pick<Hosts, 'storage'>): void {
+  const path = join(folder, 'index.html');
+  writeFileSync(path, withOpeningAddress(readFileSync(path, 'utf8'), storage && openingAddress(storage)));
+}
+
+/**
+ * Writes the configuration for this tenant and these hosts to a folder with the site, and tells its home page about them.
+ * `null`: without sign-in.
+ */
 export function writeSiteConfiguration(folder: string, tenant: string | null, hosts: Hosts): void {
+  writeOpeningAddress(folder, hosts);
   const source = readSiteConfiguration(root);
   const config = withHosts(tenant === null ? source : withSignIn(source, tenant), hosts);
   writeFileSync(join(folder, siteConfigurationFile), `${JSON.stringify(config, null, 2)}\n`);

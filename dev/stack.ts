@@ -4,6 +4,7 @@ import {
   chmodSync,
   closeSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -20,9 +21,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { incidentDocuments } from '@incidentmap/core/server/cards/incidentPage';
 import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
-import { allowUploadsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
+import { allowRequestsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
 import { type Part, root, staleParts } from './build.ts';
-import { readSiteConfiguration, withHosts } from './siteConfiguration.ts';
+import { openingAddress, readSiteConfiguration, withHosts, writeOpeningAddress } from './siteConfiguration.ts';
 
 /** The whole platform on this machine: Azurite, the two function apps and the Static Web Apps emulator. */
 
@@ -139,6 +140,13 @@ export async function fireTimer(timersUrl: string, name: string): Promise<void> 
   const headers = { 'content-type': 'application/json' };
   const { status } = await fetch(`${timersUrl}/admin/functions/${name}`, { method: 'POST', headers, body: '{}' });
   if (status !== 202) throw new Error(`The timer ${name} could not be started: ${status}.`);
+}
+
+/** Has the sweep write the opening file, which on Azure is there since the first minutes of the site. */
+export async function writeOpeningFile({ timersUrl, openingUrl }: Stack): Promise<void> {
+  await fireTimer(timersUrl, 'sweep');
+  const isThere = async () => (await fetch(openingUrl)).ok;
+  while (!(await isThere())) await delay(50);
 }
 
 /** Thrown when a process of the stack ends unexpectedly. */
@@ -283,6 +291,8 @@ export interface Stack {
   readonly url: string;
   readonly apiUrl: string;
   readonly timersUrl: string;
+  /** The address of the opening file. */
+  readonly openingUrl: string;
   readonly dataDir: string;
   /** Rejects with ChildError when a process ends unexpectedly; never resolves. */
   readonly died: Promise<never>;
@@ -394,6 +404,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     SECRET: settings.environment['SECRET'] ?? secretOf(dataDir),
     SITE_FOLDER: emulator,
   };
+  const timersUrl = `http://127.0.0.1:${ports.TIMERS_PORT}`;
   const appPorts = { api: ports.API_PORT, timers: ports.TIMERS_PORT };
   const startApp = async (app: 'api' | 'timers') => {
     const port = String(appPorts[app]);
@@ -430,15 +441,16 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
   const startBlobs = async () => {
     await start('azurite', azuriteParameters(ports.BLOB_PORT, join(dataDir, 'blobs'))).ready(ports.BLOB_PORT);
-    await allowUploadsFrom(azuriteConnection(ports.BLOB_PORT), settings.environment['SITE_URL'] ?? '');
+    await allowRequestsFrom(azuriteConnection(ports.BLOB_PORT), settings.environment['SITE_URL'] ?? '');
     done('Azurite');
+  };
+  const storage = {
+    pending: blobAddress(settings.environment, 'private'),
+    public: blobAddress(settings.environment, 'public'),
   };
   const startSite = async () => {
     const config = withHosts(readSiteConfiguration(staged === undefined ? root : join(staged, 'site')), {
-      storage: {
-        pending: blobAddress(settings.environment, 'private'),
-        public: blobAddress(settings.environment, 'public'),
-      },
+      storage,
       tileUrl: settings.environment['TILE_URL'],
       basemapUrl: settings.environment['BASEMAP_URL'],
     });
@@ -446,11 +458,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     delete config.auth;
     // Vite's dev server injects inline scripts, which the CSP would block.
     if (siteDevServer !== undefined) delete config.globalHeaders['Content-Security-Policy'];
-    const site = staged === undefined ? join(root, 'frontend/dist') : join(staged, 'site');
-    if (siteDevServer === undefined)
+    const site = join(emulator, 'site');
+    rmSync(site, { recursive: true, force: true });
+    if (siteDevServer === undefined) {
+      cpSync(staged === undefined ? join(root, 'frontend/dist') : join(staged, 'site'), site, { recursive: true });
+      writeOpeningAddress(site, { storage });
       for (const name of Object.values(incidentDocuments)) copyFileSync(join(site, name), join(emulator, name));
-    // Vite's dev server has one page for all addresses.
-    else config.routes = (config.routes ?? []).filter(({ rewrite }) => rewrite === undefined);
+      // Vite's dev server has one page for all addresses.
+    } else config.routes = (config.routes ?? []).filter(({ rewrite }) => rewrite === undefined);
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));
     // Runs the emulator's server directly, with the environment of `swa start`: three seconds faster, without an update check.
     const preloads = ['environment', 'signInPage', 'requests'].flatMap((name) => [
@@ -500,7 +515,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return {
     url: `http://127.0.0.1:${ports.PORT}`,
     apiUrl: `http://127.0.0.1:${ports.API_PORT}`,
-    timersUrl: `http://127.0.0.1:${ports.TIMERS_PORT}`,
+    timersUrl,
+    openingUrl: openingAddress(storage),
     dataDir,
     died,
     restart: async (app) => {

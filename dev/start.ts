@@ -7,6 +7,7 @@ import {
   type StackSettings,
   stackSettings,
   startStack,
+  writeOpeningFile,
 } from './stack.ts';
 
 /** `npm start`: starts the whole platform on this machine. `--stand-ins` also simulates the outside services. */
@@ -33,6 +34,7 @@ export async function runStack(
     stack = await Promise.race([starting, stopRequested.then(() => undefined)]);
     // The stack is not up yet: its processes end when they notice that this one has ended.
     if (!stack) process.exit(1);
+    await writeOpeningFile(stack);
     await started(stack);
     console.log(`
 The site is at ${stack.url}

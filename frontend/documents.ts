@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, minify, type Plugin, type Rolldown } from 'vite';
 import type { Rendered } from './src/documents.tsx';
 
 /**
@@ -31,8 +31,8 @@ const takeOver = '/src/app/takeOver.ts';
 /** Shown on the home page from the first, by code of its own. */
 const homePart = '/src/features/monitor/FoldedMonitor.tsx';
 
-/** The part of index.html that only the home page needs. */
-const ofHome = /\s*<!--home-->[\s\S]*?<!--\/home-->/;
+/** The parts of index.html that only the home page needs. */
+const ofHome = /\s*<!--home-->[\s\S]*?<!--\/home-->/g;
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -114,7 +114,7 @@ export const documents: Plugin = {
     const index = bundle['index.html'];
     if (index?.type !== 'asset') throw new Error('There is no index.html.');
     const html = String(index.source);
-    if (!ofHome.test(html)) throw new Error('index.html does not say what only the home page needs.');
+    if (html.search(ofHome) === -1) throw new Error('index.html does not say what only the home page needs.');
     const { renderPage, remove } = await loadRenderer();
     /** The document with links for what its modules need, and with its page if it is rendered. */
     const documentOf = async (name: string, source: string, module: string | null, isRendered: boolean) => {
@@ -133,10 +133,15 @@ export const documents: Plugin = {
       return withPage(withLinks, pathname, page, sheet);
     };
     for (const [name, module] of Object.entries(pages)) {
-      const source = await documentOf(name, html.replace(ofHome, ''), module, rendered.includes(name));
+      const source = await documentOf(name, html.replaceAll(ofHome, ''), module, rendered.includes(name));
       this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
     }
     index.source = await documentOf('index', html, homePart, true);
     remove();
+  },
+  async writeBundle({ dir = '' }) {
+    // Vite copies what is public as it is.
+    const path = join(dir, 'preload.js');
+    writeFileSync(path, (await minify(path, readFileSync(path, 'utf8'))).code);
   },
 };

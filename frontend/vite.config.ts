@@ -46,8 +46,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: {
         // What the first page is made of comes in one file, not in ninety.
         codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
-        // Only what is imported when it is needed has a name: that of a shared part is arbitrary, and the first page lists all.
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        // The first page lists the names of all chunks. Only those of the maps say what they are, for
+        // tests that hold them back.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('Leaflet') ? '[name]-' : ''}[hash].js`,
       },
     },
   },

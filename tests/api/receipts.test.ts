@@ -217,6 +217,7 @@ describe('a sender can', () => {
     const { id, receipt } = await submit();
     await decide(id, 'approved');
     await api.services.incidents.remove(id);
+    await api.services.publication.announce([id]);
     expect(await change({ action: 'erase', code: receipt })).toMatchObject({ state: 'erased' });
     expect(await published()).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchChromium } from '../../dev/chromium.ts';
 import { closeChoices, severity } from '../journeys/home.ts';
 import { watching } from './chromium.ts';
 import { type Figure, figure, ms, percentile } from './report.ts';
 
 /** The site in a process of its own, so that the browser's driver does not block it. */
-async function serve(folder: string): Promise<{ url: string; close(): void }> {
+async function serve(folder: string): Promise<{ url: string; sleep(): void; close(): void }> {
   const site = fork(join(import.meta.dirname, 'site.ts'), [folder], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [url] = (await once(site, 'message')) as [string];
-  return { url, close: () => void site.kill() };
+  return { url, sleep: () => void site.send('sleep'), close: () => void site.kill() };
 }
 
 /**
@@ -22,7 +22,7 @@ async function serve(folder: string): Promise<{ url: string; close(): void }> {
  * action after `expect()` when the changed list and map were on the screen. Milliseconds.
  */
 const notes = `{
-  const noted = { lcp: 0, cls: 0, longTasks: [], interactions: [], clusters: 0, list: null, map: null };
+  const noted = { lcp: 0, cls: 0, longTasks: [], interactions: [], clusters: 0, incidents: 0, list: null, map: null };
   const watch = (type, note, more) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
   watch('largest-contentful-paint', (entry) => { noted.lcp = entry.startTime; });
@@ -42,6 +42,7 @@ const notes = `{
   };
   let before = null;
   new MutationObserver(() => {
+    if (!noted.incidents && document.querySelector('article[id^=incident]')) noted.incidents = performance.now();
     if (!noted.clusters && document.querySelector('.map-cluster')) noted.clusters = performance.now();
     for (const part of ['list', 'map']) {
       if (!before || noted[part] !== null || shown[part]() === before[part]) continue;
@@ -70,6 +71,8 @@ type Noted = {
   /** How long the screen took to respond to a key or click. */
   interactions: number[];
   clusters: number;
+  /** When the first incidents of the list were there. */
+  incidents: number;
 };
 const noted = (page: Page): Promise<Noted> => page.evaluate('noted');
 
@@ -137,6 +140,32 @@ async function slow(session: CDPSession): Promise<void> {
 const taken = (times: readonly number[]): string =>
   `${times.length}, ${ms(times.reduce((sum, time) => sum + time, 0))} in all, the longest ${ms(Math.max(0, ...times))}`;
 
+const rounds = 5;
+
+/** The first view on a slow phone, with a warm API and with one that has to wake up; medians. */
+async function measureAsleep(browser: Browser, site: Awaited<ReturnType<typeof serve>>): Promise<Figure[]> {
+  const first = {
+    warm: { clusters: [] as number[], incidents: [] as number[] },
+    asleep: { clusters: [] as number[], incidents: [] as number[] },
+  };
+  for (let round = 0; round < rounds; round++) {
+    for (const state of ['warm', 'asleep'] as const) {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      await slow(await page.context().newCDPSession(page));
+      if (state === 'asleep') site.sleep();
+      const { clusters, incidents } = await open(page, site.url);
+      first[state].clusters.push(clusters);
+      first[state].incidents.push(incidents);
+      await page.context().close();
+    }
+  }
+  return (['clusters', 'incidents'] as const).map((part) => {
+    const [warm, asleep] = [percentile(first.warm[part], 50), percentile(first.asleep[part], 50)];
+    const isMet = Math.abs(asleep - warm) <= 100;
+    return figure(`slow phone: first ${part} while the API sleeps for 5 s`, ms(asleep), `${ms(warm)} ± 100 ms`, isMet);
+  });
+}
+
 /** The home page with the filled database: as it is, and on a slow phone. */
 export async function measureHome(folder: string): Promise<Figure[]> {
   const site = await serve(folder);
@@ -197,6 +226,7 @@ export async function measureHome(folder: string): Promise<Figure[]> {
     if (process.env['SCREENSHOTS']) {
       await phone.screenshot({ path: join(process.env['SCREENSHOTS'], 'phone.png'), fullPage: true });
     }
+    figures.push(...(await measureAsleep(browser, site)));
   } finally {
     await browser.close();
     site.close();

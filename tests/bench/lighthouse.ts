@@ -12,7 +12,7 @@ import type { Result } from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { root } from '../../dev/build.ts';
 import { launchChromium } from '../../dev/chromium.ts';
-import { freePorts, startStack } from '../../dev/stack.ts';
+import { freePorts, startStack, writeOpeningFile } from '../../dev/stack.ts';
 import { galleryItems } from '../../frontend/src/features/gallery/gallery.ts';
 import { type Figure, figure, ms, percentile } from './report.ts';
 
@@ -113,6 +113,7 @@ export async function measurePages(): Promise<Figure[]> {
   const { default: lighthouse } = await import('lighthouse');
   const environment = { DEMO_DATA: 'on', GEOCODER_URL: 'off', POSTCODES_URL: 'off' };
   const [stack, { PORT: port }] = await Promise.all([startStack({ environment }), freePorts()]);
+  await writeOpeningFile(stack);
   const { incidentId, storageUrl } = await newestPicture(stack.url);
   const storage = await serveCompressed(storageUrl);
   const site = await serveCompressed(stack.url, {

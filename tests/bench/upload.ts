@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import type { Browser } from 'playwright-core';
-import { allowUploadsFrom } from '../../dev/azurite.ts';
+import { allowRequestsFrom } from '../../dev/azurite.ts';
 import { startBlobs } from '../support/blobs.ts';
 import { launchChromium } from '../../dev/chromium.ts';
 import { servePage } from './pages.ts';
@@ -71,7 +71,7 @@ export async function measureUpload(): Promise<Figure[]> {
   writeFileSync(file, randomBytes(bytes));
   const [storage, browser, site] = await Promise.all([startBlobs(), launchChromium(), servePage('upload')]);
   try {
-    await allowUploadsFrom(storage.connectionString, site.url);
+    await allowRequestsFrom(storage.connectionString, site.url);
     const { pending } = openBlobs({ BLOB_CONNECTION_STRING: storage.connectionString });
     const address = async (name: string) => (await pending.uploadUrl(name)).url;
     const page = await browser.newPage();

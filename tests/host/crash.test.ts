@@ -78,6 +78,7 @@ describe('the local cloud', () => {
     for (const [name, text] of [
       ['api/main.cjs', app],
       ['timers/main.cjs', timers],
+      ['site/index.html', '<!--opening-->'],
       ['site/incident.html', '<!doctype html>'],
       ['site/v.html', '<!doctype html>'],
       ['site/staticwebapp.config.json', readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')],

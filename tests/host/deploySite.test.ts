@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { awaitBuild, prepareSite } from '../../ops/deploySite.ts';
+import { root } from '../../dev/build.ts';
 import { readSiteConfiguration, stagedTenant, writeSiteConfiguration } from '../../dev/siteConfiguration.ts';
 
 const tenant = '11111111-2222-3333-4444-555555555555';
@@ -23,6 +24,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-site-'));
   site = join(folder, 'site');
   mkdirSync(site);
+  cpSync(join(root, 'frontend/index.html'), join(site, 'index.html'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -30,7 +32,11 @@ describe('before the site is uploaded', () => {
   it('its configuration is rewritten for the current infrastructure, any number of times', () => {
     // Staged before the storage exists, because azd packages before it provisions.
     writeSiteConfiguration(site, tenant, {});
-    prepareSite(folder, { ...outputs, PENDING_STORAGE_URL: 'https://older.example.org' });
+    prepareSite(folder, {
+      ...outputs,
+      PENDING_STORAGE_URL: 'https://older.example.org',
+      PUBLIC_STORAGE_URL: 'https://older.example.org',
+    });
     prepareSite(folder, outputs);
     const written = readSiteConfiguration(site);
     expect(stagedTenant(written)).toBe(tenant);
@@ -38,8 +44,11 @@ describe('before the site is uploaded', () => {
     expect(policy).toContain(
       "img-src 'self' data: blob: https://in.blob.example.org https://out.blob.example.org https://*.tiles.example.org;",
     );
-    expect(policy).toContain("connect-src 'self' https://in.blob.example.org;");
+    expect(policy).toContain("connect-src 'self' https://in.blob.example.org https://out.blob.example.org;");
     expect(policy).not.toContain('older');
+    const home = readFileSync(join(site, 'index.html'), 'utf8');
+    expect(home).toContain('href="https://out.blob.example.org/opening/view.json" data-opening />');
+    expect(home).not.toContain('older');
     // The API adds the same headers to the pages that it answers.
     expect(readSiteConfiguration(join(folder, 'api', 'site'))).toEqual(written);
   });

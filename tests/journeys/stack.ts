@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { searchTerms } from '@incidentmap/core/domain/data/searchTerms';
-import { endedByItself, startStack } from '../../dev/stack.ts';
+import { endedByItself, startStack, writeOpeningFile } from '../../dev/stack.ts';
 import { startX, writeFictitiousPosts } from '../../dev/standins/x.ts';
 import { startOembed } from '../../dev/standins/oembed.ts';
 
@@ -34,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       X_BEARER_TOKEN: x.token,
     },
   });
+  await writeOpeningFile(stack);
   project.provide('siteUrl', stack.url);
   project.provide('timersUrl', stack.timersUrl);
   return async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { endedByItself, startStack } from '../../dev/stack.ts';
+import { endedByItself, startStack, writeOpeningFile } from '../../dev/stack.ts';
 import { stage, stagedBuild } from '../../dev/stage.ts';
 import { startCosmosEmulator } from '../support/cosmosEmulator.ts';
 
@@ -36,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         POSTCODES_URL: 'off',
       },
     });
+    await writeOpeningFile(stack);
     project.provide('siteUrl', stack.url);
     project.provide('timersUrl', stack.timersUrl);
     project.provide('build', stagedBuild(folder));

@@ -10,6 +10,7 @@ import { openDocumentStore } from '@incidentmap/core/server/stores/open';
 import { registerApi } from '../../api/src/register.ts';
 import { startHost } from '../../dev/host/index.ts';
 import { testNow } from './builders.ts';
+import { memoryFile } from './memoryFile.ts';
 
 export type TestApi = {
   url: string;
@@ -80,6 +81,7 @@ export async function startApi(
     log: jsonLog({ info: write, warn: write, error: write }),
     database: seenThrough(openDocumentStore(read, now)),
     siteFolder,
+    opening: settings['BLOB_CONNECTION_STRING'] === undefined ? memoryFile() : undefined,
   });
   const host = await startHost({
     load: () => registerApi(() => services),

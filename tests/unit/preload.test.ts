@@ -3,6 +3,7 @@ import { mapView } from '@incidentmap/core/domain/constants';
 import { defaultSort } from '@incidentmap/core/domain/incident/listing';
 import { pixelBits } from '@incidentmap/core/domain/map/clusters';
 import { toGrid } from '@incidentmap/core/domain/map/grid';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -22,18 +23,32 @@ function isMet(query: string, size: Record<string, number>): boolean {
   });
 }
 
-/** What the script requests on a page with this address and size. */
-function asked(pathname: string, search: string, width = 1440, height = 900): string[] {
-  const page: { preloaded?: Map<string, unknown> } = {};
+type Fetch = (address: string) => Promise<Response>;
+const openingFile = 'https://public.example/opening/view.json';
+
+/** What the script hands over, by its address, on a page with this address and size. */
+function preloadedOn(
+  { pathname = '/', search = '', width = 1440, height = 900 },
+  fetch: Fetch = () => Promise.reject(new Error('offline')),
+): Map<string, Promise<Response>> {
+  const page: { preloaded?: Map<string, Promise<Response>> } = {};
   const globals = {
     location: { pathname, search },
+    document: { querySelector: () => ({ href: openingFile }) },
     matchMedia: (query: string) => ({ matches: isMet(query, { width, height }) }),
-    fetch: () => Promise.reject(new Error('offline')),
+    fetch,
+    Response,
+    Blob,
     addEventListener: () => {},
   };
   runInNewContext(script, Object.assign(page, globals));
-  return [...(page.preloaded?.keys() ?? [])];
+  return page.preloaded ?? new Map();
 }
+
+/** What the script requests of the API on a page with this address and size. */
+const asked = (pathname: string, search: string, width?: number, height?: number): string[] => [
+  ...preloadedOn({ pathname, search, ...(width && height ? { width, height } : {}) }).keys(),
+];
 
 const styles = readFileSync(join(root, 'frontend/src/features/map/base/markers.css'), 'utf8');
 
@@ -86,5 +101,62 @@ describe('the preloaded request', () => {
     expect(asked('/privacy', '')).toEqual([]);
     expect(asked('/incident/', '')).toEqual([]);
     expect(asked('/', '?type=verbal')).toEqual([]);
+  });
+});
+
+describe('the opening file', () => {
+  const view = {
+    day: londonDate(new Date()),
+    list: { total: 7 },
+    clusters: Object.fromEntries(mapView.openingZooms.map((zoom) => [zoom, [zoom, 0, 255]])),
+  };
+  const never = () => new Promise<Response>(() => {});
+  /** What the home page gets when the API and the file answer so. */
+  async function got(api: Fetch, file: Fetch): Promise<[clusters: Response, list: Response]> {
+    const answers = preloadedOn({}, (address) => (address === openingFile ? file : api)(address));
+    const [clusters, list] = await Promise.all(answers.values());
+    return [clusters!, list!];
+  }
+
+  it('is shown while no function answers, as the API would answer', async () => {
+    const [clusters, list] = await got(never, async () => Response.json(view));
+    expect(await list.json()).toEqual({ total: 7 });
+    expect(clusters.headers.get('content-type')).toBe('application/octet-stream');
+    expect([...new Uint8Array(await clusters.arrayBuffer())]).toEqual([6, 0, 255]);
+  });
+
+  it('is shown while the API fails', async () => {
+    const [, list] = await got(
+      async () => new Response('', { status: 503 }),
+      async () => Response.json(view),
+    );
+    expect(await list.json()).toEqual({ total: 7 });
+  });
+
+  it.each([
+    ['is missing', async () => new Response('', { status: 404 })],
+    ['cannot be read', () => Promise.reject(new Error('offline'))],
+    ['never answers', never],
+    ['is of another day', async () => Response.json({ ...view, day: '2020-01-01' })],
+    ['has the format of another release', async () => Response.json({ days: [] })],
+  ] as [string, Fetch][])('is not needed where it %s', async (_, file) => {
+    const [, list] = await got(async () => Response.json({ total: 8 }), file);
+    expect(await list.json()).toEqual({ total: 8 });
+  });
+
+  it('leaves the page the error of the API where neither answers', async () => {
+    const [, list] = await got(
+      async () => new Response('', { status: 503 }),
+      () => Promise.reject(new Error('offline')),
+    );
+    expect(list.status).toBe(503);
+  });
+
+  it('is not asked for on a page that shows something else', () => {
+    const addresses: string[] = [];
+    const fetch: Fetch = (address) => (addresses.push(address), never());
+    preloadedOn({ search: '?type=verbal' }, fetch);
+    preloadedOn({ pathname: '/gallery' }, fetch);
+    expect(addresses).toEqual([urlOf('listIncidents')]);
   });
 });

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
 import { expect, it } from 'vitest';
+import { root } from '../../dev/build.ts';
 import {
   basemapSource,
   type SiteConfiguration,
@@ -23,7 +24,9 @@ it('pages may show files of both storage accounts, and upload to the pending one
       `${directive(config, name)} https://in.blob.example.org https://out.blob.example.org`,
     );
   }
-  expect(directive(changed, 'connect-src')).toBe("connect-src 'self' https://in.blob.example.org");
+  expect(directive(changed, 'connect-src')).toBe(
+    "connect-src 'self' https://in.blob.example.org https://out.blob.example.org",
+  );
   expect(directive(changed, 'script-src')).toBe(directive(config, 'script-src'));
   expect({ ...changed, globalHeaders: null }).toEqual({ ...config, globalHeaders: null });
   const one = withHosts(config, {
@@ -81,6 +84,7 @@ it.each([
 
 it('the staged site allows the hosts of its storage and its street tiles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  cpSync(join(root, 'frontend/index.html'), join(folder, 'index.html'));
   const storage = { pending: 'https://in.example.org', public: 'https://out.example.org' };
   writeSiteConfiguration(folder, null, { storage, tileUrl: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png' });
   const written = JSON.parse(readFileSync(join(folder, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration;

@@ -12,12 +12,13 @@ import { makeX } from './clients/x.ts';
 import { deployedBuild } from './deployedBuild.ts';
 import { jsonLog, type Log } from './log.ts';
 import { makePublication } from './publication/publication.ts';
+import { openingFile } from './publication/openingFile.ts';
 import { publicationArchive } from './publication/archive.ts';
 import { cachedFor } from './cachedFor.ts';
 import type { Settings } from './settings.ts';
 import { accountStore } from './stores/accounts.ts';
 import { auditStore } from './stores/audit.ts';
-import { openBlobs } from './stores/blobs.ts';
+import { openBlobs, type ReplaceableFile } from './stores/blobs.ts';
 import { collectorStore } from './stores/collector.ts';
 import { demonstrationStore } from './stores/demonstration.ts';
 import type { DocumentStore } from './stores/documentStore.ts';
@@ -66,6 +67,7 @@ export function makeServices(
     deadline = (ms) => AbortSignal.timeout(ms),
     database = openDocumentStore(settings, now),
     siteFolder = join(import.meta.dirname, 'site'),
+    opening,
   }: {
     now?: () => Date;
     newId?: () => string;
@@ -76,6 +78,8 @@ export function makeServices(
     database?: DocumentStore;
     /** Holds the site's `incidentDocuments` and staticwebapp.config.json; the default is beside the bundle (dev/stage.ts). */
     siteFolder?: string | undefined;
+    /** Where the opening file is; the default is the public storage. */
+    opening?: ReplaceableFile | undefined;
   } = {},
 ) {
   const incidents = incidentStore(database);
@@ -99,7 +103,9 @@ export function makeServices(
     incidents,
     announcements,
     archive,
+    opening: openingFile(opening ?? blobs.opening, announcements, now),
     now,
+    log,
     gridMetres,
     mediaUrl,
     secret: settings.SECRET,

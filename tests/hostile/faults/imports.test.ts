@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { interceptedStore } from '../../support/interceptedStore.ts';
 import { seconds } from '../../support/pace.ts';
+import { memoryFile } from '../../support/memoryFile.ts';
 
 /**
  * Sent: an import, and its removal, by a process that dies before its n-th call of the database, for every n until it
@@ -42,7 +43,7 @@ function dying(n: number): { services: Services; isDead: () => boolean } {
     if (calls > n) throw new Killed();
   });
   const { settings, now } = api.services;
-  return { services: makeServices(settings, { now, database }), isDead: () => calls > n };
+  return { services: makeServices(settings, { now, database, opening: memoryFile() }), isDead: () => calls > n };
 }
 
 const row = (title: string, part: number) => ({

@@ -13,6 +13,7 @@ import { readSettings } from '@incidentmap/core/server/settings';
 import { registerApi } from '../../../api/src/register.ts';
 import { startHost } from '../../../dev/host/index.ts';
 import { anIncident } from '../../support/builders.ts';
+import { memoryFile } from '../../support/memoryFile.ts';
 
 const [folder = ''] = process.argv.slice(2);
 
@@ -26,6 +27,7 @@ const services = makeServices(
     GEOCODER_URL: 'off',
     POSTCODES_URL: 'off',
   }),
+  { opening: memoryFile() },
 );
 const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
 

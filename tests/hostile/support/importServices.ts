@@ -1,6 +1,7 @@
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
 import { testNow } from '../../support/builders.ts';
+import { memoryFile } from '../../support/memoryFile.ts';
 
 /** Rows in each part of what `importer.ts` imports. */
 export const rowsAtOnce = 20;
@@ -16,5 +17,5 @@ export function importServices(path: string): Services {
     POSTCODES_URL: 'off',
   });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  return makeServices(settings, { now: () => testNow, log });
+  return makeServices(settings, { now: () => testNow, log, opening: memoryFile() });
 }

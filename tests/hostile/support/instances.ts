@@ -13,6 +13,7 @@ import { type Host, startHost } from '../../../dev/host/index.ts';
 import { type Caller, principalHeader } from '../../support/api.ts';
 import { testNow } from '../../support/builders.ts';
 import { latest, storageForAllTests } from '../../support/forEachTest.ts';
+import { memoryFile } from '../../support/memoryFile.ts';
 import { randomNumbers, seed } from './runs.ts';
 import { interceptedStore } from '../../support/interceptedStore.ts';
 
@@ -66,9 +67,10 @@ export async function startInstances(count: number, settings: Record<string, str
   });
   const random = randomNumbers(seed);
   const running: { services: Services; host: Host }[] = [];
+  const opening = settings['BLOB_CONNECTION_STRING'] === 'UseDevelopmentStorage=true' ? memoryFile() : undefined;
   for (let n = 0; n < count; n += 1) {
     const database = unhurried(openDocumentStore(parsed, now), random);
-    const services = makeServices(parsed, { now, log: quiet, database });
+    const services = makeServices(parsed, { now, log: quiet, database, opening });
     const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
     running.push({ services, host });
   }

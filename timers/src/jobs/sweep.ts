@@ -45,6 +45,7 @@ export async function run(services: Services): Promise<void> {
   const { mended, failed } = await sweepMedia(services);
   if (failed > 0) log.warn('sweep_incomplete', { failed });
   await publication.archive().catch((error: unknown) => log.error('archive', error));
+  await publication.saveOpening().catch((error: unknown) => log.error('opening_file', error));
   await database.cleanUp();
   log.info('sweep', { unannounced: unannounced.length, removed, mended, forgotten });
 }

@@ -2,6 +2,8 @@ import { type PinnedIncident, toPublic } from '../../domain/incident/incident.ts
 import { isPinned } from '../../domain/places/coordinates.ts';
 import { withoutHome } from './withoutHome.ts';
 import type { PublicationArchive } from './archive.ts';
+import type { Log } from '../log.ts';
+import type { OpeningFile } from './openingFile.ts';
 import { dropPack } from './packed.ts';
 import { alongTheCurve, newestFirst, packed, orderWithinDay, rearranged, type Row, rowOf } from './rows.ts';
 import { makePublishedLinks } from './publishedLinks.ts';
@@ -17,10 +19,15 @@ export type Publication = {
   current(): Promise<Snapshot>;
   /** The snapshot with everything that was announced before the call. */
   latest(): Promise<Snapshot>;
-  /** Announces to every instance that these incidents changed for the public. This instance shows it at the next read. */
+  /**
+   * Announces to every instance that these incidents changed for the public, and saves the opening file anew. This
+   * instance shows it at the next read. Problem `unavailable` when an incident that was public may still be in that file.
+   */
   announce(ids: readonly string[]): Promise<void>;
   /** Saves the archive for cold starts, unless it is up to date. */
   archive(): Promise<void>;
+  /** Saves the opening file as it is today, also where an interrupted announcement did not. */
+  saveOpening(): Promise<void>;
   /** Removes what is no longer public from memory, even on an idle instance. */
   cleanUp(): Promise<void>;
 };
@@ -34,7 +41,9 @@ export function makePublication({
   incidents,
   announcements,
   archive,
+  opening,
   now,
+  log,
   gridMetres,
   secret,
   mediaUrl = (name) => name,
@@ -43,7 +52,9 @@ export function makePublication({
   incidents: Pick<IncidentStore, 'find' | 'list'>;
   announcements: AnnouncementLog;
   archive?: PublicationArchive;
+  opening?: OpeningFile;
   now: () => Date;
+  log?: Log;
   gridMetres: number;
   /** SECRET, which determines the order of incidents within a day. */
   secret: string;
@@ -145,15 +156,17 @@ export function makePublication({
     return snapshot;
   };
 
+  const check = (): Promise<Snapshot> =>
+    (refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    }));
+
   const current = async (): Promise<Snapshot> => {
     const time = now().getTime();
     if (snapshot && time - checkedAt < checkEvery) return snapshot;
     checkedAt = time;
-    refreshing ??= refresh().finally(() => {
-      refreshing = null;
-    });
     try {
-      return await refreshing;
+      return await check();
     } catch (error) {
       if (snapshot) return snapshot;
       throw error;
@@ -166,6 +179,13 @@ export function makePublication({
     checkedAt = Number.NEGATIVE_INFINITY;
   };
 
+  /** Saves the opening file with everything that was announced before the call. */
+  const saveOpening = async (): Promise<void> => {
+    await checkAgain();
+    await check();
+    if (snapshot && sequence !== null) await opening?.save(snapshot, sequence);
+  };
+
   return {
     current,
     async latest() {
@@ -174,13 +194,22 @@ export function makePublication({
     },
     async announce(ids) {
       await announcements.append(ids, now());
-      await checkAgain();
+      if (!opening) return checkAgain();
+      const known = new Set(ids.filter((id) => byId.has(id)));
+      try {
+        await saveOpening();
+      } catch (error) {
+        // What is only missing from the file comes with the next sweep; what is in it must go before this is confirmed.
+        if (ids.some((id) => known.has(id) || !snapshot?.find(id))) throw error;
+        log?.error('opening_file', error);
+      }
     },
     async archive() {
       await current();
       if (!archive || sequence === null || (await archive.savedVersion()) === sequence) return;
       await archive.save(sequence, order.newest);
     },
+    saveOpening,
     async cleanUp() {
       if (!snapshot) return;
       checkedAt = Number.NEGATIVE_INFINITY;

@@ -14,6 +14,8 @@ export const blobContainers = {
   pending: { account: 'private', mayWaitDays: 180, backedUp: true },
   /** Cleaned files of approved incidents. */
   public: { account: 'public', mayWaitDays: null, backedUp: true },
+  /** What the home page shows first, which the publication writes again. */
+  opening: { account: 'public', mayWaitDays: null, backedUp: false },
   /** The archive for cold starts, which can be rebuilt from the database. */
   publication: { account: 'private', mayWaitDays: null, backedUp: false },
   /** Empty files that the timers lock. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type {
   BlobSASPermissions,
   BlobServiceClient,
+  BlockBlobClient,
   ContainerClient,
   ContainerListBlobFlatSegmentResponse,
 } from '@azure/storage-blob';
@@ -26,11 +27,12 @@ export type BlobFacts = { name: string; bytes: number; contentType: string; cach
 
 /**
  * The Cache-Control header of a container's blobs. Public files are requested again after five minutes, so that a file
- * that is taken down disappears; the others are never cached.
+ * that is taken down disappears. The opening file is asked for each time, mostly in vain (304). The others are never cached.
  */
 export const cacheControls = {
   pending: 'private, no-store',
   public: 'public, max-age=300',
+  opening: 'no-cache',
   publication: 'private, no-store',
 } as const;
 
@@ -72,12 +74,28 @@ interface PendingContainer extends BlobContainer {
   listWithSeals(): AsyncIterable<BlobFacts & { seal: 'held' | 'expired' | null }>;
 }
 
+/** The name of the one file in the container `opening`, which the site's public/preload.js asks for. */
+const openingFileName = 'view.json';
+
+/** A file that is always there under one name, and is replaced as a whole. */
+export interface ReplaceableFile {
+  /** The version that is stored; null when there is none. `sequence` is the number that it was saved with. */
+  version(): Promise<{ sequence: number; etag: string } | null>;
+  /**
+   * Saves gzipped JSON in place of the version with this etag, or as the first one if it is null. Returns false, and
+   * changes nothing, when another version is stored by then.
+   */
+  replace(gzipped: Buffer, sequence: number, etag: string | null): Promise<boolean>;
+}
+
 export interface Blobs {
   ping(): Promise<void>;
   /** Private: files that nobody has reviewed. */
   pending: PendingContainer;
   /** Everyone can read a file by its name; nobody can list them. */
   public: BlobContainer;
+  /** Everyone can read it: what the home page shows first (publication/openingFile.ts). */
+  opening: ReplaceableFile;
   /** Private: the archive that the publication begins with after a cold start. */
   publication: BlobContainer;
 }
@@ -139,6 +157,7 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
       once(() => openContainer(published, 'public', 'blob')),
       blobAddress(settings, 'public'),
     ),
+    opening: replaceable('opening', openingFileName, published),
     publication: containerOf(
       'publication',
       pending,
@@ -308,6 +327,51 @@ function containerOf(
       token = page?.continuationToken;
     } while (token);
   }
+}
+
+/** A file in a container of the public account. */
+function replaceable(
+  container: keyof typeof cacheControls & keyof typeof blobContainers,
+  name: string,
+  connect: Connect,
+): ReplaceableFile {
+  const open = once(() => openContainer(connect, container, 'blob'));
+  const ask = <R>(method: keyof ReplaceableFile, work: (blob: BlockBlobClient, signal: AbortSignal) => Promise<R>) =>
+    asked(`${container}.${method}`, connect, async (signal) => work((await open()).getBlockBlobClient(name), signal));
+
+  return {
+    version: () =>
+      ask('version', async (blob, abortSignal) => {
+        try {
+          const { etag, metadata } = await blob.getProperties({ abortSignal });
+          if (etag === undefined) throw new Problem('unavailable');
+          return { etag, sequence: Number(metadata?.['sequence'] ?? 0) };
+        } catch (error) {
+          if (statusOf(error) === 404) return null;
+          throw error;
+        }
+      }),
+    replace: (gzipped, sequence, etag) =>
+      ask('replace', async (blob, abortSignal) => {
+        try {
+          await blob.uploadData(gzipped, {
+            blobHTTPHeaders: {
+              blobContentType: 'application/json',
+              blobContentEncoding: 'gzip',
+              blobCacheControl: cacheControls[container],
+            },
+            metadata: { sequence: String(sequence) },
+            conditions: etag === null ? { ifNoneMatch: '*' } : { ifMatch: etag },
+            abortSignal,
+          });
+          return true;
+        } catch (error) {
+          const status = statusOf(error);
+          if (status === 409 || status === 412) return false;
+          throw error;
+        }
+      }),
+  };
 }
 
 /** The content of an upload as a stream, which is destroyed with the upload. Reading a chunk counts as progress. */
