@@ -38,7 +38,8 @@ if (!globalThis.preloaded) {
       const published = opening.then((answers) => answers[address]());
       const good = asked.then((response) => (response.ok ? response : published));
       const answer = Promise.any([good, published]).catch(() => asked);
-      answer.catch(() => {});
+      // An answer that nobody reads would keep its connection.
+      answer.then(async (shown) => shown === (await asked) || (await asked).body.cancel()).catch(() => {});
       return [address, answer];
     }),
   );

@@ -125,6 +125,17 @@ describe('the opening file', () => {
     expect([...new Uint8Array(await clusters.arrayBuffer())]).toEqual([6, 0, 255]);
   });
 
+  it('is shown, and what the API answers later is let go', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    await got(
+      (address) => (address.includes('map') ? never() : promise),
+      async () => Response.json(view),
+    );
+    const late = Response.json({ total: 8 });
+    resolve(late);
+    await expect.poll(() => late.bodyUsed).toBe(true);
+  });
+
   it('is shown while the API fails', async () => {
     const [, list] = await got(
       async () => new Response('', { status: 503 }),
