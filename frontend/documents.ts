@@ -83,6 +83,24 @@ async function loadRenderer() {
   return { renderPage, remove: () => rmSync(folder, { recursive: true }) };
 }
 
+/** The script that draws the first markers: one file, without the shared code. */
+async function bundleDrawing(): Promise<string> {
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: 'src/features/map/drawFirstMarkers.ts', output: { format: 'iife' } },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('The first markers were not built.');
+  return output.output[0].code;
+}
+
 /** The document with the page in it; `sheet` is the path of its styles. */
 function withPage(document: string, pathname: string, { title, html }: Rendered, sheet: string): string {
   const all = Object.values(html).join('');
@@ -136,7 +154,12 @@ export const documents: Plugin = {
       const source = await documentOf(name, html.replaceAll(ofHome, ''), module, rendered.includes(name));
       this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
     }
-    index.source = await documentOf('index', html, homePart, true);
+    const drawing = await bundleDrawing();
+    const hash = createHash('sha256').update(drawing).digest('base64url').slice(0, 8);
+    const fileName = `assets/first-markers-${hash}.js`;
+    this.emitFile({ type: 'asset', fileName, source: drawing });
+    const withDrawing = html.replace('<!--drawing-->', `<script src="/${fileName}" async></script>`);
+    index.source = await documentOf('index', withDrawing, homePart, true);
     remove();
   },
   async writeBundle({ dir = '' }) {

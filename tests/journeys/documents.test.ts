@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newPage, siteUrl, untilTakenOver, type VisitOptions } from './browser.ts';
 import { untilDrawn } from './fonts.ts';
+import { publish, published } from './published.ts';
 
 const rendered = ['/', '/contact', '/gallery', '/method', '/privacy', '/upload'];
 /** Both widths and both schemes, not each pair. */
@@ -99,6 +100,46 @@ describe('before the code has loaded', () => {
     // React has drawn nothing anew.
     expect(await page.locator('h1[data-seen]').count()).toBe(1);
     expect(await link.inputValue()).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  });
+
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])('the first markers are drawn where the map has them, on a screen of %i × %i', async (width, height) => {
+    const page = await newPage({ viewport: { width, height } });
+    await publish(page, [
+      published('One in Leeds', { latitude: 53.8, longitude: -1.55 }),
+      published('One in Bristol', { latitude: 51.45, longitude: -2.59, severity: 'critical' }),
+      ...['a', 'b', 'c'].map((name, index) =>
+        published(`Glasgow ${name}`, { latitude: 55.86 + index / 100, longitude: -4.25 }),
+      ),
+    ]);
+    const { promise, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const boxes = async (within: string) => {
+      const markers = page.locator(`${within} :is(.map-spot, .map-cluster)`).filter({ visible: true });
+      const all = await markers.evaluateAll((found) =>
+        found.map((each) => {
+          const { x, y, width: size } = each.getBoundingClientRect();
+          return [size, x, y];
+        }),
+      );
+      return all.toSorted(([a = 0], [b = 0]) => a - b).flat();
+    };
+    await page.locator('.map-first-markers .map-cluster').waitFor();
+    const first = await boxes('.map-first-markers');
+    expect(first).toHaveLength(3 * 3);
+    arrive();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).waitFor();
+    expect(await page.locator('.map-first-markers').count()).toBe(0);
+    const last = await boxes('.leaflet-container');
+    // Leaflet puts its markers on whole pixels.
+    expect(Math.max(...first.map((number, index) => Math.abs(number - last[index]!)))).toBeLessThanOrEqual(1);
+    expect(last).toHaveLength(first.length);
   });
 
   it('what is searched for stays, and is answered', async () => {

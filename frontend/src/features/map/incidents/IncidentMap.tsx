@@ -1,9 +1,9 @@
-import { lazy, memo, type Ref } from 'react';
+import { lazy, memo, type Ref, useEffect } from 'react';
 import { OnDemand } from '../../../ui/OnDemand.tsx';
 import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from '../base/MapFrame.tsx';
-import { FirstMap, OpeningMap } from './OpeningMap.tsx';
+import { FirstMap, forgetFirstMarkers, OpeningMap } from './OpeningMap.tsx';
 import type { MapView } from '../base/view.ts';
 
 const LeafletIncidentMap = lazy(async () => {
@@ -25,6 +25,7 @@ type Props = Omit<IncidentMapContent, 'home'> & {
 /** The map of incidents with its legend. Fills the height of a flex column. */
 export const IncidentMap = memo(function IncidentMap({ home, containerRef, onSearchThisArea, ...content }: Props) {
   const { overlays, points } = content;
+  useEffect(() => forgetFirstMarkers, []);
   return (
     <MapFrame
       caption={<Legend overlays={overlays} />}

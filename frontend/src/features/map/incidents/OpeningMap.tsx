@@ -23,7 +23,7 @@ export function OpeningMap({ markers, home }: Props) {
     <div className="map map-opening">
       <Land home={home} />
       <p className="map-opening-words">{t('loading')}</p>
-      {markers && <OpeningMarkers markers={markers} home={home} />}
+      {markers ? <OpeningMarkers markers={markers} home={home} /> : <FirstMarkers />}
     </div>
   );
 }
@@ -55,7 +55,27 @@ export function FirstMap() {
   return (
     <div className="map map-opening">
       <div aria-hidden className="map-opening-land map-first-land" />
+      <FirstMarkers />
       <p className="map-opening-words">{t('loading')}</p>
+    </div>
+  );
+}
+
+/** Set by drawFirstMarkers.ts, which has drawn them into the document. */
+const page = globalThis as { firstMarkers?: readonly HTMLElement[] | undefined };
+
+const showFirstMarkers = (place: HTMLElement | null): void => place?.replaceChildren(...(page.firstMarkers ?? []));
+
+/** For a map that is opened again, which has other markers. */
+export function forgetFirstMarkers(): void {
+  page.firstMarkers = undefined;
+}
+
+/** The markers that were drawn before this code had loaded. To React it is an element with an empty text. */
+function FirstMarkers() {
+  return (
+    <div ref={showFirstMarkers} aria-hidden className="map-first-land map-first-markers" suppressHydrationWarning>
+      {''}
     </div>
   );
 }
