@@ -158,7 +158,10 @@ export const documents: Plugin = {
     const hash = createHash('sha256').update(drawing).digest('base64url').slice(0, 8);
     const fileName = `assets/first-markers-${hash}.js`;
     this.emitFile({ type: 'asset', fileName, source: drawing });
-    const withDrawing = html.replace('<!--drawing-->', `<script src="/${fileName}" async></script>`);
+    const withDrawing = html.replace(
+      '<!--drawing-->',
+      `<script src="/${fileName}" async fetchpriority="high"></script>`,
+    );
     index.source = await documentOf('index', withDrawing, homePart, true);
     remove();
   },
