@@ -74,6 +74,7 @@ type operatorSettings = {
   TILE_URL: string?
   TILE_ATTRIBUTION: string?
   PUBLIC_GRID_METRES: string?
+  TELEMETRY_SAMPLE_PERCENT: string?
   X_API_URL: string?
   X_SEARCH_TERMS: string?
   X_DAILY_BUDGET_CENTS: string?

@@ -95,10 +95,11 @@ const databaseCost = ({ reads, queries, writes }: Use): number =>
 const documentsCost = (documents: number): number => ((documents * assumed('documentKB')) / 1e6) * price('cosmosGB');
 const fileCallsCost = ({ fileReads, fileWrites }: Use): number =>
   (fileReads * price('blobMillionReads') + fileWrites * price('blobMillionWrites')) / 1e6;
-const telemetryGB = ({ operations, reads, queries, writes, fileReads, fileWrites }: Use): number => {
+/** `share`: how many of the operations are sent, with all that they depended on. */
+const telemetryGB = ({ operations, reads, queries, writes, fileReads, fileWrites }: Use, share = 1): number => {
   const spans = operations + reads + queries + writes + fileReads + fileWrites;
   // The host sends our own log line for each operation; its own log lines are turned off (host.json).
-  return (spans * assumed('telemetryKBPerSpan') + operations * assumed('telemetryKBPerLine')) / 1e6;
+  return (spans * share * assumed('telemetryKBPerSpan') + operations * assumed('telemetryKBPerLine')) / 1e6;
 };
 
 export interface Measured {
@@ -117,12 +118,18 @@ export interface Measured {
 export function monthOf(views: number, { firstView, laterView, report, jobs }: Measured): Record<string, number> {
   const cached = assumed('cachedShare');
   const runs = Object.values(jobs);
-  const total = sum([
+  const requests = sum([
     [firstView, views * (1 - cached)],
     [laterView, views * cached],
     [report, (views / 1000) * assumed('reportsPerThousandViews')],
-    ...runs.map(({ use, runs: times }) => [use, times] as const),
   ]);
+  const ofJobs = sum(runs.map(({ use, runs: times }) => [use, times] as const));
+  const total = sum([
+    [requests, 1],
+    [ofJobs, 1],
+  ]);
+  // Each view reads the opening file, of which the platform itself sees nothing.
+  const openings = views;
   const timesRun = runs.reduce((times, job) => times + job.runs, 0);
   return {
     'Site, fixed': price('siteMonth'),
@@ -130,14 +137,22 @@ export function monthOf(views: number, { firstView, laterView, report, jobs }: M
     Database: databaseCost(total) + documentsCost(assumed('documents')),
     Files:
       assumed('filesGB') * price('blobGB') +
-      Math.max(0, (views * assumed('filesShownMB')) / 1000 - price('trafficIncludedGB')) * price('blobTrafficGB') +
-      fileCallsCost(total),
+      Math.max(
+        0,
+        (views * assumed('filesShownMB') + openings * assumed('openingFileMB')) / 1000 - price('trafficIncludedGB'),
+      ) *
+        price('blobTrafficGB') +
+      fileCallsCost({ ...total, fileReads: total.fileReads + openings }),
     Timers:
       (Math.max(0, timesRun - price('timersIncludedRuns')) / 1e6) * price('timersMillionRuns') +
       Math.max(0, timesRun * assumed('timerSeconds') * assumed('timerGB') - price('timersIncludedGBSeconds')) *
         price('timersGBSecond'),
     Telemetry:
-      Math.max(0, telemetryGB(total) - price('telemetryIncludedGB')) * price('telemetryGB') +
+      Math.max(
+        0,
+        telemetryGB(requests, assumed('telemetrySample')) + telemetryGB(ofJobs) - price('telemetryIncludedGB'),
+      ) *
+        price('telemetryGB') +
       assumed('alertRules') * price('alertRuleMonth'),
   };
 }

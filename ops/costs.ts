@@ -90,6 +90,8 @@ async function measure(): Promise<{ measured: Omit<Measured, 'x'>; posts: number
         X_API_URL: x.url,
         X_BEARER_TOKEN: x.token,
         APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString,
+        // Counted whole; the bill takes the sample into account.
+        TELEMETRY_SAMPLE_PERCENT: '100',
         APPLICATION_INSIGHTS_NO_STATSBEAT: 'true',
         NODE_EXTRA_CA_CERTS: join(root, 'dev/standins/loopback.pem'),
       },

@@ -114,6 +114,7 @@ function measured(
   const options = {
     traceparent: request.headers.get('traceparent'),
     hasFailed: ({ status }: HttpResponse) => status >= 500,
+    isSampled: true,
   };
   return telemetryOf(services).operation(pair[0], options, async () => {
     const response = await respond(pair, request, context, services);

@@ -12,6 +12,8 @@ import { gunzipSync } from 'node:zlib';
 export interface Envelope {
   readonly name: string;
   readonly time: string;
+  /** How many percent of its kind it stands for. */
+  readonly sampleRate?: number;
   readonly tags: Record<string, string>;
   readonly data: {
     baseType: string;

@@ -2,7 +2,7 @@ import { createClient } from '@incidentmap/core/contract';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { blobLeases } from '@incidentmap/core/server/stores/lease';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Ingestion, startIngestion } from '../../dev/standins/ingestion.ts';
 import { run as watchQueue } from '../../timers/src/jobs/watchQueue.ts';
 import { aReport } from '../support/builders.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   [ingestion, blobs] = await Promise.all([startIngestion(), startBlobs()]);
   api = await startApi({
     APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString,
+    TELEMETRY_SAMPLE_PERCENT: '100',
     BLOB_CONNECTION_STRING: blobs.connectionString,
   });
 });
@@ -138,6 +139,60 @@ it('an invalid trace header is ignored', async () => {
     api.send('/api/site', { headers: { traceparent: '00-' + '0'.repeat(32) + '-x' } }),
   );
   expect(spans.at(-1)?.trace).toMatch(/^(?!0{32})[\da-f]{32}$/);
+});
+
+describe('of a hundred successful requests', () => {
+  let sampled: TestApi;
+  beforeAll(async () => {
+    sampled = await startApi({
+      APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString,
+      TELEMETRY_SAMPLE_PERCENT: '10',
+    });
+  });
+  afterAll(() => sampled.close());
+
+  /** What is sent of a request whose trace id ends so. */
+  async function sentOf(end: string, path: string) {
+    const before = ingestion.envelopes.length;
+    const headers = { traceparent: `00-${'1'.repeat(24)}${end}-${'2'.repeat(16)}-01` };
+    await sampled.send(path, { caller: admin, headers });
+    return sentSince(before);
+  }
+  async function sentSince(before: number) {
+    // A job is always sent, and what was to be sent before it has been by then.
+    await sampled.services.telemetry.operation('lastOfAll', {}, async () => undefined);
+    const sent = () =>
+      ingestion.envelopes
+        .slice(before)
+        .filter(({ data }) => ['RequestData', 'RemoteDependencyData'].includes(data.baseType))
+        .map(({ data, sampleRate }) => [data.baseData.name, sampleRate]);
+    await expect
+      .poll(async () => {
+        await sampled.services.telemetry.flush();
+        return sent().at(-1);
+      })
+      .toEqual(['lastOfAll', 100]);
+    return sent().slice(0, -1);
+  }
+  const aTenth = Math.floor(2 ** 32 / 10).toString(16);
+  const moreThanThat = (Math.floor(2 ** 32 / 10) + 1).toString(16);
+
+  it('ten are sent, each with all that it depended on, and each counts for ten', async () => {
+    const sent = await sentOf(aTenth, '/api/admin/incidents/all');
+    expect(sent).toContainEqual(['incidents.page', 10]);
+    expect(sent.at(-1)).toEqual(['listAllIncidents', 10]);
+    expect(new Set(sent.map(([, rate]) => rate))).toEqual(new Set([10]));
+    expect(await sentOf(moreThanThat, '/api/admin/incidents/all')).toEqual([]);
+  });
+
+  it('a failure is always sent, with what failed, and counts for itself', async () => {
+    const failed = [
+      ['account.ping', 100],
+      ['getHealth', 100],
+    ];
+    expect(await sentOf(moreThanThat, '/api/health')).toEqual(failed);
+    expect(await sentOf(aTenth, '/api/health')).toEqual(expect.arrayContaining(failed));
+  });
 });
 
 it('the age of the oldest pending report is recorded', async () => {

@@ -58,9 +58,14 @@ it('bills runs and traffic only beyond Azure’s free allowance', () => {
   expect(monthOf(0, measured)['Timers']).toBe(0);
   expect(monthOf(0, busy)['Timers']).toBeGreaterThan(price('timersMillionRuns'));
   const shown = (views: number) => monthOf(views, { ...measured, firstView: nothing, laterView: nothing })['Files']!;
-  const included = (price('trafficIncludedGB') * 1000) / list.assumptions['filesShownMB']!.amount;
-  expect(shown(included)).toBeCloseTo(shown(0));
-  expect(shown(included * 2)).toBeCloseTo(shown(0) + price('trafficIncludedGB') * price('blobTrafficGB'));
+  const { filesShownMB, openingFileMB } = list.assumptions;
+  const included = (price('trafficIncludedGB') * 1000) / (filesShownMB!.amount + openingFileMB!.amount);
+  // Each view reads the opening file.
+  const reads = (views: number) => (views / 1e6) * price('blobMillionReads');
+  expect(shown(included)).toBeCloseTo(shown(0) + reads(included));
+  expect(shown(included * 2)).toBeCloseTo(
+    shown(0) + reads(included * 2) + price('trafficIncludedGB') * price('blobTrafficGB'),
+  );
 });
 
 it('derives the cost of a post from a run with posts and one without', () => {

@@ -121,7 +121,7 @@ export function makeServices(
     newId,
     log,
     build: deployedBuild(),
-    telemetry: openTelemetry(settings.APPLICATIONINSIGHTS_CONNECTION_STRING, role),
+    telemetry: openTelemetry(settings.APPLICATIONINSIGHTS_CONNECTION_STRING, role, settings.TELEMETRY_SAMPLE_PERCENT),
     leases,
     deadline,
     database,

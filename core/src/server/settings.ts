@@ -112,6 +112,7 @@ const schema = z.object({
   DATA_REGION: z.optional(z.string()),
   FUNCTIONS_REGION: z.optional(z.string()),
   APPLICATIONINSIGHTS_CONNECTION_STRING: z.optional(z.string()),
+  TELEMETRY_SAMPLE_PERCENT: z._default(wholeNumber(1, 100), 10),
   PUBLIC_GRID_METRES: z._default(wholeNumber(1, 20_000), 250),
   /** Default: X itself (clients/x.ts). */
   X_API_URL: z.optional(address),

@@ -18,11 +18,12 @@ import { withTimeout, longestWait } from './deadlines.ts';
 export interface Telemetry {
   /**
    * Measures an operation or the run of a job. `traceparent`: the caller's header (W3C Trace Context), so that browser and
-   * server are in one trace. `hasFailed` tells whether an outcome is a failure; a thrown error always is.
+   * server are in one trace. `hasFailed` tells whether an outcome is a failure; a thrown error always is. `isSampled`: of
+   * those that succeed only a share is sent, with all that it depended on; each counts for as many as were not.
    */
   operation<T>(
     name: string,
-    options: { traceparent?: string | null; hasFailed?: (outcome: T) => boolean },
+    options: { traceparent?: string | null; hasFailed?: (outcome: T) => boolean; isSampled?: boolean },
     work: () => Promise<T>,
   ): Promise<T>;
   /** Sends what is still buffered; never throws. */
@@ -31,7 +32,13 @@ export interface Telemetry {
 
 export const noTelemetry: Telemetry = { operation: (_, __, work) => work(), flush: () => Promise.resolve() };
 
-const active = new AsyncLocalStorage<{ tracer: Tracer; span: Span }>();
+/** `samplePercent`: how many of a hundred operations like this one are sent; null when this one is not, unless it fails. */
+type Scope = { tracer: Tracer; span: Span; samplePercent: number | null };
+
+const active = new AsyncLocalStorage<Scope>();
+
+/** How many percent of their kind a span stands for, by which Application Insights weighs what it counts. */
+const sampleRate = 'microsoft.sample_rate';
 
 /** Adds attributes to the current operation: our own numbers and words, never personal data. */
 export function note(facts: Record<string, string | number | boolean>): void {
@@ -44,25 +51,32 @@ export async function dependency<T>(name: string, system: string, work: () => Pr
   if (!under) return work();
   const options = { kind: SpanKind.CLIENT, attributes: { 'db.system': system } };
   const span = under.tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, under.span));
-  return measured({ tracer: under.tracer, span }, work);
+  return measured({ ...under, span }, work);
 }
 
-/** Ends the span with the work. Only an error's name is recorded: its message may quote what a person sent. */
+/**
+ * Ends the span with the work, so that it is sent if it was chosen or has failed. Only an error's name is recorded: its
+ * message may quote what a person sent.
+ */
 async function measured<T>(
-  scope: { tracer: Tracer; span: Span },
+  scope: Scope,
   work: () => Promise<T>,
   hasFailed: (outcome: T) => boolean = () => false,
 ): Promise<T> {
+  const { span, samplePercent } = scope;
+  let isFailure = true;
   try {
     const outcome = await active.run(scope, work);
-    scope.span.setStatus({ code: hasFailed(outcome) ? SpanStatusCode.ERROR : SpanStatusCode.OK });
+    isFailure = hasFailed(outcome);
     return outcome;
   } catch (error) {
-    scope.span.setAttribute('error', error instanceof Error ? error.name : typeof error);
-    scope.span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute('error', error instanceof Error ? error.name : typeof error);
     throw error;
   } finally {
-    scope.span.end();
+    span.setStatus({ code: isFailure ? SpanStatusCode.ERROR : SpanStatusCode.OK });
+    // Every failure is sent, so it stands for itself alone.
+    if (samplePercent !== null && samplePercent < 100 && !isFailure) span.setAttribute(sampleRate, samplePercent);
+    if (samplePercent !== null || isFailure) span.end();
   }
 }
 
@@ -88,18 +102,25 @@ async function connect(connectionString: string, role: string) {
   });
 }
 
-/** `role`: the name of this app. The libraries are loaded at the first operation; without a connection string, never. */
-export function openTelemetry(connectionString: string | undefined, role: string): Telemetry {
+/**
+ * `role`: the name of this app. `samplePercent`: the share of successful operations of its kind that is sent. The libraries
+ * are loaded at the first operation; without a connection string, never.
+ */
+export function openTelemetry(connectionString: string | undefined, role: string, samplePercent: number): Telemetry {
   if (!connectionString) return noTelemetry;
   // When telemetry cannot start, the platform must still work.
   let connecting: Promise<Awaited<ReturnType<typeof connect>> | null> | undefined;
   const provider = () => (connecting ??= connect(connectionString, role).catch(() => null));
   return {
-    async operation(name, { traceparent, hasFailed }, work) {
+    async operation(name, { traceparent, hasFailed, isSampled = false }, work) {
       const tracer = (await provider())?.getTracer('incidentmap');
       if (!tracer) return work();
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parentOf(traceparent));
-      return measured({ tracer, span }, work, hasFailed);
+      // By the end of the trace's id, which is random, so that a trace is sent as a whole.
+      const chance = (parseInt(span.spanContext().traceId.slice(-8), 16) / 2 ** 32) * 100;
+      const isChosen = !isSampled || chance < samplePercent;
+      const percent = isSampled ? samplePercent : 100;
+      return measured({ tracer, span, samplePercent: isChosen ? percent : null }, work, hasFailed);
     },
     async flush() {
       const open = await connecting;
