@@ -8,6 +8,7 @@ import { setI18n } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { highEnough, roomForWords } from './app/homeScreens.ts';
+import { loadPage } from './app/routes.tsx';
 import { paths } from './lib/paths.ts';
 import { assumeScreen } from './lib/useMediaQuery.ts';
 import { medium, widest } from './ui/media.ts';
@@ -66,6 +67,7 @@ async function renderFor(screen: string, holds: readonly string[], pathname: str
  * @public The build runs it (frontend/documents.ts).
  */
 export async function renderPage(pathname: string): Promise<Rendered> {
+  await loadPage(pathname);
   const renderer = createDOMRenderer();
   const screens: Record<string, { media: string; holds: readonly string[] }> =
     pathname === paths.home ? homeScreens : { '': { media: 'all', holds: [] } };

@@ -146,4 +146,8 @@ describe('the site', () => {
   it('never inserts raw HTML', () => {
     expect(linesMatching(components, /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/)).toEqual([]);
   });
+
+  it('loads its parts with ui/loadable.tsx: what suspends is shown up to 300 ms late', () => {
+    expect(linesMatching(components, /import .*\b(?:lazy|Suspense)\b.* from 'react'|<Suspense/)).toEqual([]);
+  });
 });

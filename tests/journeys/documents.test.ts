@@ -128,7 +128,7 @@ describe('before the code has loaded', () => {
           return [size, x, y];
         }),
       );
-      return all.toSorted(([a = 0], [b = 0]) => a - b).flat();
+      return all.toSorted(([size = 0, x = 0], [otherSize = 0, otherX = 0]) => size - otherSize || x - otherX).flat();
     };
     await page.locator('.map-first-markers .map-cluster').waitFor();
     const first = await boxes('.map-first-markers');

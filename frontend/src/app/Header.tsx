@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useQuery } from '../api/useQuery.ts';
@@ -8,14 +8,13 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { fromMedium, fromRoomy } from '../ui/media.ts';
 import { useHeightVariable } from '../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { entries, isActive } from './navigation.ts';
 import { paths } from '../lib/paths.ts';
 import { appTexts } from './texts.ts';
 
-const loadDrawer = () => import('./NavigationDrawer.tsx');
-const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
+const NavigationDrawer = loadable(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** Pages that are a form themselves, or the reviewers': these have a loud button of their own, or want none. */
 const withoutActions = [paths.upload, paths.privacy, paths.receipt, paths.admin, paths.partner];
@@ -158,20 +157,14 @@ export function Header() {
             label={t('layout.menu.open')}
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
-            onPointerEnter={() => void loadDrawer().catch(() => {})}
+            onPointerEnter={() => void NavigationDrawer.preload().catch(() => {})}
             onClick={() => {
               setMenuUsed(true);
               setMenuOpen(true);
             }}
           />
         </nav>
-        {isMenuUsed && (
-          <ErrorBoundary fallback={null}>
-            <Suspense>
-              <NavigationDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {isMenuUsed && <NavigationDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
       </div>
     </header>
   );

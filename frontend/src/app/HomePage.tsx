@@ -6,7 +6,7 @@ import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SearchPlace } from '@incidentmap/core/domain/places/place';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { activeFilters } from '../features/filters/activeFilters.ts';
@@ -24,8 +24,8 @@ import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { medium, widest } from '../ui/media.ts';
 import { useSheetStop } from '../ui/useSheetStop.ts';
-import { OnDemand } from '../ui/OnDemand.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import { DeskHome } from './DeskHome.tsx';
 import { PhoneHome } from './PhoneHome.tsx';
 import { appTexts } from './texts.ts';
@@ -34,24 +34,22 @@ import { useMapSync } from './useMapSync.ts';
 import { useStopAsLeft } from './useSheetMemory.ts';
 import { useShowInList } from './useShowInList.ts';
 
-const OverlayPart = lazy(async () => ({
-  default: (await import('../features/map/overlays/OverlayPart.tsx')).OverlayPart,
-}));
-const ShareIncidentButton = lazy(async () => ({
-  default: (await import('../features/share/ShareIncidentButton.tsx')).ShareIncidentButton,
-}));
+const OverlayPart = loadable(async () => (await import('../features/map/overlays/OverlayPart.tsx')).OverlayPart);
+const ShareIncidentButton = loadable(
+  async () => (await import('../features/share/ShareIncidentButton.tsx')).ShareIncidentButton,
+);
 const printedList = () => import('./PrintedList.tsx');
-const PrintedHead = lazy(async () => ({ default: (await printedList()).PrintedHead }));
-const PrintedFoot = lazy(async () => ({ default: (await printedList()).PrintedFoot }));
-const StatusCard = lazy(async () => ({ default: (await import('../features/status/StatusCard.tsx')).StatusCard }));
+const PrintedHead = loadable(async () => (await printedList()).PrintedHead);
+const PrintedFoot = loadable(async () => (await printedList()).PrintedFoot);
+const StatusCard = loadable(async () => (await import('../features/status/StatusCard.tsx')).StatusCard);
 
 const searchParts = () => import('../features/incidents/searchParts.ts');
-const Candidates = lazy(async () => ({ default: (await searchParts()).Candidates }));
-const EmptyAnswer = lazy(async () => ({ default: (await searchParts()).EmptyAnswer }));
-const HiddenSeverities = lazy(async () => ({ default: (await searchParts()).HiddenSeverities }));
-const NamingDivider = lazy(async () => ({ default: (await searchParts()).NamingDivider }));
-const PastMonthChip = lazy(async () => ({ default: (await searchParts()).PastMonthChip }));
-const ResultHeading = lazy(async () => ({ default: (await searchParts()).ResultHeading }));
+const Candidates = loadable(async () => (await searchParts()).Candidates);
+const EmptyAnswer = loadable(async () => (await searchParts()).EmptyAnswer);
+const HiddenSeverities = loadable(async () => (await searchParts()).HiddenSeverities);
+const NamingDivider = loadable(async () => (await searchParts()).NamingDivider);
+const PastMonthChip = loadable(async () => (await searchParts()).PastMonthChip);
+const ResultHeading = loadable(async () => (await searchParts()).ResultHeading);
 
 const useStyles = makeStyles({
   // Kept free, so that what is below does not move when it loads.
@@ -62,11 +60,7 @@ const useStyles = makeStyles({
 const roomForHidden = '(min-width: 84em)';
 
 /** For a popup of the map, which is loaded later, too. */
-const shareButton = (incident: PublicIncident) => (
-  <OnDemand>
-    <ShareIncidentButton incident={incident} />
-  </OnDemand>
-);
+const shareButton = (incident: PublicIncident) => <ShareIncidentButton incident={incident} />;
 
 /** What else the text may mean: the places of the same name, or those that words name. */
 const otherMeanings = ({ place, candidates }: Answer<'searchIncidents'>): SearchPlace[] =>
@@ -185,9 +179,7 @@ export function HomePage() {
   const hiddenNote = useMemo(
     () =>
       hidden && (
-        <OnDemand>
-          <HiddenSeverities hidden={hidden} onShow={(more) => setFilter({ severities: [...severities, ...more] })} />
-        </OnDemand>
+        <HiddenSeverities hidden={hidden} onShow={(more) => setFilter({ severities: [...severities, ...more] })} />
       ),
     [hidden, severities, setFilter],
   );
@@ -195,27 +187,19 @@ export function HomePage() {
     () =>
       answer &&
       isEmpty && (
-        <OnDemand>
-          <EmptyAnswer
-            filter={filter}
-            widening={answer.widening}
-            isNamed={naming > 0}
-            onWiden={setFilter}
-            onClear={clearFilter}
-          />
-        </OnDemand>
+        <EmptyAnswer
+          filter={filter}
+          widening={answer.widening}
+          isNamed={naming > 0}
+          onWiden={setFilter}
+          onClear={clearFilter}
+        />
       ),
     [answer, isEmpty, naming, filter, setFilter, clearFilter],
   );
 
   const divider = useMemo(
-    () =>
-      there !== undefined &&
-      naming > 0 && (
-        <OnDemand>
-          <NamingDivider search={filter.search} there={there} naming={naming} />
-        </OnDemand>
-      ),
+    () => there !== undefined && naming > 0 && <NamingDivider search={filter.search} there={there} naming={naming} />,
     [filter.search, there, naming],
   );
 
@@ -236,7 +220,7 @@ export function HomePage() {
     filters,
     total: answer?.total,
     result: (hasSearch(filter) || filter.box) && (
-      <OnDemand>
+      <>
         <ResultHeading
           filter={filter}
           place={place}
@@ -248,7 +232,7 @@ export function HomePage() {
           level={isPhone ? 2 : 1}
         />
         {others.length > 0 && <Candidates key={filter.search} candidates={others} onChoose={mean} />}
-      </OnDemand>
+      </>
     ),
     risk: <RiskBanner isStrip={isPhone} isSearch={hasSearch(filter)} region={region} />,
     statistics: (
@@ -306,17 +290,11 @@ export function HomePage() {
         />
       </div>
     ),
-    overlayList: state.overlays.length > 0 && (
-      <OnDemand>
-        <OverlayPart overlays={state.overlays} onOpen={showItem} />
-      </OnDemand>
-    ),
+    overlayList: state.overlays.length > 0 && <OverlayPart overlays={state.overlays} onOpen={showItem} />,
     // Once the list is there: a short one would pull it into view.
     status: (list.data || list.error) && (
       <div className={styles.status}>
-        <OnDemand>
-          <StatusCard />
-        </OnDemand>
+        <StatusCard />
       </div>
     ),
     monitor: (
@@ -332,11 +310,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
-      {answer && (
-        <OnDemand>
-          <PrintedHead filter={filter} overlays={state.overlays} isCircle={isCircle} total={answer.total} />
-        </OnDemand>
-      )}
+      {answer && <PrintedHead filter={filter} overlays={state.overlays} isCircle={isCircle} total={answer.total} />}
       {isPhone ? (
         <PhoneHome
           {...parts}
@@ -351,23 +325,13 @@ export function HomePage() {
               />
             )
           }
-          pastMonth={
-            hasSearch(filter) && (
-              <OnDemand>
-                <PastMonthChip filter={filter} onFilter={raiseWith} />
-              </OnDemand>
-            )
-          }
+          pastMonth={hasSearch(filter) && <PastMonthChip filter={filter} onFilter={raiseWith} />}
           hidden={severities.length < allSeverities.length && isAnyPublished !== false && (hiddenNote ?? <></>)}
         />
       ) : (
         <DeskHome {...parts} isWidest={isWidest} barEnd={isHiddenInBar && isAnyPublished !== false && hiddenNote} />
       )}
-      {answer && (
-        <OnDemand>
-          <PrintedFoot />
-        </OnDemand>
-      )}
+      {answer && <PrintedFoot />}
       {shareDialog}
     </>
   );

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -12,7 +12,6 @@ import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { medium } from '../ui/media.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 import { appTexts } from './texts.ts';
-import { Spinner } from '../ui/Spinner.tsx';
 import { useScroll } from './useScroll.ts';
 
 const useStyles = makeStyles({
@@ -52,12 +51,6 @@ const useStyles = makeStyles({
   home: { maxInlineSize: 'none', paddingBlock: 0, paddingInline: 0 },
   // As wide as the window: the review room has three columns.
   review: { maxInlineSize: 'none' },
-  // As high as a page, so that the footer does not jump; invisible at first, so that a fast page shows no flash of it.
-  loading: {
-    minBlockSize: '100vh',
-    animationName: { from: { opacity: 0 }, '99%': { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: '0.3s',
-  },
 });
 
 /** A phone's home page does not scroll: its sheet does, and has the footer at its end. */
@@ -103,12 +96,10 @@ export function Layout() {
             page === paths.admin && styles.review,
           )}
         >
-          <Suspense fallback={<Spinner label={t('layout.loading')} className={styles.loading} />}>
-            <ErrorBoundary key={page} fallback={<RouteFailure />}>
-              <Outlet />
-              <FirstShown />
-            </ErrorBoundary>
-          </Suspense>
+          <ErrorBoundary key={page} fallback={<RouteFailure />}>
+            <Outlet />
+            <FirstShown />
+          </ErrorBoundary>
         </main>
         {page === paths.home ? <HomeFooter /> : <Footer />}
       </Actions>

@@ -1,11 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tooltipDelay } from '@incidentmap/core/domain/constants';
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { loadable } from './loadable.tsx';
 
-const load = () => import('./TooltipBubble.tsx');
-const TooltipBubble = lazy(async () => ({ default: (await load()).TooltipBubble }));
+const TooltipBubble = loadable(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);
 
 const useStyles = makeStyles({ around: { display: 'contents' } });
 
@@ -55,7 +54,7 @@ export function Tooltip({ text, isOff = false, children }: Props) {
   }, [isOpen]);
   const openAfter = (delay: number) => {
     if (isOff) return;
-    void load().catch(() => {});
+    void TooltipBubble.preload().catch(() => {});
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setTarget(around.current?.firstElementChild ?? null), delay);
   };
@@ -83,17 +82,13 @@ export function Tooltip({ text, isOff = false, children }: Props) {
         {children}
       </span>
       {target && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <TooltipBubble
-              target={target}
-              text={text}
-              onPointerEnter={() => clearTimeout(timer.current)}
-              onPointerLeave={() => closeAfter(tooltipDelay.skip)}
-              onClose={close}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <TooltipBubble
+          target={target}
+          text={text}
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={() => closeAfter(tooltipDelay.skip)}
+          onClose={close}
+        />
       )}
     </>
   );

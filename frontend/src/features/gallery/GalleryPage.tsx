@@ -13,19 +13,19 @@ import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { setBlur, shouldBlur, useBlur } from '../../lib/blur.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium, fromWide } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SelectControl } from '../../ui/Select.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { filterGallery, type GalleryItem, galleryItems, mediaKinds } from './gallery.ts';
 import { MediaTile } from './MediaTile.tsx';
 import { galleryTexts } from './texts.ts';
@@ -82,7 +82,7 @@ const useStyles = makeStyles({
 
 const none: PublicIncident[] = [];
 
-const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
+const Viewer = loadable(async () => (await import('./Viewer.tsx')).Viewer);
 
 /** All media of approved incidents, with the item in the address opened. */
 export function GalleryPage() {
@@ -223,22 +223,18 @@ export function GalleryPage() {
         </TileGrid>
       )}
       {isViewerWanted && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <Viewer
-              item={viewer.item}
-              items={viewer.item && found.includes(viewer.item) ? found : items}
-              isBlurred={isBlurred}
-              onReveal={reveal}
-              onMove={viewer.moveTo}
-              onClose={viewer.close}
-              onClosed={(last) => {
-                const index = found.findIndex(({ key }) => key === last.key);
-                if (index >= 0) grid.current?.focus(index);
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <Viewer
+          item={viewer.item}
+          items={viewer.item && found.includes(viewer.item) ? found : items}
+          isBlurred={isBlurred}
+          onReveal={reveal}
+          onMove={viewer.moveTo}
+          onClose={viewer.close}
+          onClosed={(last) => {
+            const index = found.findIndex(({ key }) => key === last.key);
+            if (index >= 0) grid.current?.focus(index);
+          }}
+        />
       )}
     </>
   );

@@ -7,15 +7,14 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/incident'
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { relativeDate } from '@incidentmap/core/domain/text/relativeDate';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
-import { OnDemand } from '../../ui/OnDemand.tsx';
 import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { useCardStyles } from './cardStyles.ts';
 import { cardId } from './elements.ts';
 import { IncidentMenu } from './IncidentMenu.tsx';
@@ -24,7 +23,7 @@ import { useRowLinkStyles } from './rowLinkStyles.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { incidentTexts } from './texts.ts';
 
-const Distance = lazy(async () => ({ default: (await import('./searchParts.ts')).Distance }));
+const Distance = loadable(async () => (await import('./searchParts.ts')).Distance);
 
 const useStyles = makeStyles({
   card: {
@@ -161,11 +160,7 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
             <span>
               <VisuallyHidden>{t('field.location')}: </VisuallyHidden>
               <span dir="auto">{incident.location}</span>
-              {!rest.isPreview && rest.from && (
-                <OnDemand>
-                  <Distance incident={incident} from={rest.from} />
-                </OnDemand>
-              )}
+              {!rest.isPreview && rest.from && <Distance incident={incident} from={rest.from} />}
             </span>
           </span>
           {partnerId && (

@@ -3,19 +3,18 @@ import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { useNow } from '../../lib/useNow.ts';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { fromMedium, medium } from '../../ui/media.ts';
+import { loadable } from '../../ui/loadable.tsx';
 import { MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
 import { monitorTexts } from './texts.ts';
 import { useFieldFocus } from '../../ui/useFieldFocus.ts';
 import { nextUpdate } from './words.ts';
 
-const load = () => import('./MonitorPanel.tsx');
-const MonitorPanel = lazy(async () => ({ default: (await load()).MonitorPanel }));
+const MonitorPanel = loadable(async () => (await import('./MonitorPanel.tsx')).MonitorPanel);
 
 const below = `@media not all and ${medium}`;
 /** Where the map beside the list has no room for its words. */
@@ -197,7 +196,7 @@ export function FoldedMonitor({ placement, isHidden = false, isOpen, onOpen }: M
           className={mergeClasses(styles.button, isFloating ? styles.floating : styles.wholeLine)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
-          onPointerEnter={() => void load().catch(() => {})}
+          onPointerEnter={() => void MonitorPanel.preload().catch(() => {})}
           onClick={() => onOpen(!isOpen)}
         >
           <ChatMultipleRegular aria-hidden className={mergeClasses(styles.icon, styles.brand)} />
@@ -226,11 +225,10 @@ export function FoldedMonitor({ placement, isHidden = false, isOpen, onOpen }: M
             </div>
           )}
           <div className={styles.content}>
-            <ErrorBoundary fallback={<MonitorFailure onRetry={() => location.reload()} />}>
-              <Suspense fallback={<MonitorLoading />}>
-                <MonitorPanel />
-              </Suspense>
-            </ErrorBoundary>
+            <MonitorPanel
+              placeholder={<MonitorLoading />}
+              failure={<MonitorFailure onRetry={() => location.reload()} />}
+            />
           </div>
         </div>
       )}

@@ -1,11 +1,11 @@
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import { lazy, type ReactNode, useState } from 'react';
-import { OnDemand } from '../../ui/OnDemand.tsx';
+import { type ReactNode, useState } from 'react';
+import { loadable } from '../../ui/loadable.tsx';
 import { MergeContext, useSources } from './merging.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { keyOf, type WaitingItem } from './waitingItems.ts';
 
-const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
+const MergeDialog = loadable(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
 type Props = {
   /** The open item. */
@@ -33,18 +33,16 @@ export function MergeProvider({ item, alike, children, ...events }: Props) {
     <MergeContext value={canMerge ? ask : null}>
       {children}
       {asked?.key === key && item.kind !== 'media' && (
-        <OnDemand>
-          <MergeDialog
-            item={item}
-            alike={alike.filter(({ id }) => id !== key)}
-            otherId={asked.other}
-            busy={sources.busy}
-            onMerge={async (merging) => {
-              if (await sources.merge(merging)) setAsked(null);
-            }}
-            onClose={() => setAsked(null)}
-          />
-        </OnDemand>
+        <MergeDialog
+          item={item}
+          alike={alike.filter(({ id }) => id !== key)}
+          otherId={asked.other}
+          busy={sources.busy}
+          onMerge={async (merging) => {
+            if (await sources.merge(merging)) setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
     </MergeContext>
   );

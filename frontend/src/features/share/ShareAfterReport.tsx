@@ -1,12 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { Shareable } from './shareable.ts';
 import { shareTexts } from './texts.ts';
-
-/** In the share dialog's chunk, because most visitors never share. */
-const ShareWays = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareWays }));
+import { ShareWays } from './ShareDialog.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '1rem' },
@@ -27,16 +23,12 @@ export function ShareAfterReport({ report }: { report: Shareable }) {
   const { t } = useTranslation(shareTexts);
   const styles = useStyles();
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <div className={styles.root}>
-          <p className={styles.note}>{t('pending')}</p>
-          <div className={styles.card}>
-            <h3 className={styles.title}>{t('heading')}</h3>
-            <ShareWays incident={report} />
-          </div>
-        </div>
-      </Suspense>
-    </ErrorBoundary>
+    <div className={styles.root}>
+      <p className={styles.note}>{t('pending')}</p>
+      <div className={styles.card}>
+        <h3 className={styles.title}>{t('heading')}</h3>
+        <ShareWays incident={report} />
+      </div>
+    </div>
   );
 }

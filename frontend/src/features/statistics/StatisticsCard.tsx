@@ -1,15 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Counts, MonthCount } from '@incidentmap/core/domain/incident/statistics';
 import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Placeholder } from '../../ui/Placeholder.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { statisticsTexts } from './texts.ts';
 
 /** Loaded only where there is a column for it. */
-const MonthBars = lazy(async () => ({ default: (await import('./MonthBars.tsx')).MonthBars }));
+const MonthBars = loadable(async () => (await import('./MonthBars.tsx')).MonthBars);
 
 const useStyles = makeStyles({
   // The two groups stand side by side if their words fit, each behind a line; the first line of each row is cut off.
@@ -157,11 +157,7 @@ export const StatisticsCard = memo(function StatisticsCard({
           {layout === 'row' && (isSearch ? <p className={styles.source}>{t('found.heading')}</p> : byDay)}
           {isColumn && (
             <div className={styles.months}>
-              <ErrorBoundary fallback={null}>
-                <Suspense>
-                  {months && <MonthBars months={months.counts} chosen={months.chosen} onChoose={months.onChoose} />}
-                </Suspense>
-              </ErrorBoundary>
+              {months && <MonthBars months={months.counts} chosen={months.chosen} onChoose={months.onChoose} />}
             </div>
           )}
         </div>

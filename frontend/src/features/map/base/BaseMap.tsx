@@ -4,10 +4,10 @@ import './map.css';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { ukBounds } from '@incidentmap/core/domain/constants';
 import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type Point, point } from 'leaflet';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributionControl, MapContainer, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { loadable } from '../../../ui/loadable.tsx';
 import { mapCredits } from './credits.ts';
 import { Streets } from './Streets.tsx';
 import { sizeOf } from './inset.ts';
@@ -15,7 +15,7 @@ import { homeView, type MapView, zoomOfUk, zooms } from './view.ts';
 import { mapTexts } from '../texts.ts';
 
 /** In a chunk of its own, so that the incidents are drawn before the land under them has loaded. */
-const Outlines = lazy(async () => ({ default: (await import('./Outlines.tsx')).Outlines }));
+const Outlines = loadable(async () => (await import('./Outlines.tsx')).Outlines);
 
 /** A method of Leaflet that its types leave out. */
 const withLimits = LeafletMap.prototype as LeafletMap & {
@@ -176,11 +176,7 @@ export function BaseMap({ label, help, view, marker, hasZoomButtons = true, chil
         {hasZoomButtons && <ZoomControl position={zoomAt} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />}
         <AttributionControl position={creditsAt} prefix={mapCredits} />
         <ScaleControl position={creditsAt} imperial={false} />
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <Outlines marker={marker} />
-          </Suspense>
-        </ErrorBoundary>
+        <Outlines marker={marker} />
         <Streets />
         {children}
       </MapContainer>

@@ -1,8 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
-import { type ReactNode, type Ref, Suspense } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { mapTexts } from '../texts.ts';
 
@@ -44,35 +43,38 @@ type Props = {
   caption?: ReactNode;
   /** Whether the map reaches to the edges, with its caption as a chip over it, instead of a line above it. */
   isOver?: boolean;
-  /** Shown while the map's code loads; by default a line of text. */
-  fallback?: ReactNode;
-  /** Shown if the map cannot be loaded; by default the offer to reload the page. */
-  failure?: ReactNode;
   /** The element that the map fills. */
   containerRef?: Ref<HTMLDivElement>;
 };
 
-/** The frame of a map, with the same size while its code loads, when that fails, and when the map is there. */
-export function MapFrame({ children, caption, isOver = false, fallback, failure, containerRef }: Props) {
+/** In a map's place while its code loads. */
+export function MapLoading() {
   const { t } = useTranslation(mapTexts);
-  const styles = useStyles();
-  const reload = (
+  return <div className={useStyles().loading}>{t('loading')}</div>;
+}
+
+/** In a map's place if it could not be loaded. Browsers may cache a module that failed, so it offers to reload the page. */
+export function MapFailure() {
+  const { t } = useTranslation(mapTexts);
+  return (
     <Message
       icon={<MapRegular />}
       alert
-      // Browsers may cache a module that failed to load, so the page is reloaded.
       action={<Button onClick={() => location.reload()}>{t('action.tryAgain')}</Button>}
     >
       {t('failed')}
     </Message>
   );
+}
+
+/** The frame of a map, with the same size while its code loads, when that fails, and when the map is there. */
+export function MapFrame({ children, caption, isOver = false, containerRef }: Props) {
+  const styles = useStyles();
   return (
     <figure className={mergeClasses(styles.figure, !isOver && styles.framed)}>
       {caption !== undefined && <figcaption className={isOver ? 'map-caption' : styles.caption}>{caption}</figcaption>}
       <div ref={containerRef} className={styles.map}>
-        <ErrorBoundary fallback={failure ?? reload}>
-          <Suspense fallback={fallback ?? <div className={styles.loading}>{t('loading')}</div>}>{children}</Suspense>
-        </ErrorBoundary>
+        {children}
       </div>
     </figure>
   );

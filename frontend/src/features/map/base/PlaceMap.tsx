@@ -1,14 +1,14 @@
-import { lazy } from 'react';
-import { MapFrame } from './MapFrame.tsx';
+import { loadable } from '../../../ui/loadable.tsx';
+import { MapFailure, MapFrame, MapLoading } from './MapFrame.tsx';
 import type { PlaceMapProps } from './LeafletPlaceMap.tsx';
 
-const LeafletPlaceMap = lazy(async () => ({ default: (await import('./LeafletPlaceMap.tsx')).LeafletPlaceMap }));
+const LeafletPlaceMap = loadable(async () => (await import('./LeafletPlaceMap.tsx')).LeafletPlaceMap);
 
 /** Where one incident happened. Fills the height of a flex column. `note` is the caption above it. */
 export function PlaceMap({ note, ...place }: PlaceMapProps & { note?: string }) {
   return (
     <MapFrame caption={note}>
-      <LeafletPlaceMap {...place} />
+      <LeafletPlaceMap {...place} placeholder={<MapLoading />} failure={<MapFailure />} />
     </MapFrame>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { TileLayer, useMap, useMapEvents } from 'react-leaflet';
 import { useQuery } from '../../../api/useQuery.ts';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { loadable } from '../../../ui/loadable.tsx';
 import { basemapZoom } from './view.ts';
 
-const FileStreets = lazy(async () => ({ default: (await import('./FileStreets.tsx')).FileStreets }));
+const FileStreets = loadable(async () => (await import('./FileStreets.tsx')).FileStreets);
 
 /** Farther out the regions suffice, and the tile server does not learn where a visitor looks. */
 const firstZoom = 11;
@@ -19,13 +19,7 @@ export function Streets() {
   useMapEvents({ zoomend: () => setNear(map.getZoom() >= basemapZoom) });
   return (
     <>
-      {site?.basemap && isNear && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <FileStreets url={site.basemap} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {site?.basemap && isNear && <FileStreets url={site.basemap} />}
       {site?.tiles && <StreetTiles {...site.tiles} />}
     </>
   );

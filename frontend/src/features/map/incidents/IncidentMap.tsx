@@ -1,17 +1,17 @@
-import { lazy, memo, type Ref, useEffect } from 'react';
-import { OnDemand } from '../../../ui/OnDemand.tsx';
+import { memo, type Ref, useEffect } from 'react';
+import { loadable } from '../../../ui/loadable.tsx';
 import type { IncidentMapContent } from './LeafletIncidentMap.tsx';
 import { Legend } from './Legend.tsx';
-import { MapFrame } from '../base/MapFrame.tsx';
+import { MapFailure, MapFrame } from '../base/MapFrame.tsx';
 import { FirstMap, forgetFirstMarkers, OpeningMap } from './OpeningMap.tsx';
 import type { MapView } from '../base/view.ts';
 
-const LeafletIncidentMap = lazy(async () => {
+const LeafletIncidentMap = loadable(async () => {
   // Load the land in parallel; without it the map still works.
   void import('../base/Outlines.tsx').catch(() => {});
-  return { default: (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap };
+  return (await import('./LeafletIncidentMap.tsx')).LeafletIncidentMap;
 });
-const SearchThisArea = lazy(async () => ({ default: (await import('./SearchThisArea.tsx')).SearchThisArea }));
+const SearchThisArea = loadable(async () => (await import('./SearchThisArea.tsx')).SearchThisArea);
 
 type Props = Omit<IncidentMapContent, 'home'> & {
   /** The map's initial view; null until the map has a size. */
@@ -27,18 +27,18 @@ export const IncidentMap = memo(function IncidentMap({ home, containerRef, onSea
   const { overlays, points } = content;
   useEffect(() => forgetFirstMarkers, []);
   return (
-    <MapFrame
-      caption={<Legend overlays={overlays} />}
-      isOver
-      fallback={home && <OpeningMap markers={points.opening} home={home} />}
-      containerRef={containerRef}
-    >
-      {home ? <LeafletIncidentMap {...content} home={home} /> : <FirstMap />}
-      {onSearchThisArea && (
-        <OnDemand>
-          <SearchThisArea onSearch={onSearchThisArea} />
-        </OnDemand>
+    <MapFrame caption={<Legend overlays={overlays} />} isOver containerRef={containerRef}>
+      {home ? (
+        <LeafletIncidentMap
+          {...content}
+          home={home}
+          placeholder={<OpeningMap markers={points.opening} home={home} />}
+          failure={<MapFailure />}
+        />
+      ) : (
+        <FirstMap />
       )}
+      {onSearchThisArea && <SearchThisArea onSearch={onSearchThisArea} />}
     </MapFrame>
   );
 });

@@ -5,7 +5,7 @@ import { severityWeight } from '@incidentmap/core/domain/incident/incidentTerms'
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import { searchBox } from '@incidentmap/core/domain/places/coordinates';
 import { latLngBounds, type LeafletMouseEvent } from 'leaflet';
-import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
@@ -14,12 +14,12 @@ import { listQueryOf } from '../../../lib/homeFilter.ts';
 import { warnOnce } from '../../../lib/warnOnce.ts';
 import { clusterNumber, crowdedOf, markerName } from '../base/markerContent.ts';
 import { keepClear } from '../base/occupied.ts';
+import { loadable } from '../../../ui/loadable.tsx';
 import { IncidentMarker, isSpot } from './IncidentMarker.tsx';
 import { useCovered } from './useCovered.ts';
 import { type DrawnMarker, useMarkers } from './useMarkers.ts';
 import type { Points } from '../worker/usePoints.ts';
 import { zooms } from '../base/view.ts';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { MapVoice } from './MapVoice.tsx';
 import { mapTexts } from '../texts.ts';
 
@@ -34,10 +34,8 @@ export type IncidentMarkersProps = {
 };
 
 /** Loaded once the markers are drawn: nobody opens one before. */
-const loadPopup = () => import('./IncidentPopup.tsx');
-const loadList = () => import('./SpotList.tsx');
-const IncidentPopup = lazy(async () => ({ default: (await loadPopup()).IncidentPopup }));
-const SpotList = lazy(async () => ({ default: (await loadList()).SpotList }));
+const IncidentPopup = loadable(async () => (await import('./IncidentPopup.tsx')).IncidentPopup);
+const SpotList = loadable(async () => (await import('./SpotList.tsx')).SpotList);
 
 /** How far a pointer may be from the middle of the marker that it means, in pixels. */
 const pointerReach = 22;
@@ -68,7 +66,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsF
   useEffect(() => keepClear(map, drawn ?? []), [map, drawn]);
   useCovered();
   useEffect(() => {
-    if (markers) void Promise.all([loadPopup(), loadList()]).catch(() => {});
+    if (markers) void Promise.all([IncidentPopup.preload(), SpotList.preload()]).catch(() => {});
   }, [markers]);
 
   /** The marker whose middle is nearest to the pointer: the squares around small marks may cover each other. */
@@ -149,30 +147,26 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsF
     <>
       <Markers markers={drawn ?? nothing} zoom={zoom} onChoose={onChoose} />
       <MapVoice points={points} markers={isCurrent ? markers : null} />
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          {listed && shown && openId === null && (
-            <SpotList
-              key={`${listed.spot.lat} ${listed.spot.lon}`}
-              spot={listed.spot}
-              query={listed.query}
-              onChoose={open}
-              onClose={closeList}
-            />
-          )}
-          {openId !== null && shown && (
-            <IncidentPopup
-              openId={openId}
-              query={listQueryOf(shown.filter)}
-              onOpen={open}
-              onShowInList={onShowInList}
-              isQuiet={openId === initialId}
-              isFar={openId !== openedHere}
-              actionsFor={actionsFor}
-            />
-          )}
-        </Suspense>
-      </ErrorBoundary>
+      {listed && shown && openId === null && (
+        <SpotList
+          key={`${listed.spot.lat} ${listed.spot.lon}`}
+          spot={listed.spot}
+          query={listed.query}
+          onChoose={open}
+          onClose={closeList}
+        />
+      )}
+      {openId !== null && shown && (
+        <IncidentPopup
+          openId={openId}
+          query={listQueryOf(shown.filter)}
+          onOpen={open}
+          onShowInList={onShowInList}
+          isQuiet={openId === initialId}
+          isFar={openId !== openedHere}
+          actionsFor={actionsFor}
+        />
+      )}
     </>
   );
 }

@@ -1,19 +1,18 @@
 import type { Circle } from '@incidentmap/core/domain/map/within';
 import type { Box } from '@incidentmap/core/domain/places/coordinates';
 import type { Place } from '@incidentmap/core/domain/places/place';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OnDemand } from '../../../ui/OnDemand.tsx';
 import { BaseMap } from '../base/BaseMap.tsx';
 import { FollowView } from '../base/FollowView.tsx';
+import { loadable } from '../../../ui/loadable.tsx';
 import { IncidentMarkers, type IncidentMarkersProps } from './IncidentMarkers.tsx';
 import type { OverlayMarkersProps } from '../overlays/OverlayMarkers.tsx';
 import type { MapView } from '../base/view.ts';
 import { mapTexts } from '../texts.ts';
 
-const SearchedArea = lazy(async () => ({ default: (await import('../base/SearchedArea.tsx')).SearchedArea }));
-const OverlayMarkers = lazy(async () => ({ default: (await import('../overlays/OverlayMarkers.tsx')).OverlayMarkers }));
-const SearchMarker = lazy(async () => ({ default: (await import('../base/SearchMarker.tsx')).SearchMarker }));
+const SearchedArea = loadable(async () => (await import('../base/SearchedArea.tsx')).SearchedArea);
+const OverlayMarkers = loadable(async () => (await import('../overlays/OverlayMarkers.tsx')).OverlayMarkers);
+const SearchMarker = loadable(async () => (await import('../base/SearchMarker.tsx')).SearchMarker);
 
 export type IncidentMapContent = IncidentMarkersProps & {
   overlays: OverlayMarkersProps['overlays'];
@@ -52,12 +51,10 @@ export function LeafletIncidentMap({
   return (
     <BaseMap label={t('title')} help={t('keys')} view={view ?? home}>
       <FollowView view={view} fitted={fitted} onMove={onView} />
-      <OnDemand>
-        {(circle ?? searchedBox) && <SearchedArea circle={circle} box={searchedBox} />}
-        {overlays.length > 0 && <OverlayMarkers overlays={overlays} openId={openItemId} onOpen={onOpenItem} />}
-      </OnDemand>
+      {(circle ?? searchedBox) && <SearchedArea circle={circle} box={searchedBox} />}
+      {overlays.length > 0 && <OverlayMarkers overlays={overlays} openId={openItemId} onOpen={onOpenItem} />}
       <IncidentMarkers {...incidents} />
-      <OnDemand>{searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}</OnDemand>
+      {searched && <SearchMarker key={`${searched.lat} ${searched.lon}`} place={searched} />}
     </BaseMap>
   );
 }

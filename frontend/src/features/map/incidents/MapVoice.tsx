@@ -1,10 +1,9 @@
 import type { MapMarker } from '@incidentmap/core/domain/map/clusters';
-import { lazy, Suspense } from 'react';
 import { useMap } from 'react-leaflet';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import type { Points } from '../worker/usePoints.ts';
+import { loadable } from '../../../ui/loadable.tsx';
 
-const MapNotice = lazy(async () => ({ default: (await import('./MapNotice.tsx')).MapNotice }));
+const MapNotice = loadable(async () => (await import('./MapNotice.tsx')).MapNotice);
 
 type Props = {
   points: Points;
@@ -20,11 +19,5 @@ export function MapVoice({ points, markers }: Props) {
   const isShown = markers === null ? opening !== null : markers.some(({ lat, lon }) => view.contains([lat, lon]));
   const isComputing = markers === null && points.shown !== null;
   if (!isFailed && (isShown || isComputing)) return null;
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <MapNotice points={points} markers={markers} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return <MapNotice points={points} markers={markers} />;
 }

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MapFrame } from '../base/MapFrame.tsx';
+import { MapFrame, MapLoading } from '../base/MapFrame.tsx';
+import { loadable } from '../../../ui/loadable.tsx';
 import type { PinMapProps } from './LeafletPinMap.tsx';
 import { pinTexts } from './texts.ts';
 
-const LeafletPinMap = lazy(async () => ({ default: (await import('./LeafletPinMap.tsx')).LeafletPinMap }));
+const LeafletPinMap = loadable(async () => (await import('./LeafletPinMap.tsx')).LeafletPinMap);
 
 const useStyles = makeStyles({
   failure: {
@@ -26,8 +26,8 @@ export function PinMap({ note, ...pin }: PinMapProps & { note?: string }) {
   const { t } = useTranslation(pinTexts);
   const styles = useStyles();
   return (
-    <MapFrame caption={note} failure={<p className={styles.failure}>{t('failed')}</p>}>
-      <LeafletPinMap {...pin} />
+    <MapFrame caption={note}>
+      <LeafletPinMap {...pin} placeholder={<MapLoading />} failure={<p className={styles.failure}>{t('failed')}</p>} />
     </MapFrame>
   );
 }
