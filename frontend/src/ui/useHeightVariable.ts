@@ -9,7 +9,10 @@ export function useHeightVariable(name: `--${string}`): RefCallback<HTMLElement>
     (element) => {
       if (!element) return;
       const { style } = document.documentElement;
-      const observer = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`));
+      // Not `offsetHeight`: another element's variable, just set, would have the whole page laid out for it.
+      const observer = new ResizeObserver(([entry]) =>
+        style.setProperty(name, `${entry?.borderBoxSize[0]?.blockSize ?? element.offsetHeight}px`),
+      );
       observer.observe(element);
       return () => {
         observer.disconnect();

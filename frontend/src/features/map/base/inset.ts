@@ -11,8 +11,14 @@ function measured(map: HTMLElement, length: string): number {
   return offsetHeight;
 }
 
-/** How many pixels at the bottom of the map other parts of the page cover: `--map-inset-bottom`, in whatever unit. */
-export const bottomInset = (map: HTMLElement): number => measured(map, 'var(--map-inset-bottom, 0px)');
+/**
+ * How many pixels at the bottom of the map other parts of the page cover: `--map-inset-bottom`, in whatever unit. It is a
+ * registered property (markers.css), which browsers give in pixels without a layout; older ones have to measure it.
+ */
+export function bottomInset(map: HTMLElement): number {
+  const inset = getComputedStyle(map).getPropertyValue('--map-inset-bottom');
+  return inset.endsWith('px') ? parseFloat(inset) : measured(map, 'var(--map-inset-bottom, 0px)');
+}
 
 /** How many of them what was found keeps clear of: `--map-answer-bottom`, where more is covered once there is an answer. */
 export const answerInset = (map: HTMLElement): number =>
