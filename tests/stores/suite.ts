@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '../../core/src/domain/problem.ts';
 import type { ProblemCode } from '../../core/src/domain/problem.ts';
 import type { SubmittedPost } from '../../core/src/domain/posts/submittedPost.ts';
-import type { Collection, DocumentStore, PageQuery } from '../../core/src/server/stores/documentStore.ts';
+import {
+  type Collection,
+  type CollectionName,
+  collections,
+  type DocumentStore,
+  type PageQuery,
+} from '../../core/src/server/stores/documentStore.ts';
 import { auditStore, type TrailQuery } from '../../core/src/server/stores/audit.ts';
 import { tombstoneStore } from '../../core/src/server/stores/tombstones.ts';
 import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
@@ -421,6 +427,38 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         }
         const above = await measured.page({ orderBy: { field: 'createdAt', direction: 'asc' }, from: 9, limit: 50 });
         expect(above.documents.map(({ createdAt }) => createdAt)).toEqual([9, 9, 10, 100, 1e15]);
+      });
+
+      test('come in the order of each list of fields that the collections declare, both ways', async () => {
+        for (const [collection, { indexes }] of Object.entries(collections)) {
+          for (const fields of indexes) {
+            const equal = Object.fromEntries(fields.slice(0, -1).map((field) => [field, 'this one']));
+            const ordering = fields.at(-1)!;
+            const documents = store.collection<{ id: string; [field: string]: string }>(collection as CollectionName);
+            const created = await Promise.all([
+              documents.create({ id: 'second', ...equal, [ordering]: moment(2) }),
+              documents.create({ id: 'first', ...equal, [ordering]: moment(1) }),
+              ...fields
+                .slice(0, -1)
+                .map((field) =>
+                  documents.create({ id: `another ${field}`, ...equal, [field]: 'another', [ordering]: moment(1) }),
+                ),
+            ]);
+            for (const direction of ['asc', 'desc'] as const) {
+              const found: string[] = [];
+              let cursor: string | null = null;
+              do {
+                const orderBy = { field: ordering, direction };
+                const page = await documents.page({ where: equal, orderBy, limit: 1, cursor });
+                found.push(...ids(page.documents));
+                cursor = page.cursor;
+              } while (cursor);
+              const up = ['first', 'second'];
+              expect(found, `${collection}: ${fields.join(', ')}`).toEqual(direction === 'asc' ? up : up.toReversed());
+            }
+            await Promise.all(created.map(({ document, etag }) => documents.remove(document.id, etag)));
+          }
+        }
       });
 
       test('leave out documents without the ordering field', async () => {
