@@ -102,15 +102,17 @@ async function bundleDrawing(): Promise<string> {
 }
 
 /** The document with the page in it; `sheet` is the path of its styles. */
-function withPage(document: string, pathname: string, { title, html }: Rendered, sheet: string): string {
-  const all = Object.values(html).join('');
+function withPage(document: string, pathname: string, { title, parts }: Rendered, sheet: string): string {
+  const all = Object.values(parts)
+    .map(({ html }) => html)
+    .join('');
   // The content security policy allows neither, and React would not correct what is missing.
   const refused = /<script|\sstyle=/.exec(all);
   if (refused) throw new Error(`${pathname} has ${refused[0]}: ${all.slice(refused.index - 300, refused.index + 100)}`);
-  const roots = Object.entries(html).map(([screen, content]) =>
+  const roots = Object.entries(parts).map(([screen, { media, html }]) =>
     screen === ''
-      ? `<div id="root" data-page="${pathname}">${content}</div>`
-      : `<div data-screen="${screen}" data-page="${pathname}">${content}</div>`,
+      ? `<div id="root" data-page="${pathname}">${html}</div>`
+      : `<div data-screen="${screen}" data-media="${media}" data-page="${pathname}">${html}</div>`,
   );
   // In the body, so that it counts more than the same styles that are inserted one by one, into the head, meanwhile.
   const link = `<link rel="stylesheet" crossorigin href="/${sheet}" data-rendered>`;

@@ -26,8 +26,8 @@ const homeScreens = {
   wide: { media: widest, holds: [medium, widest] },
 };
 
-/** A page as the browser would render it first: with no data yet. `html`: by the name of its screen. */
-export type Rendered = { title: string; html: Record<string, string>; css: string };
+/** A page as the browser would render it first: with no data yet. `parts`: by the name of its screen, which `media` matches. */
+export type Rendered = { title: string; parts: Record<string, { media: string; html: string }>; css: string };
 
 type Renderer = ReturnType<typeof createDOMRenderer>;
 
@@ -71,12 +71,12 @@ export async function renderPage(pathname: string): Promise<Rendered> {
   const renderer = createDOMRenderer();
   const screens: Record<string, { media: string; holds: readonly string[] }> =
     pathname === paths.home ? homeScreens : { '': { media: 'all', holds: [] } };
-  const html: Record<string, string> = {};
+  const parts: Rendered['parts'] = {};
   let title = '';
-  for (const [screen, { holds }] of Object.entries(screens)) {
+  for (const [screen, { media, holds }] of Object.entries(screens)) {
     const rendered = await renderFor(screen, holds, pathname, renderer);
     ({ title } = rendered);
-    html[screen] = rendered.html;
+    parts[screen] = { media, html: rendered.html };
   }
   const sheets = renderToStaticMarkup(renderToStyleElements(renderer)).matchAll(/<style([^>]*)>([\s\S]*?)<\/style>/g);
   const css = Array.from(sheets, ([, attributes = '', rules = '']) => {
@@ -88,5 +88,5 @@ export async function renderPage(pathname: string): Promise<Rendered> {
       ? ''
       : `[data-screen="${screen}"]{display:none}@media ${media}{[data-screen="${screen}"]{display:block}}`,
   );
-  return { title, html, css: [...css, ...hidden].join('\n') };
+  return { title, parts, css: [...css, ...hidden].join('\n') };
 }

@@ -29,7 +29,7 @@ function findRoot(): HTMLElement | null {
   const only = document.getElementById('root');
   if (only) return only;
   const all = [...document.querySelectorAll<HTMLElement>('[data-screen]')];
-  const shown = all.find((each) => each.getClientRects().length > 0);
+  const shown = all.find(({ dataset }) => matchMedia(dataset['media'] ?? '').matches);
   const kept = shown ?? all[0];
   for (const each of all) if (each !== kept) each.remove();
   if (!kept) return null;

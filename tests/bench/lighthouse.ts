@@ -36,7 +36,8 @@ type Proxy = { url: string; close(): void };
 
 /**
  * Serves what is `behind` as Azure does: by HTTP/2, and texts compressed. In texts and headers, the keys of `others` are
- * replaced by their values: the address of another origin by that of its proxy.
+ * replaced by their values: the address of another origin by that of its proxy. The origin that asks is replaced the other
+ * way round.
  */
 async function serveCompressed(behind: string, others: Readonly<Record<string, string>> = {}): Promise<Proxy> {
   const packed = new Map<string, Buffer>();
@@ -56,7 +57,9 @@ async function serveCompressed(behind: string, others: Readonly<Record<string, s
   };
   const answer = ({ url, method, headers }: Http2ServerRequest, response: Http2ServerResponse) => {
     const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
-    const asked = { ...Object.fromEntries(named), 'accept-encoding': 'identity' };
+    const asked = { ...Object.fromEntries(named), 'accept-encoding': 'identity' } as Record<string, string>;
+    const origin = Object.keys(others).find((from) => others[from] === headers['origin']);
+    if (origin !== undefined) asked['origin'] = origin;
     const sending = request(behind + url, { method, headers: asked }, (found) => {
       const kept = Object.fromEntries(
         Object.entries(found.headers).flatMap(([name, value]) =>
@@ -115,12 +118,15 @@ export async function measurePages(): Promise<Figure[]> {
   const [stack, { PORT: port }] = await Promise.all([startStack({ environment }), freePorts()]);
   await writeOpeningFile(stack);
   const { incidentId, storageUrl } = await newestPicture(stack.url);
-  const storage = await serveCompressed(storageUrl);
+  // The page that asks it for the opening file has an address only after it.
+  const ofSite: Record<string, string> = {};
+  const storage = await serveCompressed(storageUrl, ofSite);
   const site = await serveCompressed(stack.url, {
     [storageUrl]: storage.url,
     // An operator's site has no banner that calls its incidents invented.
     '"demonstrationData":true': '"demonstrationData":false',
   });
+  ofSite[stack.url] = site.url;
   const browser = await launchChromium([`--remote-debugging-port=${port}`, trust()]);
   const figures: Figure[] = [];
   const speeds: number[] = [];

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 type Around = {
@@ -28,7 +28,8 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (Part) return;
       preload().then(
-        () => setPart(() => loaded),
+        // In short tasks, between which the browser answers the visitor.
+        () => startTransition(() => setPart(() => loaded)),
         () => setFailed(true),
       );
     }, [Part]);

@@ -5,7 +5,17 @@ import { listPageSize } from '@incidentmap/core/domain/constants';
 import type { IncidentFilter, ListOrder } from '@incidentmap/core/domain/incident/listing';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { type CSSProperties, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -132,9 +142,22 @@ type Props = Omit<CardsProps, 'incidents' | 'within'> & {
   onType?: (type: IncidentFilter['type']) => void;
 };
 
+/**
+ * What has come, the first time only in a transition: ten cards at once would keep a phone from answering the visitor.
+ * Later ones replace what is shown, and are wanted at once.
+ */
+function useFirstInTransition<T>(value: T | undefined): T | undefined {
+  const [hasBegun, setBegun] = useState(false);
+  const isHere = value !== undefined;
+  useEffect(() => {
+    if (isHere) startTransition(() => setBegun(true));
+  }, [isHere]);
+  return hasBegun ? value : undefined;
+}
+
 /** Recent incidents with pagination. */
 export const IncidentList = memo(function IncidentList({
-  result,
+  result: answer,
   isLoading,
   error,
   onRetry,
@@ -153,6 +176,7 @@ export const IncidentList = memo(function IncidentList({
   const styles = useStyles();
   const { hidden } = useHidden();
   const today = londonDate(useNow(60_000));
+  const result = useFirstInTransition(answer);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { total = 0, naming = 0, page = 1 } = result ?? {};

@@ -39,9 +39,11 @@ async function draw(): Promise<void> {
   const bytes = await (await answer)?.clone().arrayBuffer();
   if (!bytes) return;
   page.firstMarkers = decodeClusters(new Uint8Array(bytes)).clusters.map(elementOf);
-  // The document has the page for several kinds of screens, of which the styles show one.
-  const places = [...document.querySelectorAll('.map-first-markers')];
-  places.find((place) => place.getClientRects().length > 0)?.replaceChildren(...page.firstMarkers);
+  // The document has the page for several kinds of screens. Which one is shown is told by its media query: to look at the
+  // element would lay the page out twice.
+  const screens = [...document.querySelectorAll<HTMLElement>('[data-screen]')];
+  const shown = screens.find(({ dataset }) => matchMedia(dataset['media'] ?? '').matches);
+  shown?.querySelector('.map-first-markers')?.replaceChildren(...page.firstMarkers);
 }
 
 draw().catch(() => {});
