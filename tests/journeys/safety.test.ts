@@ -218,6 +218,40 @@ describe('a draft', () => {
     await isNothingKept(page);
   });
 
+  it('is not stored, and not shown again, by a form that was discarded and has not closed yet', async () => {
+    const page = await visit('/', { reducedMotion: 'no-preference' });
+    const opener = (await page.getByRole('button', { name: 'Report Incident' }).elementHandle())!;
+    const dialog = await openReport(page);
+    const title = dialog.getByLabel('Title');
+    await title.fill('Typed first');
+    const field = (await title.elementHandle())!;
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const discard = page.getByRole('button', { name: 'Discard' });
+    await page.evaluate(`Element.prototype.animate = new Proxy(Element.prototype.animate, {
+      apply: (animate, element, [frames, timing]) => animate.call(element, frames, { ...timing, duration: 2000 }),
+    })`);
+    // One after the other within one task, so that the draft of these words is still to be saved.
+    await discard.evaluate((button, input) => {
+      (input as unknown as { setRangeText(text: string): void }).setRangeText(' and last');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      button.click();
+    }, field);
+    expect(await field.evaluate((node) => node.isConnected)).toBe(true);
+    await expect.poll(() => field.evaluate((node) => node.isConnected)).toBe(false);
+    await isNothingKept(page);
+
+    await openReport(page);
+    await title.fill('Typed again');
+    await isDraftKept(page);
+    const secondField = (await title.elementHandle())!;
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard.click();
+    expect(await secondField.evaluate((node) => node.isConnected)).toBe(true);
+    await opener.evaluate((button) => (button as unknown as { click(): void }).click());
+    await expect.poll(() => secondField.evaluate((node) => node.isConnected)).toBe(false);
+    await expect.poll(() => title.inputValue()).toBe('');
+  });
+
   it('of a post and of a video report is restored after a reload too', async () => {
     const page = await visit('/upload');
     await page.getByLabel('Title').fill('Filmed on a tram');

@@ -17,9 +17,12 @@ export const ActionsContext = createContext<Record<ActionName, Action> | null>(n
 
 function useAction<Part>(loadPart: () => Promise<Part>) {
   const { part, isLoading, get, prepare } = useLazyImport(loadPart);
-  const [isOpen, setOpen] = useState(false);
-  const open = async () => setOpen(await get());
-  return { part, isOpen, close: () => setOpen(false), action: { isLoading, prepare, open: () => void open() } };
+  const [{ isOpen, opening }, setState] = useState({ isOpen: false, opening: 0 });
+  const open = async () => {
+    if (await get()) setState((was) => (was.isOpen ? was : { isOpen: true, opening: was.opening + 1 }));
+  };
+  const close = () => setState((was) => ({ ...was, isOpen: false }));
+  return { part, isOpen, opening, close, action: { isLoading, prepare, open: () => void open() } };
 }
 
 /**
@@ -33,8 +36,9 @@ export function Actions({ children }: { children: ReactNode }) {
   return (
     <ActionsContext value={{ report: report.action, post: post.action, record: record.action }}>
       {children}
-      {report.part && <report.part open={report.isOpen} onClose={report.close} {...reportParts} />}
-      {post.part && <post.part open={post.isOpen} onClose={post.close} />}
+      {/* The keys: a dialog that is opened again while it still closes must not show what was discarded. */}
+      {report.part && <report.part key={report.opening} open={report.isOpen} onClose={report.close} {...reportParts} />}
+      {post.part && <post.part key={post.opening} open={post.isOpen} onClose={post.close} />}
       {record.part && record.isOpen && <record.part onClose={record.close} />}
     </ActionsContext>
   );

@@ -92,8 +92,12 @@ function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
   return done;
 }
 
+/** Forms that were discarded and may still be shown while they close: what they save is dropped. */
+const discarded = new Set<string>();
+
 export const saveDraft = (form: string, values: unknown, isForDevice: boolean): Promise<void> =>
   inTurn(async () => {
+    if (discarded.has(form)) return;
     const key = isForDevice
       ? ((await deviceKey()) ?? (await newDeviceKey()))
       : ((await tabKey()) ?? (await newTabKey()));
@@ -109,9 +113,10 @@ export const saveDraft = (form: string, values: unknown, isForDevice: boolean): 
     removeDrafts(form, nameOf(form, key));
   });
 
-/** The form's draft of the last day, from this tab or else from this device. */
+/** The form's draft of the last day, from this tab or else from this device. A form that opens calls it first. */
 export const findDraft = (form: string): Promise<{ values: unknown; isForDevice: boolean } | null> =>
   inTurn(async () => {
+    discarded.delete(form);
     deleteOldDrafts();
     if (storedNames('device', `${prefix}${form}:`).length === 0) return null;
     const mine = await decrypt(form, await tabKey(), Date.now());
@@ -121,6 +126,13 @@ export const findDraft = (form: string): Promise<{ values: unknown; isForDevice:
   });
 
 export const deleteDraft = (form: string): Promise<void> => inTurn(() => removeDrafts(form));
+
+/** Deletes the draft of a form that closes, and stores no other one until the form is opened again. */
+export const discardDraft = (form: string): Promise<void> =>
+  inTurn(() => {
+    discarded.add(form);
+    removeDrafts(form);
+  });
 
 /** Deletes drafts older than a day, of any tab, and entries that cannot be parsed. */
 export function deleteOldDrafts(): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteDraft } from '../lib/drafts.ts';
+import { discardDraft } from '../lib/drafts.ts';
 
 /** Asks once before a changed form is closed; closing discards what was typed and its draft. */
 export function useLeaving(draft: string, onClose: () => void) {
@@ -10,7 +10,7 @@ export function useLeaving(draft: string, onClose: () => void) {
     setAsking(false);
     setChanged(false);
     onClose();
-    if (isChanged) void deleteDraft(draft);
+    if (isChanged) void discardDraft(draft);
   };
   return {
     /** Call with whether the form holds anything that closing would lose. */
