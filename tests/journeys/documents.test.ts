@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newPage, siteUrl, untilTakenOver, type VisitOptions } from './browser.ts';
 import { untilDrawn } from './fonts.ts';
+import { intercept } from './intercept.ts';
 import { publish, published } from './published.ts';
 
 const rendered = ['/', '/contact', '/gallery', '/method', '/privacy', '/upload'];
@@ -32,14 +33,22 @@ async function pictureOf(page: Page): Promise<Buffer> {
   });
 }
 
-/** A page whose code arrives when `arrive` is called, so that it shows its document until then. */
-async function withoutCode(path: string, options: VisitOptions = {}) {
-  const page = await newPage(options);
-  const { promise, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
+const pageCode = /^\/assets\/index-.*\.js$/;
+
+/** Holds a script of the page until the returned function is called. */
+async function hold(page: Page, path: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await intercept(page, 'GET', path, async (route) => {
     await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+/** A page whose code arrives when `arrive` is called, so that it shows its document until then. */
+async function withoutCode(path: string, options: VisitOptions = {}) {
+  const page = await newPage(options);
+  const arrive = await hold(page, pageCode);
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('[data-page] h1').filter({ visible: true }).waitFor();
   return { page, arrive };
@@ -114,11 +123,7 @@ describe('before the code has loaded', () => {
         published(`Glasgow ${name}`, { latitude: 55.86 + index / 100, longitude: -4.25 }),
       ),
     ]);
-    const { promise, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const arrive = await hold(page, pageCode);
     await page.goto('/', { waitUntil: 'commit' });
     const boxes = async (within: string) => {
       const markers = page.locator(`${within} :is(.map-spot, .map-cluster)`).filter({ visible: true });
@@ -140,6 +145,17 @@ describe('before the code has loaded', () => {
     // Leaflet puts its markers on whole pixels.
     expect(Math.max(...first.map((number, index) => Math.abs(number - last[index]!)))).toBeLessThanOrEqual(1);
     expect(last).toHaveLength(first.length);
+  });
+
+  it('the first markers are drawn, also where the document has been read before the script that asks for them', async () => {
+    const page = await newPage();
+    await publish(page, [published('One in Leeds', { latitude: 53.8, longitude: -1.55 })]);
+    await hold(page, pageCode);
+    const arrive = await hold(page, '/preload.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate('document.readyState')).toBe('interactive');
+    arrive();
+    await page.locator('.map-first-markers .map-spot').waitFor();
   });
 
   it('what is searched for stays, and is answered', async () => {

@@ -31,11 +31,13 @@ type Paused = {
 
 const handlersOf = new WeakMap<Page, Handler[]>();
 
-/** What may be intercepted: the API, files of incidents, the file with streets, the map's code, and what `useFont` changes the letters by. */
+/** What may be intercepted: the API, files of incidents, the file with streets, code, and what `useFont` changes the letters by. */
 const patterns = [
   '/api/*',
   '/media/*',
   '/basemap/*',
+  '/preload.js',
+  '/assets/index-*.js',
   '/assets/LeafletIncidentMap*',
   '/assets/index-*.css',
   '/assets/layout-test.woff2',

@@ -31,7 +31,15 @@ function elementOf(marker: OpeningMarker): HTMLElement {
   return element;
 }
 
+/** Scripts of the document run in the order in which they arrive, so this one may be the first. */
+async function untilPreloaded(): Promise<void> {
+  if (page.preloaded) return;
+  const script = document.querySelector('script[src="/preload.js"]');
+  await new Promise((resolve) => script?.addEventListener('load', resolve, { once: true }));
+}
+
 async function draw(): Promise<void> {
+  await untilPreloaded();
   // `interactive`: the document is parsed, and its own code has not run yet, which would take the answer.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
