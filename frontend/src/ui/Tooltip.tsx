@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tooltipDelay } from '@incidentmap/core/domain/constants';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadable } from './loadable.tsx';
 
@@ -43,7 +43,8 @@ export function Tooltip({ text, isOff = false, children }: Props) {
     clearTimeout(timer.current);
     setTarget(null);
   };
-  useEffect(() => {
+  // A layout effect, because Escape may be pressed as soon as the tooltip is seen.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     // Closed before Fluent handles Escape: Fluent would keep the key from the dialog around it.
     const hide = ({ key }: KeyboardEvent) => {
