@@ -24,6 +24,13 @@ describe('identifiers', () => {
     ['posted by @some_one today', ['handle: @some_one']],
     ['write to a.b@example.org', ['email: a.b@example.org']],
     ['it was @ 5 pm, see x.com/@example.org', []],
+    ['رقم هاتفه ٠٧٧٠٠٩٠٠١٢٥', ['phone: ٠٧٧٠٠٩٠٠١٢٥']],
+    ['فون \u2066+۴۴ ۷۷۰۰\u00a0۹۰۰۱۲۵\u2069', ['phone: +۴۴ ۷۷۰۰\u00a0۹۰۰۱۲۵']],
+    ['ফোন ০৭৭০০‑৯০০১২৫', ['phone: ০৭৭০০‑৯০০১২৫']],
+    ['اسمه محمد العلي', ['name: اسمه محمد العلي']],
+    ['میرا نام فاطمہ خان ہے', ['name: نام فاطمہ خان']],
+    ['رأيت الدكتورة سلمى', ['name: الدكتورة سلمى']],
+    ['حدث ذلك في ٢٠٢٦ في لندن', []],
   ])('in %s: %j', (text, expected) => {
     expect(wordsOf(text)).toEqual(expected);
   });

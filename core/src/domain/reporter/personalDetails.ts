@@ -10,6 +10,22 @@ export type PersonalDetail = { kind: PersonalDetailKind; text: string };
 /** Where a detail is in its text: from `start` up to, not including, `end`. */
 export type LocatedDetail = { kind: PersonalDetailKind; start: number; end: number };
 
+/** The digits of Arabic, Urdu and Persian, Hindi, Bengali and Punjabi, and the wide ones of East Asia: the zero of each. */
+const zeros = ['\u0660', '\u06f0', '\u0966', '\u09e6', '\u0a66', '\uff10'].map((zero) => zero.charCodeAt(0));
+
+/** The text with plain digits, spaces, hyphens and signs, as the rules expect them; each letter keeps its place. */
+const plainSigns = (text: string): string =>
+  text
+    .replace(/[٠-٩۰-۹०-९০-৯੦-੯０-９]/g, (digit) => {
+      const code = digit.charCodeAt(0);
+      return String(code - zeros.find((zero) => zero <= code && code < zero + 10)!);
+    })
+    // Marks of the writing direction are put around numbers.
+    .replace(/[\u00a0\u2000-\u200f\u202a-\u202f\u2066-\u2069\u061c]/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/＠/g, '@')
+    .replace(/＋/g, '+');
+
 type Rule = { pattern: RegExp; isMeant?: (match: string) => boolean };
 
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
@@ -33,6 +49,11 @@ const rules: Record<PersonalDetailKind, readonly Rule[]> = {
     {
       pattern:
         /\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Lady|Imam|Sheikh|Shaykh|Mufti|Ustadh|PC|Cllr|Councillor)\.? \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?/gu,
+    },
+    // Arabic: 'his', 'her' or 'my name', and titles; Urdu: 'name', and titles.
+    {
+      pattern:
+        /(?<![\p{L}\p{M}])(?:اسم(?:ه|ها|ي|ى)|نام|السيدة?|الشيخة?|الإمام|الدكتورة?|جناب|مولانا|محترمہ?|ڈاکٹر) [\p{L}\p{M}]{2,}(?: [\p{L}\p{M}]{2,})?/gu,
     },
     { pattern: /\b(?:name is|name['’]s|name was|named) \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?/gu },
   ],
@@ -70,16 +91,19 @@ const rules: Record<PersonalDetailKind, readonly Rule[]> = {
   handle: [{ pattern: /(?<![\p{L}\d_.@/-])@[\p{L}_][\p{L}\d_]{1,29}(?![\p{L}\d_]|\.\p{L})/gu }],
 };
 
-/** Every match of a kind, without spaces around it. */
-const matchesOf = (kind: PersonalDetailKind, text: string) =>
-  rules[kind].flatMap(({ pattern, isMeant }) =>
-    [...text.matchAll(pattern)]
+/** Every match of a kind, without spaces around it, as it was written. */
+function matchesOf(kind: PersonalDetailKind, text: string) {
+  const plain = plainSigns(text);
+  return rules[kind].flatMap(({ pattern, isMeant }) =>
+    [...plain.matchAll(pattern)]
       .map(({ 0: match, index }) => ({
-        match: match.trim(),
+        found: match.trim(),
         start: index + match.length - match.trimStart().length,
       }))
-      .filter(({ match }) => isMeant?.(match) ?? true),
+      .filter(({ found }) => isMeant?.(found) ?? true)
+      .map(({ found, start }) => ({ match: text.slice(start, start + found.length), start })),
   );
+}
 
 /** Every place of a text where a detail is, in text order. A detail inside a longer one is left out. */
 export function locatedDetails(text: string): LocatedDetail[] {
