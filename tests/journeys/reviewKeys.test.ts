@@ -251,15 +251,19 @@ describe('the undo of a decision', () => {
     await page.getByRole('button', { name: `Undo: ${second.title}` }).click();
     await notice(page, 'Undone: the report is pending again').waitFor();
     expect(await states()).toEqual(['rejected', 'pending', 'rejected']);
+    // What was taken back is open again, for another decision.
+    await expectFocus(headingOf(page, second.title));
+    await page.clock.runFor(600);
     // Of what is left, the key takes the newest.
     await page.keyboard.press('u');
     await page.getByRole('button', { name: `Undo: ${third.title}` }).waitFor({ state: 'detached' });
     await expect.poll(states).toEqual(['rejected', 'pending', 'pending']);
+    await expectFocus(headingOf(page, third.title));
     await page.getByRole('button', { name: `Undo: ${first.title}` }).waitFor();
     // A toast that has the focus stays.
     await undo.first().focus();
     await inTime(page, () => expectAccessible(page));
-    await headingOf(page, fourth.title).focus();
+    await headingOf(page, third.title).focus();
     await page.clock.runFor(10_000);
     await expect.poll(() => undo.count()).toBe(0);
   });

@@ -155,7 +155,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           <h1>{t('heading')}</h1>
         </VisuallyHidden>
       )}
-      <div className={mergeClasses(styles.bar, isReading && styles.hidden)}>
+      <div className={mergeClasses(styles.bar, isReading && styles.hidden)} data-keep-clear>
         <h1 className={styles.title}>{t('heading')}</h1>
         <div ref={tabLine} className={styles.tabs}>
           <TabList

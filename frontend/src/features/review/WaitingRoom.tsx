@@ -251,7 +251,8 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
 
   const open = (key: string | undefined) => {
     focusNext.current = { key };
-    if (key === shownKey) pane.current?.querySelector<HTMLElement>('article h3')?.focus();
+    // By what is open now: an action of a toast may call this long after its rendering.
+    if (key === openBefore.current) pane.current?.querySelector<HTMLElement>('article h3')?.focus();
     onQuery({ item: key });
   };
   /** The nearest item in this direction that the reader has not passed on. */
@@ -332,6 +333,12 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
       }
     },
     onStale: () => void reload(),
+    onUndone: async (id) => {
+      await reload();
+      // A key that is on its way was meant for the item before.
+      guard.extend();
+      open(id);
+    },
     onSessionEnd: end,
   };
   const shownItem = shown && shownKey !== undefined ? { kind: shown.kind, id: shownKey } : null;
@@ -376,7 +383,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   };
   const onSort = (next: QueueQuery['sort']) => onQuery({ sort: next });
   const head = (
-    <div className={styles.head}>
+    <div className={styles.head} data-keep-clear>
       <NarrowFilters
         filter={filter}
         onChange={(next) => onQuery({ filter: next })}
@@ -452,7 +459,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
           {head}
           {kinds && (
             <>
-              <div className={styles.line}>
+              <div className={styles.line} data-keep-clear>
                 <div role="group" aria-label={t('queue.kind')} className={styles.kinds}>
                   {[undefined, ...waitingKinds].map((each) => {
                     const count = number.format(each ? kinds[each] : sum);

@@ -21,6 +21,8 @@ export type ReviewEvents = {
   onChanged: (incidents: readonly (IncidentOutcome | ReviewedIncident)[]) => void;
   /** Called when the list is out of date and must be read again. */
   onStale: () => void;
+  /** Called with the id of a report whose decision was undone; without it, `onStale` is. */
+  onUndone?: (id: string) => Promise<void>;
   /** Called when the user is signed out or no longer has the role. */
   onSessionEnd: () => void;
 };
@@ -206,13 +208,16 @@ function useUndo(events: ReviewEvents): (ids: readonly string[]) => Promise<void
           ? { title: t('undo.done', { count: incidents.length }), intent: 'success' }
           : { title: t('undo.refused', { count: refused.length }), intent: 'warning' },
       );
+      const [undone] = incidents;
+      if (undone && ids.length === 1 && events.onUndone) await events.onUndone(undone.id);
+      else events.onStale();
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();
       toast({
         title: t('undo.failed', { reason: apiErrorText(error) }),
         intent: 'error',
       });
+      events.onStale();
     }
-    events.onStale();
   };
 }
