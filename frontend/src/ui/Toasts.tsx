@@ -38,6 +38,7 @@ const useStyles = makeStyles({
   words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
   // Spans the button's column too.
   body: { gridColumnEnd: 4 },
+  actions: { gridColumnEnd: 4, flexWrap: 'wrap', whiteSpace: 'nowrap' },
   earlier: {
     gridColumn: '2 / -1',
     fontWeight: tokens.fontWeightRegular,
@@ -175,7 +176,7 @@ function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
         </ToastTitle>
         {body && <ToastBody className={mergeClasses(styles.words, styles.body)}>{body}</ToastBody>}
         {actions.length > 0 && (
-          <ToastFooter>
+          <ToastFooter className={styles.actions}>
             {actions.map(({ label, onClick }) => (
               <Button
                 key={label}

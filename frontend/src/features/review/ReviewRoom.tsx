@@ -83,7 +83,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
   },
-  locked: { margin: 0, marginBlockStart: roomGap, color: tokens.colorNeutralForeground2 },
+  locked: { margin: 0, marginBlockStart: '0.75rem', paddingBlockEnd: '0.75rem', color: tokens.colorNeutralForeground2 },
   panel: {
     display: 'grid',
     marginBlockStart: roomGap,
