@@ -1,25 +1,37 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-/** Does what the bar of an item offers: its button, or where that has no room, the entry of its menu. */
-export async function chooseAct(card: Locator, name: string): Promise<void> {
+/**
+ * Its button in the bar of an item, or where that has no room, the entry of its menu, which is open then. Asks again,
+ * because the bar measures its room anew whenever an act gets other words.
+ */
+async function findAct(card: Locator, name: string): Promise<Locator> {
   const button = card.getByRole('button', { name, exact: true });
   const more = card.getByRole('button', { name: 'More', exact: true });
+  const entry = card.page().getByRole('menuitem', { name, exact: true });
   await button.or(more).first().waitFor();
-  if (await button.isVisible()) return button.click();
-  await more.click();
-  await card.page().getByRole('menuitem', { name, exact: true }).click();
+  const isThere = async () => {
+    if ((await button.isVisible()) || (await entry.isVisible())) return true;
+    if (await more.isVisible()) await more.click();
+    return entry.isVisible();
+  };
+  await expect.poll(isThere).toBe(true);
+  return (await entry.isVisible()) ? entry : button;
+}
+
+/** Does what the bar of an item offers. */
+export async function chooseAct(card: Locator, name: string): Promise<void> {
+  await (await findAct(card, name)).click();
 }
 
 /** Waits until the bar offers this, in its row or in its menu. */
 export async function expectAct(card: Locator, name: string): Promise<void> {
-  const button = card.getByRole('button', { name, exact: true });
-  const more = card.getByRole('button', { name: 'More', exact: true });
-  await button.or(more).first().waitFor();
-  if (await button.isVisible()) return;
-  await more.click();
+  const act = await findAct(card, name);
+  const menu = card.page().getByRole('menu');
+  if ((await menu.count()) === 0) return;
   // On the entry, because what was done before may move the focus meanwhile.
-  await card.page().getByRole('menuitem', { name, exact: true }).press('Escape');
-  await card.page().getByRole('menu').waitFor({ state: 'detached' });
+  await act.press('Escape');
+  await menu.waitFor({ state: 'detached' });
 }
 
 /** Does what the menu of the room's bar offers. */

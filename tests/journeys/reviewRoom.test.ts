@@ -41,6 +41,45 @@ async function reportsOf(word: string, count: number): Promise<{ id: string; tit
   return made;
 }
 
+describe('the open report', () => {
+  it('has all its acts on a bar from 1,200 px on, and nothing beside it ends under that bar', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, viewport: { width: 1200, height: 800 } });
+    const card = cardOf(page, title);
+    for (const name of ['Approve', 'Reject', 'Edit', 'Merge', 'Assign to me', 'Skip']) {
+      await card.getByRole('button', { name, exact: true }).waitFor();
+    }
+    const last = page.getByRole('complementary', { name: 'About this report' }).getByRole('button').last();
+    await last.focus();
+    const skip = card.getByRole('button', { name: 'Skip' });
+    const lowerEdge = async () => {
+      const box = await last.boundingBox();
+      return box ? box.y + box.height : Infinity;
+    };
+    const bar = await skip.boundingBox();
+    await expect.poll(lowerEdge).toBeLessThanOrEqual(bar!.y);
+  });
+
+  it('gets all that may identify someone covered with one button, and can be approved after that', async () => {
+    const title = uniqueTitle();
+    const description = `Call 07700 900123 or write to someone@example.org. ${ownWords()}`;
+    const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+    const page = await visit(search(title), { account: admin });
+    const card = cardOf(page, title);
+    const approve = card.getByRole('button', { name: 'Approve', exact: true });
+    const coverAll = card.getByRole('button', { name: 'Cover all' });
+    await coverAll.click();
+    await card.getByText('What may identify someone is covered, or kept on purpose.').waitFor();
+    expect(await coverAll.getAttribute('aria-disabled')).toBe('true');
+    await approve.click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect.poll(() => stateOf(id)).toBe('approved');
+    const { description: told } = await apiAs(superAdmin).getReviewedIncident({ params: { id } });
+    expect(told).not.toContain('07700');
+    expect(told).not.toContain('example.org');
+  });
+});
+
 describe('many reports', () => {
   it('are found by search and filters that the address keeps, rejected in bulk, and restored with one undo', async () => {
     const word = uniqueTitle();

@@ -24,6 +24,7 @@ import type { BarAct } from './barAct.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeContext } from './merging.ts';
+import { onLowScreen } from './roomFrame.ts';
 import { menuEntry, mirrored } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useWorkActs } from './useWorkActs.tsx';
@@ -36,7 +37,9 @@ const useStyles = makeStyles({
     position: 'sticky',
     insetBlockEnd: 0,
     zIndex: 1,
-    marginInline: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
+    marginInlineStart: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
+    // Under a third column too, because a report's own column has no room for all its acts.
+    marginInlineEnd: 'calc(-1 * (clamp(1rem, 2vw, 1.5rem) + var(--beside, 0px)))',
     marginBlockStart: 'auto',
     marginBlockEnd: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
     paddingInline: '0.75rem',
@@ -46,7 +49,7 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
     // On a low screen, and in large text, it would leave too little of the report.
-    '@media (max-height: 30em)': { position: 'static' },
+    [onLowScreen]: { position: 'static' },
   },
   // Only the decisions may take a second row, in large text.
   row: {
@@ -60,6 +63,7 @@ const useStyles = makeStyles({
       minHeight: '2.75rem',
       paddingInline: '0.625rem',
       whiteSpace: 'nowrap',
+      '@container (max-width: 56rem)': { paddingInline: '0.5rem' },
     },
   },
   // The room for the focus ring, which what does not fit is cut off with.
@@ -74,7 +78,12 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   // Overflow counts the width of a part, and no gap between parts.
-  other: { flexShrink: 0, paddingInlineEnd: '0.25rem' },
+  other: {
+    flexShrink: 0,
+    paddingInlineEnd: '0.25rem',
+    // Words before pictures where there is no room for both.
+    '@container (max-width: 56rem)': { '& .fui-Button__icon': { display: 'none' } },
+  },
   more: { flexShrink: 0 },
   item: menuEntry,
   arrow: mirrored,
@@ -143,8 +152,7 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip, className 
         {
           id: 'skip',
           text: t('skip'),
-          // A phone has room for its word alone.
-          icon: isWide ? <ArrowForwardRegular className={styles.arrow} /> : null,
+          icon: <ArrowForwardRegular className={styles.arrow} />,
           key: 's',
           onClick: onSkip,
         },
@@ -164,7 +172,10 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip, className 
       ]
     : [];
   const [first, ...rest] = acts;
-  const all = onSkip ? [...(first ? [first] : []), ...skip, ...merge, ...rest, ...ofWork] : acts;
+  const [take, ...otherWork] = ofWork;
+  const all = onSkip
+    ? [...(first ? [first] : []), ...merge, ...(take ? [take] : []), ...skip, ...rest, ...otherWork]
+    : acts;
   const others = (
     <Overflow key="others" minimumVisible={0} padding={8}>
       <div className={styles.others}>

@@ -4,8 +4,8 @@ import { useKeyring } from './roomKeys.ts';
 const useStyles = makeStyles({
   root: {
     display: 'none',
-    marginInlineStart: '0.5rem',
-    minInlineSize: '1.375rem',
+    marginInlineStart: '0.375rem',
+    minInlineSize: '1.25rem',
     border: '1px solid currentColor',
     borderRadius: '0.25rem',
     fontFamily: 'inherit',

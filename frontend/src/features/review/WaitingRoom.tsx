@@ -29,7 +29,7 @@ import { ReviewCard } from './ReviewCard.tsx';
 import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
-import { fromThree, gutter, roomGap, three, tiny } from './roomFrame.ts';
+import { fromThree, gutter, onHighScreen, roomGap, sideWidth, three, tiny } from './roomFrame.ts';
 import { lineButton } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
@@ -42,6 +42,8 @@ import { toldBy, WaitingRow } from './WaitingRow.tsx';
 import { WorkBanner } from './WorkBanner.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 
+/** Room for the bar of the open item, which goes on under the third column. */
+const barHeight = '4.25rem';
 const underHeader = 'calc(var(--header, 4rem) + 0.5rem)';
 
 const useStyles = makeStyles({
@@ -52,7 +54,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [fromMedium]: { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: 0 },
     [fromWide]: { gridTemplateColumns: '24rem minmax(0, 1fr)' },
-    [fromThree]: { gridTemplateColumns: '24rem minmax(0, 1fr) 22rem' },
+    [fromThree]: { gridTemplateColumns: `24rem minmax(0, 1fr) ${sideWidth}` },
   },
   // It lies at the edge of the window and under the bar; on a phone it is as wide as the window.
   column: {
@@ -102,6 +104,7 @@ const useStyles = makeStyles({
   more: { margin: '0.75rem', justifySelf: 'center' },
   // White and as high as the window, with the item's bar at its lower edge.
   pane: {
+    alignSelf: 'stretch',
     display: 'flex',
     flexDirection: 'column',
     marginInline: `calc(-1 * ${gutter})`,
@@ -119,6 +122,8 @@ const useStyles = makeStyles({
       borderInlineEndColor: tokens.colorNeutralStroke2,
     },
   },
+  // How much wider than its column the bar of the open item is.
+  withSide: { [fromThree]: { [onHighScreen]: { '--beside': `calc(${sideWidth} + ${gutter} + 1px)` } } },
   paneHead: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -136,6 +141,10 @@ const useStyles = makeStyles({
     maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem)`,
     overflowY: 'auto',
     paddingInlineStart: '0.75rem',
+    [onHighScreen]: {
+      maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem - ${barHeight})`,
+      marginBlockEnd: barHeight,
+    },
   },
   wide: { [fromThree]: { gridColumn: '2 / span 2', marginInlineEnd: `calc(-1 * ${gutter})` } },
   empty: { outlineStyle: 'none' },
@@ -552,7 +561,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
           >
             <section
               ref={pane}
-              className={mergeClasses(styles.pane, shown.kind !== 'report' && styles.wide)}
+              className={mergeClasses(styles.pane, shown.kind === 'report' ? styles.withSide : styles.wide)}
               aria-label={t(`queue.kinds.${shown.kind}`)}
             >
               {!isWide && (

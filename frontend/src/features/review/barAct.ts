@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 export type BarAct = {
   id: string;
   text: string;
-  icon: ReactElement | null;
+  icon: ReactElement;
   /** The key that does the same. */
   key?: string;
   onClick: () => void;
