@@ -1,4 +1,4 @@
-import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
   },
-  note: { margin: 0 },
+  note: { margin: 0, flexGrow: 1, flexBasis: '16rem', minInlineSize: 0 },
   list: { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
   what: { flexGrow: 1, minInlineSize: 0 },
@@ -31,14 +31,21 @@ type Props = { report: Record<Identifier['field'], string>; identifiers: Identif
 export function IdentifierChoices({ report, identifiers }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const { found, actOn, choose } = identifiers;
+  const { found, open, actOn, choose, coverOpen } = identifiers;
   if (found.length === 0) return null;
-  const open = found.filter((identifier) => actOn(identifier) === null).length;
   return (
     <section className={styles.root} aria-label={t('identifiers.label')}>
-      <p className={styles.note} role="status">
-        {open > 0 ? t('identifiers.open', { count: open }) : t('identifiers.done')}
-      </p>
+      <div className={styles.item}>
+        <p className={styles.note} role="status">
+          {open.length > 0 ? t('identifiers.open', { count: open.length }) : t('identifiers.done')}
+        </p>
+        {/* Once shown it stays until the end, because it has the focus when it has covered all. */}
+        {found.length > 1 && (
+          <Button className={styles.act} disabledFocusable={open.length === 0} onClick={coverOpen}>
+            {t('identifiers.coverOpen')}
+          </Button>
+        )}
+      </div>
       <ul className={styles.list}>
         {found.map((identifier) => {
           const { kind, field, start, end } = identifier;

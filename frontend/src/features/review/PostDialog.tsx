@@ -53,7 +53,7 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
   const form = useAppForm<DraftValues>(schema, {
     initialValues,
     fieldOf: incidentFieldOf,
-    mayGo: () => !busy && !identifiers.open,
+    mayGo: () => !busy && identifiers.open.length === 0,
     onSubmit: async (values) => {
       const refused = await onApprove(toBody(values, identifiers.choices));
       if (refused) return refused;
@@ -76,8 +76,8 @@ export function PostDialog({ post, busy, onApprove, onClose }: Props) {
           <Button
             appearance="primary"
             type="submit"
-            disabledFocusable={busy || identifiers.open !== undefined}
-            aria-describedby={identifiers.open && choicesId}
+            disabledFocusable={busy || identifiers.open.length > 0}
+            aria-describedby={identifiers.open.length > 0 ? choicesId : undefined}
           >
             {t('posts.approve.confirm')}
           </Button>

@@ -64,7 +64,7 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
 
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
-    mayGo: () => !identifiers.open,
+    mayGo: () => identifiers.open.length === 0,
     onSubmit: async (values) => {
       try {
         // Central London if geocoding finds nothing.
@@ -131,8 +131,8 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
         <Button
           type="submit"
           appearance="primary"
-          disabledFocusable={isSubmitting || identifiers.open !== undefined}
-          aria-describedby={identifiers.open && choicesId}
+          disabledFocusable={isSubmitting || identifiers.open.length > 0}
+          aria-describedby={identifiers.open.length > 0 ? choicesId : undefined}
           icon={isSubmitting ? <Spinner size="tiny" /> : <CheckmarkRegular />}
         >
           {t('media.publish')}

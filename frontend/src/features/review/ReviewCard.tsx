@@ -118,10 +118,11 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, .
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setOpen('reject');
-    else if (!identifiers.open) act(decision);
+    else if (identifiers.open.length === 0) act(decision);
   };
   const choose = (choice: Act) => {
-    if (identifiers.open) identifiers.choose(identifiers.open, choice);
+    const [first] = identifiers.open;
+    if (first) identifiers.choose(first, choice);
   };
   const onKeyDown = useItemKeys({
     ...(isPending && {
@@ -197,7 +198,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, .
         incident={incident}
         titleId={titleId}
         busy={busy ? asked : null}
-        blockedBy={identifiers.open ? choicesId : null}
+        blockedBy={identifiers.open.length > 0 ? choicesId : null}
         isPreviewed={isPreviewed}
         onDecide={ask}
         onPreview={() => setPreviewed((now) => !now)}

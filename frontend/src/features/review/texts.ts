@@ -177,6 +177,7 @@ export const en = {
     open_other: '{{count}} things in the text may identify someone. Cover or keep each one before approving.',
     done: 'What may identify someone is covered, or kept on purpose.',
     cover: 'Cover',
+    coverOpen: 'Cover all',
     keep: 'Keep',
     kinds: {
       name: 'A name',

@@ -13,10 +13,12 @@ export type Act = IdentifierChoice['act'];
 export type Identifiers = {
   found: readonly Identifier[];
   choices: readonly IdentifierChoice[];
-  /** The first identifier that is neither covered nor kept. */
-  open: Identifier | undefined;
+  /** Those that are neither covered nor kept. */
+  open: readonly Identifier[];
   actOn: (identifier: Identifier) => Act | null;
   choose: (identifier: Identifier, act: Act) => void;
+  /** Covers all the open ones. */
+  coverOpen: () => void;
 };
 
 const nothing: readonly IdentifierChoice[] = [];
@@ -39,16 +41,19 @@ export function useIdentifiers({ title, description, location, atHome, revision 
   // Choices are about places in a text, so an edit ends them.
   const choices = chosen.revision === revision ? chosen.choices : nothing;
   const actOn = (identifier: Identifier) => choices.find((choice) => isSamePlace(choice, identifier))?.act ?? null;
+  const open = found.filter((identifier) => actOn(identifier) === null);
+  const choose = (identifiers: readonly Identifier[], act: Act) => {
+    const others = choices.filter((choice) => !identifiers.some((identifier) => isSamePlace(choice, identifier)));
+    const chosenNow = identifiers.map(({ field, start, end }) => ({ field, start, end, act }));
+    setChosen({ revision, choices: [...others, ...chosenNow] });
+  };
   return {
     found,
     choices,
-    open: found.find((identifier) => actOn(identifier) === null),
+    open,
     actOn,
-    choose: (identifier, act) => {
-      const { field, start, end } = identifier;
-      const others = choices.filter((choice) => !isSamePlace(choice, identifier));
-      setChosen({ revision, choices: [...others, { field, start, end, act }] });
-    },
+    choose: (identifier, act) => choose([identifier], act),
+    coverOpen: () => choose(open, 'cover'),
   };
 }
 
