@@ -26,12 +26,19 @@ export async function chooseAct(card: Locator, name: string): Promise<void> {
 
 /** Waits until the bar offers this, in its row or in its menu. */
 export async function expectAct(card: Locator, name: string): Promise<void> {
-  const act = await findAct(card, name);
+  await findAct(card, name);
   const menu = card.page().getByRole('menu');
-  if ((await menu.count()) === 0) return;
-  // On the entry, because what was done before may move the focus meanwhile.
-  await act.press('Escape');
-  await menu.waitFor({ state: 'detached' });
+  const isClosed = async () => {
+    if ((await menu.count()) === 0) return true;
+    // On an entry, and again, because what was done before may move the focus between the two.
+    await menu
+      .getByRole('menuitem')
+      .first()
+      .press('Escape', { timeout: 1_000 })
+      .catch(() => undefined);
+    return (await menu.count()) === 0;
+  };
+  await expect.poll(isClosed).toBe(true);
 }
 
 /** Does what the menu of the room's bar offers. */
