@@ -28,6 +28,8 @@ import { listAllIncidents } from './functions/incidents/listAllIncidents.ts';
 import { listIncidents } from './functions/incidents/listIncidents.ts';
 import { searchIncidents } from './functions/incidents/searchIncidents.ts';
 import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
+import { getMapCounts } from './functions/incidents/getMapCounts.ts';
+import { getMapView } from './functions/incidents/getMapView.ts';
 import { listQueue } from './functions/incidents/listQueue.ts';
 import { changeSources } from './functions/incidents/changeSources.ts';
 import { changeWork } from './functions/incidents/changeWork.ts';
@@ -97,6 +99,8 @@ export const handlers: Handlers = {
   getIncident,
   getIncidentCard,
   getIncidentMap,
+  getMapView,
+  getMapCounts,
   getIncidentPage,
   getMonitoringStatus,
   getPartner,

@@ -1,5 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { countsSince, decodeClusters, worstOf } from '@incidentmap/core/domain/map/clusters';
+import {
+  countOf,
+  countsSince,
+  decodeClusters,
+  keptIndexes,
+  markersOf,
+  nearestKept,
+  worstOf,
+} from '@incidentmap/core/domain/map/clusters';
+import { boxOver } from '@incidentmap/core/domain/map/tiles';
+import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import { decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
 import { describe, expect, it } from 'vitest';
 import { admin, nobody } from '../support/api.ts';
@@ -58,6 +68,84 @@ describe('the map', () => {
       ['medium', true],
       ['high', true],
     ]);
+  });
+});
+
+describe('a view of the map that the server makes', () => {
+  const tiles = [6, 30, 18, 32, 21] as const;
+  const box = boxOver({ zoom: 6, west: 30, north: 18, east: 32, south: 21 });
+
+  it.each<[string, object, Partial<IncidentFilter>]>([
+    ['everything', {}, {}],
+    ['a severity', { severities: 'low' }, { severities: ['low'] }],
+    ['days', { from: '2026-06-02', to: '2026-06-10' }, { from: '2026-06-02', to: '2026-06-10' }],
+    ['a box', { box: '52,-3,55,-1' }, { box: { south: 52, west: -3, north: 55, east: -1 } }],
+    [
+      'a circle',
+      { near: '53.48,-2.24', km: '25' },
+      { target: { circle: { lat: 53.48, lon: -2.24, km: 25 }, area: null, words: null } },
+    ],
+  ])('has the same markers as a browser that has the columns: %s', async (_, query, filter) => {
+    for (let n = 0; n < 70; n++) {
+      await publish({
+        latitude: 51 + (n % 8) * 0.6,
+        longitude: -3 + (n % 7) * 0.4,
+        severity: n % 3 === 0 ? 'low' : 'high',
+        incidentDate: `2026-06-${String(1 + (n % 12)).padStart(2, '0')}`,
+      });
+    }
+    const columns = decodeColumns(await api.as(nobody).getIncidentMap({ query: {} }));
+    const asked = { ...query, tiles: tiles.join(), mapHash: columns.hash } as never;
+    const { markers, nearest } = await api.as(nobody).getMapView({ query: asked });
+    const kept = keptIndexes(columns, { ...defaultFilter, ...filter }, null, api.services.now());
+    expect(markers.length).toBeGreaterThan(0);
+    expect(markers).toEqual(markersOf(columns, kept, { box, zoom: 6 }));
+    const middle = { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
+    expect(nearest).toEqual(nearestKept(columns, kept, middle));
+    const days = ['2026-06-01', '2026-06-06'];
+    const counts = await api.as(nobody).getMapCounts({ query: { ...query, mapHash: columns.hash, days } as never });
+    expect(counts).toEqual(countsSince(columns, days, kept));
+  });
+
+  it('finds the words and the place that the list finds', async () => {
+    const id = await publish({ title: 'The one that is wanted' });
+    await publish({ latitude: 57.1, longitude: -2.1 });
+    const { mapHash, total } = await api.as(nobody).searchIncidents({ query: { place: 'wanted' } });
+    const query = { place: 'wanted', tiles: '0,0,0,0,0', mapHash } as never;
+    const { markers } = await api.as(nobody).getMapView({ query });
+    expect([total, markers.map(countOf)]).toEqual([1, [1]]);
+    const found = await api.as(nobody).searchIncidents({ query: { mapHash, index: markers[0]!.index } });
+    expect(found.incidents.map((incident) => incident.id)).toEqual([id]);
+  });
+
+  it('counts of a searched place only what happened there', async () => {
+    await publish({ latitude: 53.48, longitude: -2.24, location: 'Manchester' });
+    await publish({ latitude: 51.5, longitude: -0.12, title: 'Far from Manchester' });
+    const { mapHash } = await api.as(nobody).searchIncidents({ query: { place: 'Manchester' } });
+    const query = { place: 'Manchester', days: '2020-01-01', mapHash } as never;
+    expect(await api.as(nobody).getMapCounts({ query })).toEqual([1]);
+  });
+
+  it('of another version is refused, so that no index leads to another incident', async () => {
+    const { mapHash } = await api.as(nobody).searchIncidents({ query: { page: 1 } });
+    await publish();
+    for (const query of ['tiles=0,0,0,0,0', 'days=2026-06-01']) {
+      const answer = await api.send(`/api/incidents/map?${query}&mapHash=${mapHash}`);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'conflict']);
+    }
+  });
+
+  it.each([
+    ['outside the world', '3,0,0,8,0'],
+    ['the wrong way round', '3,2,0,1,0'],
+    ['nearer than the map goes', '13,0,0,0,0'],
+    ['more than any screen has', '12,0,0,64,0'],
+    ['between two tiles', '3,0.5,0,1,0'],
+    ['too few numbers', '3,0,0'],
+  ])('of tiles %s is refused', async (_, numbers) => {
+    const { mapHash } = await api.as(nobody).searchIncidents({ query: { page: 1 } });
+    const answer = await api.send(`/api/incidents/map?tiles=${numbers}&mapHash=${mapHash}`);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'invalid_request']);
   });
 });
 

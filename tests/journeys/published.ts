@@ -34,13 +34,17 @@ export const published = (title: string, overrides: Partial<PublicIncident> = {}
 
 type Answer = Parameters<Route['fulfill']>[0];
 
-/** Answers for the server as if exactly these were published: `GET /api/incidents`, with and without a query, and the map. */
+/**
+ * Answers for the server as if exactly these were published: `GET /api/incidents`, with and without a query, and the map.
+ * `most`: up to how many the map gets at once.
+ */
 export async function publish(
   page: Page,
   incidents: readonly PublicIncident[],
   answer: (route: Route, made: Answer) => unknown = (route, made) => route.fulfill(made),
+  most?: number,
 ): Promise<void> {
-  const snapshot = snapshotOf(incidents);
+  const snapshot = snapshotOf(incidents, most);
   const queryOf = (route: Route) => Object.fromEntries(new URL(route.request().url()).searchParams);
   await intercept(page, 'GET', '/api/incidents', async (route) => {
     const asked = queryOf(route);
@@ -61,7 +65,23 @@ export async function publish(
     return answer(route, { json: { ...found, ...understood } });
   });
   await intercept(page, 'GET', '/api/incidents/map', async (route) => {
-    const { part, zoom = 6, search = '', ...where } = operations.getIncidentMap.query.parse(queryOf(route));
+    const asked = queryOf(route);
+    if ('mapHash' in asked && asked.mapHash !== snapshot.mapHash) {
+      const json = { code: 'conflict', message: 'The map has changed since.' };
+      return answer(route, { status: 409, json });
+    }
+    const { view, countsSince } = snapshot.mapViews(snapshot.mapHash);
+    if ('tiles' in asked) {
+      const query = operations.getMapView.query.parse(asked);
+      const [zoom, west, north, east, south] = query.tiles;
+      const tiles = { zoom, west, north, east, south };
+      return answer(route, { json: view({ filter: filterOf(query).filter, tiles }, new Date()) });
+    }
+    if ('days' in asked) {
+      const query = operations.getMapCounts.query.parse(asked);
+      return answer(route, { json: countsSince({ filter: filterOf(query).filter, days: query.days }, new Date()) });
+    }
+    const { part, zoom = 6, search = '', ...where } = operations.getIncidentMap.query.parse(asked);
     const { identity, contentType } = await (part === 'columns'
       ? snapshot.columns()
       : part === 'clusters'
@@ -75,10 +95,10 @@ export async function publish(
 export async function homeWith(
   incidents: readonly PublicIncident[],
   query = '',
-  options: VisitOptions = {},
+  { most, ...options }: VisitOptions & { most?: number } = {},
 ): Promise<Page> {
   const page = await newPage(options);
-  await publish(page, incidents);
+  await publish(page, incidents, undefined, most);
   await page.goto(`/${query}`);
   await page.getByRole('region', { name: 'Map of incidents' }).waitFor();
   return page;

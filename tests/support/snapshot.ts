@@ -4,8 +4,11 @@ import { makePublishedLinks } from '@incidentmap/core/server/publication/publish
 import { makeSearch } from '@incidentmap/core/server/publication/search/search';
 import { makeSnapshot, type Snapshot } from '@incidentmap/core/server/publication/snapshot';
 
-/** What the server would publish if exactly these incidents were approved, all on one day, in the given order. */
-export function snapshotOf(incidents: readonly PublicIncident[]): Snapshot {
+/**
+ * What the server would publish if exactly these incidents were approved, all on one day, in the given order. `most`: up to
+ * how many a browser would get for the map.
+ */
+export function snapshotOf(incidents: readonly PublicIncident[], most?: number): Snapshot {
   const rows = incidents.map((incident, index) => rowOf(incident, index));
   const search = makeSearch(250);
   search.change(new Set(), rows);
@@ -13,5 +16,5 @@ export function snapshotOf(incidents: readonly PublicIncident[]): Snapshot {
   links.change(new Set(), rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ordered = { byId, newest: rows.toSorted(newestFirst), onCurve: rows.toSorted(alongTheCurve) };
-  return makeSnapshot(ordered, search.over(ordered), links);
+  return makeSnapshot(ordered, search.over(ordered), links, most);
 }

@@ -26,6 +26,8 @@ import {
   publicMedia,
   uploadedObject,
 } from '../domain/media/media.ts';
+import { cellZoom } from '../domain/map/clusters.ts';
+import { mostTiles } from '../domain/map/tiles.ts';
 import { mediaNamePattern } from '../domain/media/mediaNames.ts';
 import { monitoringStatus, sentimentPost } from '../domain/posts/monitor.ts';
 import { newPartner, partner, partnerChange, partnerIncident } from '../domain/reporter/partner.ts';
@@ -127,8 +129,11 @@ const searchTextQuery = {
   area: z.optional(line({ max: 60 }, 'text_too_long')),
 };
 
-/** Which incidents to list, in which order, and which page. The defaults are those of the home page. */
-const incidentQuery = z.object({
+/** The version of the map's columns. */
+const mapHash = z.string().check(z.regex(/^[\w-]{16}$/, 'text_too_long'));
+
+/** Which incidents to show, in the list and on the map. The defaults are those of the home page. */
+const filterQuery = {
   ...searchTextQuery,
   range: z._default(z.enum(dateRanges), defaultFilter.range),
   severities: z._default(someSeverities, [...defaultFilter.severities]),
@@ -140,6 +145,11 @@ const incidentQuery = z.object({
   to: z.optional(day),
   /** The south, west, north and east of a bounding box; only incidents inside it are listed. */
   box: z.optional(searchedBox),
+};
+
+/** Which incidents to list, in which order, and which page. */
+const incidentQuery = z.object({
+  ...filterQuery,
   /** `distance` is measured from the centre of the circle; without a circle it sorts by date, latest first. */
   sort: z._default(z.enum(listOrders), defaultSort.by),
   /** Descending by default; ascending by default for `distance`. */
@@ -150,8 +160,23 @@ const incidentQuery = z.object({
   /** Only incidents at the spot of this one: its id, or its index in the map's columns with `mapHash`. */
   beside: z.optional(incidentId),
   index: z.optional(numberInQuery(z.int().check(z.gte(0)))),
-  mapHash: z.optional(z.string().check(z.regex(/^[\w-]{16}$/, 'text_too_long'))),
+  mapHash: z.optional(mapHash),
 });
+
+const tileNumber = z.int().check(z.gte(0));
+
+/** The zoom, and the numbers of the westernmost, northernmost, easternmost and southernmost tile at it. */
+const tilesInQuery = numbersInQuery(
+  z.tuple([z.int().check(z.gte(0), z.lte(cellZoom)), tileNumber, tileNumber, tileNumber, tileNumber]).check(
+    z.refine(([zoom, west, , east]) => west <= east && east < 2 ** zoom && east - west < mostTiles),
+    z.refine(([zoom, , north, , south]) => north <= south && south < 2 ** zoom && south - north < mostTiles),
+  ),
+);
+
+const daysInQuery = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? value.split(',') : value)),
+  z.array(day).check(z.minLength(1), z.maxLength(24)),
+);
 
 /** The cursor that the previous page returned. */
 const cursor = z.optional(z.string().check(z.regex(/^[\w-]{0,1000}$/, 'text_too_long')));
@@ -232,7 +257,8 @@ export const operations = {
   getIncidentMap: {
     ...routes.getIncidentMap,
     /**
-     * `columns`: every incident (`decodeColumns`). `clusters`: the markers at an opening zoom, which the map shows
+     * `columns`: every incident (`decodeColumns`), or where they are too many to send, only their number
+     * (`decodeCount`): then `getMapView` and `getMapCounts` answer what a browser cannot compute. `clusters`: the markers at an opening zoom, which the map shows
      * first (`decodeClusters`). `matches`: indexes of the incidents that match search and place (`decodeIndexes`);
      * dates, severities, type and box are decided by `keptIndexes`.
      */
@@ -243,6 +269,33 @@ export const operations = {
       search: z.optional(searched),
     }),
     answer: bytes,
+  },
+  getMapView: {
+    ...routes.getMapView,
+    /** `mapHash`: another version is refused with `conflict`, because its indexes are not those of the columns. */
+    query: z.object({ ...filterQuery, tiles: tilesInQuery, mapHash }),
+    answer: z.object({
+      markers: z.array(
+        z.object({
+          lat: z.number(),
+          lon: z.number(),
+          /** How many of each severity, the worst first. */
+          counts: z.readonly(z.array(z.number())),
+          /** Of its first incident, in the columns. */
+          index: z.number(),
+          /** null for a spot. */
+          box: z.nullable(z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })),
+        }),
+      ),
+      /** Where the nearest incident to the middle of the tiles is, at any distance; null when none matches. */
+      nearest: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
+    }),
+  },
+  getMapCounts: {
+    ...routes.getMapCounts,
+    query: z.object({ ...filterQuery, days: daysInQuery, mapHash }),
+    /** For each day, how many incidents that match happened on it or later; of a searched circle, those inside it. */
+    answer: z.array(z.number()),
   },
   getIncident: {
     ...routes.getIncident,

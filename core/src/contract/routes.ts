@@ -60,6 +60,18 @@ export const routes = {
     path: '/api/incidents/map',
     access: 'anyone',
   },
+  getMapView: {
+    method: 'GET',
+    path: '/api/incidents/map',
+    access: 'anyone',
+    onlyWithQuery: 'tiles',
+  },
+  getMapCounts: {
+    method: 'GET',
+    path: '/api/incidents/map',
+    access: 'anyone',
+    onlyWithQuery: 'days',
+  },
   getIncident: {
     method: 'GET',
     path: '/api/incidents/{id}',

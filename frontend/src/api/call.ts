@@ -8,7 +8,7 @@ const client = createClient({
 });
 
 /**
- * For the SWR hooks of this folder only; a submission goes through `callWithProof`. Rejects with HttpError, or with
+ * For this folder only; a submission goes through `callWithProof`. Rejects with HttpError, or with
  * fetch's own error when offline.
  */
 export function call<K extends Operation>(

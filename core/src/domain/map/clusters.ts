@@ -1,10 +1,11 @@
+import { blockSize, blocksOf, meet, squaredDistance } from './blocks.ts';
 import type { Columns } from './columns.ts';
 import { dayNumber, hashBytes, hashText, reader, writeVarint } from './columns.ts';
 import { fromGrid, gridBits, toGrid } from './grid.ts';
 import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
 import { daysOf, type IncidentFilter } from '../incident/listing.ts';
 import type { Box, Coordinates } from '../places/coordinates.ts';
-import { inBox, inCircle, type IsWithin } from './within.ts';
+import { type GridBox, gridBoxOf, inBox, inCircle, type IsWithin } from './within.ts';
 
 export type { Box };
 
@@ -73,6 +74,7 @@ export function keptIndexes(
   const circle = matches ? null : filter.target?.circle;
   const isInBox = filter.box ? inBox(filter.box) : anywhere;
   const isInCircle = circle ? inCircle(circle) : anywhere;
+  const isAnywhere = !filter.box && !circle;
   const isWanted = new Uint8Array(severities.length * 8);
   for (const [index, severity] of severities.entries()) {
     for (const [type, name] of incidentTypes.entries()) {
@@ -83,10 +85,10 @@ export function keptIndexes(
   }
   const kept = new Uint8Array(kind.length);
   const keep = (index: number) => {
-    const [atX, atY, on] = [x[index] as number, y[index] as number, day[index] as number];
-    if (on >= first && on <= last && isInBox(atX, atY) && isInCircle(atX, atY)) {
-      kept[index] = isWanted[kind[index] as number] as number;
-    }
+    const on = day[index] as number;
+    if (on < first || on > last || isWanted[kind[index] as number] === 0) return;
+    const [atX, atY] = [x[index] as number, y[index] as number];
+    if (isAnywhere || (isInBox(atX, atY) && isInCircle(atX, atY))) kept[index] = 1;
   };
   if (matches) for (const index of matches) keep(index);
   else for (let index = 0; index < kept.length; index++) keep(index);
@@ -110,17 +112,23 @@ type Gathered = {
  * Groups the kept points in view by aligned squares with a side of 2^`bits` steps. (Points of one square are adjacent in
  * the columns, because those are sorted along the curve.) Returns null when there are more than `most` squares.
  */
-function gather(columns: Columns, kept: Uint8Array, bits: number, isInView: IsWithin, most: number): Gathered[] | null {
+function gather(columns: Columns, kept: Uint8Array, bits: number, view: GridBox, most: number): Gathered[] | null {
   const { x: xs, y: ys, kind } = columns;
+  const { minX, maxX, minY, maxY } = view;
+  const blocks = blocksOf(columns);
   const found: Gathered[] = [];
   let squareX = -1;
   let squareY = -1;
   let last: Gathered | undefined;
   for (let index = 0; index < kept.length; index++) {
+    if (index % blockSize === 0 && !meet(blocks[index / blockSize] as GridBox, view)) {
+      index += blockSize - 1;
+      continue;
+    }
     if (kept[index] === 0) continue;
     const x = xs[index] as number;
     const y = ys[index] as number;
-    if (!isInView(x, y)) continue;
+    if (x < minX || x > maxX || y < minY || y > maxY) continue;
     const severity = (kind[index] as number) >> 3;
     if (last && x >>> bits === squareX && y >>> bits === squareY) {
       last.x += x;
@@ -237,13 +245,13 @@ function markerOf(group: Gathered): MapMarker {
  * the clusters at its edges.
  */
 export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; zoom: number }): MapMarker[] {
-  const isInView = inBox(view.box);
+  const inView = gridBoxOf(view.box);
   const isNear = view.zoom >= cellZoom;
   const bits = pixelBits(view.zoom);
   const step = 2 ** bits;
-  const spots = gather(columns, kept, 0, isInView, isNear ? maxSpots.cells : maxSpots.spots);
+  const spots = gather(columns, kept, 0, inView, isNear ? maxSpots.cells : maxSpots.spots);
   if (spots) return (isNear ? spots : apart(spots, step)).map(markerOf);
-  const squares = gather(columns, kept, Math.max(0, bits + squareBits), isInView, Number.POSITIVE_INFINITY) ?? [];
+  const squares = gather(columns, kept, Math.max(0, bits + squareBits), inView, Number.POSITIVE_INFINITY) ?? [];
   return apart(
     merge(squares, reach * step, (_, __, steps) => steps <= reach * step),
     step,
@@ -251,30 +259,37 @@ export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; 
 }
 
 /** The kept incident that is nearest to a point, on the map; null when none is kept. */
-export function nearestKept({ x, y }: Columns, kept: Uint8Array, point: Coordinates): Coordinates | null {
+export function nearestKept(columns: Columns, kept: Uint8Array, point: Coordinates): Coordinates | null {
+  const { x: xs, y: ys } = columns;
   const from = toGrid(point);
+  const away = blocksOf(columns).map((block, number) => ({
+    number,
+    least: squaredDistance(block, from.x, from.y),
+  }));
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < kept.length; index++) {
-    if (kept[index] === 0) continue;
-    const away = ((x[index] as number) - from.x) ** 2 + ((y[index] as number) - from.y) ** 2;
-    if (away >= least) continue;
-    least = away;
-    nearest = index;
+  for (const block of away.sort((a, b) => a.least - b.least)) {
+    if (block.least >= least) break;
+    const start = block.number * blockSize;
+    for (let index = start; index < Math.min(start + blockSize, kept.length); index++) {
+      if (kept[index] === 0) continue;
+      const distance = ((xs[index] as number) - from.x) ** 2 + ((ys[index] as number) - from.y) ** 2;
+      if (distance >= least) continue;
+      least = distance;
+      nearest = index;
+    }
   }
-  return nearest === -1 ? null : fromGrid({ x: x[nearest] as number, y: y[nearest] as number });
+  return nearest === -1 ? null : fromGrid({ x: xs[nearest] as number, y: ys[nearest] as number });
 }
 
 /** For each day (`YYYY-MM-DD`), the number of incidents on it or later; of `kept` only, where it is given. */
-export const countsSince = ({ day }: Columns, days: readonly string[], kept?: Uint8Array): number[] =>
-  days.map((since) => {
-    const first = dayNumber(since);
-    let count = 0;
-    for (let index = 0; index < day.length; index++) {
-      if ((day[index] as number) >= first && kept?.[index] !== 0) count++;
-    }
-    return count;
-  });
+export function countsSince({ day }: Columns, days: readonly string[], kept?: Uint8Array): number[] {
+  const onDay = new Uint32Array(2 ** 16);
+  for (let index = 0; index < day.length; index++) {
+    if (kept?.[index] !== 0) onDay[day[index] as number]!++;
+  }
+  return days.map((since) => onDay.subarray(dayNumber(since)).reduce((total, count) => total + count, 0));
+}
 
 /**
  * Encodes the opening markers: for each, latitude and longitude in hundredths of a degree (two bytes each), then varints:

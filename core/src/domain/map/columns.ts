@@ -10,6 +10,8 @@ import { incidentTypes, type IncidentType, severities, type Severity } from '../
  *             along its curve; at one position the latest day comes first
  *   bytes     severity and type of each: `kindOf`
  *   bytes     days since 1 January 1900: the low byte of each, then the high byte of each
+ *
+ * Beyond `mostSent` incidents nothing follows the count: the map asks for each view instead (tiles.ts).
  */
 export type Columns = {
   hash: string;
@@ -20,6 +22,9 @@ export type Columns = {
 };
 
 export const hashBytes = 12;
+
+/** Up to this many incidents are sent to a browser: some half a megabyte. */
+export const mostSent = 200_000;
 
 /** The severity in the upper bits (0 is the worst), and the type in the lower three. */
 export const kindOf = (severity: Severity, type: IncidentType): number =>
@@ -104,6 +109,19 @@ export function encodeColumns({ x, y, kind, day }: Omit<Columns, 'hash'>): Uint8
     bytes[at + count + index] = (day[index] ?? 0) >> 8;
   }
   return bytes.slice(0, at + 2 * count);
+}
+
+/** Encodes only the count, for more incidents than are sent. */
+export const encodeCount = (count: number): Uint8Array => {
+  const bytes = new Uint8Array(5);
+  return bytes.slice(0, writeVarint(bytes, 0, count));
+};
+
+/** What the first bytes say. `isWhole`: whether the incidents follow. Throws RangeError when they are truncated. */
+export function decodeCount(bytes: Uint8Array): { hash: string; count: number; isWhole: boolean } {
+  const read = reader(bytes, hashBytes);
+  const count = read.varint();
+  return { hash: hashText(bytes), count, isWhole: count === 0 || !read.isAtEnd() };
 }
 
 /** Decodes the columns. Throws RangeError when the bytes are truncated. */

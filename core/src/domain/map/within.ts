@@ -11,11 +11,19 @@ export type Circle = Coordinates & { km: number };
 
 export type IsWithin = (x: number, y: number) => boolean;
 
-/** The edges belong to it. */
-export function inBox({ south, west, north, east }: Box): IsWithin {
+/** A box in steps of the grid; its edges belong to it. */
+export type GridBox = { minX: number; maxX: number; minY: number; maxY: number };
+
+export function gridBoxOf({ south, west, north, east }: Box): GridBox {
   const from = toGrid({ lat: north, lon: west });
   const to = toGrid({ lat: south, lon: east });
-  return (x, y) => x >= from.x && x <= to.x && y >= from.y && y <= to.y;
+  return { minX: from.x, maxX: to.x, minY: from.y, maxY: to.y };
+}
+
+/** The edges belong to it. */
+export function inBox(box: Box): IsWithin {
+  const { minX, maxX, minY, maxY } = gridBoxOf(box);
+  return (x, y) => x >= minX && x <= maxX && y >= minY && y <= maxY;
 }
 
 /**

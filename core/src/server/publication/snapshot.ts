@@ -1,5 +1,13 @@
 import { encodeClusters, keptIndexes, markersOf, worstOf } from '../../domain/map/clusters.ts';
-import { type Columns, encodeColumns, encodeIndexes, hashBytes, hashText } from '../../domain/map/columns.ts';
+import {
+  type Columns,
+  encodeColumns,
+  encodeCount,
+  encodeIndexes,
+  hashBytes,
+  hashText,
+  mostSent,
+} from '../../domain/map/columns.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
@@ -9,6 +17,7 @@ import { Problem } from '../../domain/problem.ts';
 import { hashOf, compressBody, type CompressedBody, compressParts } from './compressedBody.ts';
 import { jsonOf, type Row, shownOf } from './rows.ts';
 import { lastResults } from './lastResults.ts';
+import { makeMapViews, type MapViews } from './mapViews.ts';
 import type { PublishedLinks } from './publishedLinks.ts';
 import type { Ordered, Searcher, Widening } from './search/search.ts';
 
@@ -51,7 +60,10 @@ export type Snapshot = {
   incidents(): Iterable<PublicIncident>;
   /** Every incident, newest first, as JSON; built at the first request. */
   list(): Promise<CompressedBody>;
+  /** Every incident for the map; beyond `mostSent` only how many there are. */
   columns(): Promise<CompressedBody>;
+  /** For a map without columns. Problem `conflict` when this is not the hash of the columns. */
+  mapViews(mapHash: string): MapViews;
   /** The markers that the map shows at first at an opening zoom. */
   clusters(zoom: number): Promise<CompressedBody>;
   /** The indexes of the incidents that match text and place. */
@@ -90,13 +102,23 @@ function* arrayOf(rows: readonly Row[]): Generator<Buffer> {
   yield Buffer.from(']');
 }
 
-export function makeSnapshot({ byId, newest, onCurve }: Ordered, search: Searcher, links: PublishedLinks): Snapshot {
+/** `most`: up to how many incidents are sent to a browser. */
+export function makeSnapshot(
+  { byId, newest, onCurve }: Ordered,
+  search: Searcher,
+  links: PublishedLinks,
+  most = mostSent,
+): Snapshot {
   const { columns, bytes } = columnsOf(onCurve);
+  const mapViews = makeMapViews(columns, search);
   const withHash = (body: Uint8Array) => compressBody(Buffer.concat([bytes.subarray(0, hashBytes), body]), octets);
 
+  const refuseOther = (mapHash: string): void => {
+    if (mapHash !== columns.hash) throw new Problem('conflict', { message: 'The map has changed since.' });
+  };
   const spotOf = (at: NonNullable<ListQuery['at']>): { x: number; y: number } => {
     if (typeof at === 'string') return byId.get(at) ?? nowhere;
-    if (at.mapHash !== columns.hash) throw new Problem('conflict', { message: 'The map has changed since.' });
+    refuseOther(at.mapHash);
     return onCurve[at.index] ?? nowhere;
   };
 
@@ -113,7 +135,14 @@ export function makeSnapshot({ byId, newest, onCurve }: Ordered, search: Searche
       for (const row of newest) yield shownOf(row);
     },
     list: lastResults(() => compressParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
-    columns: lastResults(() => compressBody(bytes, octets), 1),
+    columns: lastResults(
+      () => (newest.length > most ? withHash(encodeCount(newest.length)) : compressBody(bytes, octets)),
+      1,
+    ),
+    mapViews(mapHash) {
+      refuseOther(mapHash);
+      return mapViews;
+    },
     clusters: lastResults((zoom) => {
       // The first view has no search, and its range is all time, so the date is not used.
       const kept = keptIndexes(columns, defaultFilter, null, new Date(0));

@@ -46,7 +46,7 @@ type Listed = { spot: MapMarker; query: Request<'searchIncidents'>['query'] };
 export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsFor }: IncidentMarkersProps) {
   const map = useMap();
   const { shown, opening, refresh } = points;
-  const { markers, zoom, isCurrent } = useMarkers(shown);
+  const { markers, zoom, isCurrent, isFailed, retry } = useMarkers(shown, refresh);
   const [listed, setListed] = useState<Listed | null>(null);
   const find = useLazyQuery('searchIncidents');
   // An incident that was open in the address at the start must not take the focus from the top of the page.
@@ -146,7 +146,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsF
   return (
     <>
       <Markers markers={drawn ?? nothing} zoom={zoom} onChoose={onChoose} />
-      <MapVoice points={points} markers={isCurrent ? markers : null} />
+      <MapVoice points={points} markers={isCurrent ? markers : null} onRetry={isFailed ? retry : undefined} />
       {listed && shown && openId === null && (
         <SpotList
           key={`${listed.spot.lat} ${listed.spot.lon}`}

@@ -8,7 +8,6 @@ import { OnMap } from '../base/OnMap.tsx';
 import { nameNear } from '../base/names.ts';
 import { placeZoom } from '../base/view.ts';
 import { sharedPointsClient } from '../worker/sharedPointsClient.ts';
-import type { Points } from '../worker/usePoints.ts';
 import { mapTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
@@ -54,24 +53,24 @@ function useNearest(markers: readonly MapMarker[] | null): Nearest | null | unde
 }
 
 type Props = {
-  points: Points;
   /** Set when none of these is in view; null while there are none yet. */
   markers: readonly MapMarker[] | null;
+  /** Set when the map could not be loaded. */
+  onTryAgain: (() => void) | undefined;
 };
 
 /** What the map says in words, over itself. */
-export function MapNotice({ points, markers }: Props) {
+export function MapNotice({ markers, onTryAgain }: Props) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   const map = useMap();
-  const { isFailed, refresh } = points;
-  const nearest = useNearest(isFailed ? null : markers);
-  if (isFailed) {
+  const nearest = useNearest(onTryAgain ? null : markers);
+  if (onTryAgain) {
     return (
       <OnMap place="top">
         <div role="alert" className={styles.root}>
           <span className={styles.text}>{t('notice.failed')}</span>
-          <Button appearance="subtle" onClick={refresh}>
+          <Button appearance="subtle" onClick={onTryAgain}>
             {t('action.tryAgain')}
           </Button>
         </div>

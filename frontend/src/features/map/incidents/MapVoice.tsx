@@ -9,15 +9,18 @@ type Props = {
   points: Points;
   /** The markers in and around the view; null while they are computed. */
   markers: readonly MapMarker[] | null;
+  /** Set when the markers of this view could not be had. */
+  onRetry: (() => void) | undefined;
 };
 
 /** Says what the map cannot show: that it loads, that it failed, or that nothing matches here. Mostly it is silent. */
-export function MapVoice({ points, markers }: Props) {
+export function MapVoice({ points, markers, onRetry }: Props) {
   const map = useMap();
-  const { isFailed, opening } = points;
+  const { opening, refresh } = points;
+  const onTryAgain = points.isFailed ? refresh : onRetry;
   const view = map.getBounds();
   const isShown = markers === null ? opening !== null : markers.some(({ lat, lon }) => view.contains([lat, lon]));
   const isComputing = markers === null && points.shown !== null;
-  if (!isFailed && (isShown || isComputing)) return null;
-  return <MapNotice points={points} markers={markers} />;
+  if (!onTryAgain && (isShown || isComputing)) return null;
+  return <MapNotice markers={markers} onTryAgain={onTryAgain} />;
 }

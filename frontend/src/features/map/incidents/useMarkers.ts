@@ -1,8 +1,9 @@
 import type { MapMarker, OpeningMarker } from '@incidentmap/core/domain/map/clusters';
 import type { Map as LeafletMap } from 'leaflet';
 import { flushSync } from 'react-dom';
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
+import { isOutOfDate } from '../../../api/mapViews.ts';
 import { warnOnce } from '../../../lib/warnOnce.ts';
 import { sharedPointsClient } from '../worker/sharedPointsClient.ts';
 import type { ShowQuery } from '../worker/pointsClient.ts';
@@ -35,10 +36,13 @@ export type Markers = {
   zoom: number;
   /** Whether they are those of the current filter and view; the previous ones stay until then. */
   isCurrent: boolean;
+  isFailed: boolean;
+  /** Asks for those of the current view again. */
+  retry: () => void;
 };
 
-/** The markers for the part of the map that is in view. */
-export function useMarkers(shown: Shown | null): Markers {
+/** The markers for the part of the map that is in view. `refresh`: loads the map again, because it has changed. */
+export function useMarkers(shown: Shown | null, refresh: () => void): Markers {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
   const [drawn, setDrawn] = useState<{ markers: Markers['markers']; shown: unknown; view: typeof view }>({
@@ -46,6 +50,9 @@ export function useMarkers(shown: Shown | null): Markers {
     shown: null,
     view,
   });
+  const [failedFor, setFailedFor] = useState<unknown>(null);
+  // The same view as a new object, which is drawn anew.
+  const retry = useCallback(() => setView((before) => ({ ...before })), []);
   // A layout effect, so that it hears of moves in the other effects of the first rendering.
   useLayoutEffect(() => {
     const updateView = () => setView(viewOf(map));
@@ -66,6 +73,7 @@ export function useMarkers(shown: Shown | null): Markers {
           view,
         });
         if (isStale) return;
+        setFailedFor(null);
         const commit = () =>
           setDrawn(({ markers: before }) => ({ markers: withKnown(markers, before ?? []), shown, view }));
         // Few markers are rendered before the next frame; many in a transition, which does not block dragging or
@@ -73,6 +81,9 @@ export function useMarkers(shown: Shown | null): Markers {
         if (markers.length > atOnce) startTransition(commit);
         else flushSync(commit);
       } catch (error) {
+        if (isStale) return;
+        if (isOutOfDate(error)) return refresh();
+        setFailedFor(shown);
         warnOnce('The incidents could not be drawn', error);
       }
     };
@@ -80,10 +91,12 @@ export function useMarkers(shown: Shown | null): Markers {
     return () => {
       isStale = true;
     };
-  }, [shown, view]);
+  }, [shown, view, refresh]);
   return {
     markers: drawn.markers,
     zoom: drawn.view.zoom,
     isCurrent: shown !== null && drawn.shown === shown && drawn.view === view,
+    isFailed: failedFor !== null && failedFor === shown,
+    retry,
   };
 }

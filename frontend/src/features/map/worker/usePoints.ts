@@ -1,8 +1,9 @@
 import { decodeClusters, type OpeningMarker } from '@incidentmap/core/domain/map/clusters';
-import { hashText } from '@incidentmap/core/domain/map/columns';
+import { decodeCount, hashText } from '@incidentmap/core/domain/map/columns';
 import { mapView } from '@incidentmap/core/domain/constants';
 import { type Counts, countedFrom } from '@incidentmap/core/domain/incident/statistics';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isOutOfDate } from '../../../api/mapViews.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { type HomeFilter, matchesQueryOf } from '../../../lib/homeFilter.ts';
 import { sharedPointsClient } from './sharedPointsClient.ts';
@@ -24,6 +25,15 @@ export type Points = {
   refresh: () => void;
 };
 
+/** Bytes that cannot be decoded are for `load` to report. */
+function isWhole(bytes: Uint8Array): boolean {
+  try {
+    return decodeCount(bytes).isWhole;
+  } catch {
+    return true;
+  }
+}
+
 const noon = (day: string): Date => new Date(`${day}T12:00Z`);
 
 /** For an effect: passes on the result of `work` unless the effect was cleaned up before. */
@@ -44,14 +54,18 @@ function run<T>(work: () => Promise<T>, done: (result: T) => void, fail: (error:
 }
 
 /**
- * The points of all incidents. Their columns go to a worker, which filters and clusters them. `today` is London's date;
+ * The points of all incidents. Their columns go to a worker, which filters and clusters them; where they are too many to
+ * send, the server does. `today` is London's date;
  * `openingZoom` is the zoom of a map in its opening view, else null.
  */
 export function usePoints(filter: HomeFilter, today: string, openingZoom: number | null): Points {
   const columns = useQuery('getIncidentMap', { query: {} });
   const zoom = mapView.openingZooms.find((each) => each === openingZoom);
   const clusters = useQuery(zoom ? 'getIncidentMap' : null, { query: { part: 'clusters', zoom } });
-  const matching = matchesQueryOf(filter);
+  const { mutate } = columns;
+  // The server matches by itself where it keeps the points.
+  const isKeptByServer = useMemo(() => columns.data !== undefined && !isWhole(columns.data), [columns.data]);
+  const matching = isKeptByServer ? null : matchesQueryOf(filter);
   const matches = useQuery(matching ? 'getIncidentMap' : null, { query: matching ?? {} });
 
   const [loaded, setLoaded] = useState<{ mapHash: string; total: number } | null>(null);
@@ -71,8 +85,8 @@ export function usePoints(filter: HomeFilter, today: string, openingZoom: number
       const [thisWeek = 0, thisMonth = 0] = await sharedPointsClient().count([week, month]);
       return { total: loaded.total, thisWeek, thisMonth };
     };
-    return run(count, setCounts, setFailure);
-  }, [loaded, today]);
+    return run(count, setCounts, (error) => (isOutOfDate(error) ? void mutate() : setFailure(error)));
+  }, [loaded, today, mutate]);
 
   // Set during rendering, not in an effect, so that the worker gets the new filter one render earlier.
   const found = matching ? matches.data : null;
@@ -83,7 +97,6 @@ export function usePoints(filter: HomeFilter, today: string, openingZoom: number
   const [shown, setShown] = useState(latest);
   if (latest !== null && latest !== shown) setShown(latest);
 
-  const { mutate } = columns;
   // The matches refer to rows of newer columns than the loaded ones: load the columns again.
   useEffect(() => {
     if (found && loaded && hashText(found) !== loaded.mapHash) void mutate();

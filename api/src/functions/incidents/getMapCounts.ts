@@ -1,0 +1,7 @@
+import { filterOf } from '@incidentmap/core/domain/places/interpretSearch';
+import type { Handler } from '../../handler.ts';
+
+export const getMapCounts: Handler<'getMapCounts'> = async ({ query, services }) => {
+  const { countsSince } = (await services.publication.current()).mapViews(query.mapHash);
+  return countsSince({ filter: filterOf(query).filter, days: query.days }, services.now());
+};

@@ -1,0 +1,9 @@
+import { filterOf } from '@incidentmap/core/domain/places/interpretSearch';
+import type { Handler } from '../../handler.ts';
+
+export const getMapView: Handler<'getMapView'> = async ({ query, services }) => {
+  const [zoom, west, north, east, south] = query.tiles;
+  const current = await services.publication.current();
+  const { view } = current.mapViews(query.mapHash);
+  return view({ filter: filterOf(query).filter, tiles: { zoom, west, north, east, south } }, services.now());
+};
