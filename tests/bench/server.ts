@@ -7,6 +7,7 @@ import { startLoad } from './server/load.ts';
 import { measureLists, measurePlaces, measureStart } from './server/publication.ts';
 import { measureQueue } from './server/queue.ts';
 import { measureSubmissions } from './server/submissions.ts';
+import { measureViews } from './server/views.ts';
 import { measureWaiting } from './server/waiting.ts';
 
 /**
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: () => measureStart(services, Number(incidents)),
   lists: () => measureLists(services),
   places: () => measurePlaces(services),
+  views: () => measureViews(services),
   hosts: () => measureHosts(services, load),
   cost: () => measureCost(folder),
   submissions: () => measureSubmissions(services, load),
