@@ -200,6 +200,23 @@ describe('the key ?', () => {
     expect(lists[1]).not.toContain('e');
   });
 
+  it('acts on the open item before anything has the focus, and on none while another part has it', async () => {
+    const word = aWord();
+    const [first, second] = [await aReportOf(word, 1), await aReportOf(word, 2)];
+    const page = await visit(`/admin?text=${word}`, { account: admin });
+    await headingOf(page, first.title).waitFor();
+    await page.getByRole('button', { name: 'More filters' }).focus();
+    await page.keyboard.press('r');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.reload();
+    await headingOf(page, first.title).waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').waitFor();
+    for (const key of ['1', 'Enter']) await page.keyboard.press(key);
+    await headingOf(page, second.title).waitFor();
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['rejected', 'pending']);
+  });
+
   it('is text where people type; and all keys can be switched off', async () => {
     const word = aWord();
     const [first, second] = [await aReportOf(word, 1), await aReportOf(word, 2)];

@@ -138,7 +138,7 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
     else if (isKnown) setApproving(true);
     else toast({ title: t('media.unknownItem'), intent: 'error' });
   };
-  const onKeyDown = useItemKeys(isApproving ? {} : { a: () => ask('approved'), r: () => ask('rejected') });
+  const onKeyDown = useItemKeys(isApproving ? {} : { a: () => ask('approved'), r: () => ask('rejected') }, true);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too

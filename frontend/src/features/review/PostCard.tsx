@@ -60,7 +60,7 @@ export function PostCard({ post, onSkip, children, ...events }: Props) {
   const ask = (next: 'approve' | 'reject') => {
     if (!busy && !guard.isDeaf()) setOpen(next);
   };
-  const onKeyDown = useItemKeys({ a: () => ask('approve'), r: () => ask('reject') });
+  const onKeyDown = useItemKeys({ a: () => ask('approve'), r: () => ask('reject') }, true);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too

@@ -124,16 +124,19 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, .
     const [first] = identifiers.open;
     if (first) identifiers.choose(first, choice);
   };
-  const onKeyDown = useItemKeys({
-    ...(isPending && {
-      a: () => ask('approved'),
-      r: () => ask('rejected'),
-      ...(identifiers.found.length > 0 && { c: () => choose('cover'), v: () => choose('keep') }),
-    }),
-    e: () => setOpen('edit'),
-    p: () => setPreviewed((now) => !now),
-    ...(onSelect && { x: () => onSelect(!isSelected) }),
-  });
+  const onKeyDown = useItemKeys(
+    {
+      ...(isPending && {
+        a: () => ask('approved'),
+        r: () => ask('rejected'),
+        ...(identifiers.found.length > 0 && { c: () => choose('cover'), v: () => choose('keep') }),
+      }),
+      e: () => setOpen('edit'),
+      p: () => setPreviewed((now) => !now),
+      ...(onSelect && { x: () => onSelect(!isSelected) }),
+    },
+    onSkip !== undefined,
+  );
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too

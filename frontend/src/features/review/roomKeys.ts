@@ -57,10 +57,21 @@ function useActs(acts: Acts): (event: KeyboardEvent) => void {
   };
 }
 
-/** The keys of an item, for its `onKeyDown`: they work while the focus is in it. */
-export function useItemKeys(acts: Acts): (event: ReactKeyboardEvent<HTMLElement>) => void {
-  const onKey = useActs(acts);
-  return ({ nativeEvent }) => onKey(nativeEvent);
+/**
+ * The keys of an item, for its `onKeyDown`: they work while the focus is in it. `isAlone`: no other item is open, so they
+ * also work while nothing has the focus, as after the page has loaded.
+ */
+export function useItemKeys(acts: Acts, isAlone: boolean): (event: ReactKeyboardEvent<HTMLElement>) => void {
+  const act = useActs(acts);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target === document.body) act(event);
+  });
+  useEffect(() => {
+    if (!isAlone) return;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isAlone]);
+  return ({ nativeEvent }) => act(nativeEvent);
 }
 
 /** The keys that work wherever the focus is in the room. */
