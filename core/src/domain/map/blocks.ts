@@ -10,13 +10,15 @@ export const blockSize = 256;
  */
 export type Blocks = readonly GridBox[];
 
-const made = new WeakMap<Columns, Blocks>();
+type Points = Pick<Columns, 'x' | 'y'>;
 
-/** Computed once for the columns. */
-export function blocksOf(columns: Columns): Blocks {
-  const known = made.get(columns);
+const made = new WeakMap<Points, Blocks>();
+
+/** Computed once for these points, which are along the curve. */
+export function blocksOf(points: Points): Blocks {
+  const known = made.get(points);
   if (known) return known;
-  const { x: xs, y: ys } = columns;
+  const { x: xs, y: ys } = points;
   const blocks: GridBox[] = [];
   for (let from = 0; from < xs.length; from += blockSize) {
     const block = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity };
@@ -29,7 +31,7 @@ export function blocksOf(columns: Columns): Blocks {
     }
     blocks.push(block);
   }
-  made.set(columns, blocks);
+  made.set(points, blocks);
   return blocks;
 }
 

@@ -26,14 +26,24 @@ export function inBox(box: Box): IsWithin {
   return (x, y) => x >= minX && x <= maxX && y >= minY && y <= maxY;
 }
 
+const stepsOf = ({ lat, km }: Circle): number =>
+  (km * 1000 * 2 ** gridBits) / (360 * metresPerDegree * Math.cos((lat * Math.PI) / 180));
+
 /**
  * A circle of the map, which is what people see: at 25 km from its centre it differs from one on the ground by less than
  * a grid cell. The edge belongs to it.
  */
-export function inCircle({ lat, lon, km }: Circle): IsWithin {
-  const { x: middleX, y: middleY } = toGrid({ lat, lon });
-  const steps = (km * 1000 * 2 ** gridBits) / (360 * metresPerDegree * Math.cos((lat * Math.PI) / 180));
+export function inCircle(circle: Circle): IsWithin {
+  const { x: middleX, y: middleY } = toGrid(circle);
+  const steps = stepsOf(circle);
   return (x, y) => (x - middleX) ** 2 + (y - middleY) ** 2 <= steps ** 2;
+}
+
+/** The box around a circle. */
+export function gridBoxAround(circle: Circle): GridBox {
+  const { x, y } = toGrid(circle);
+  const steps = stepsOf(circle);
+  return { minX: x - steps, maxX: x + steps, minY: y - steps, maxY: y + steps };
 }
 
 /** The step of distances that the public may read, in metres: half a kilometre, or the grid where that is coarser. */

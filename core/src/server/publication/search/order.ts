@@ -53,6 +53,17 @@ export function orderOf(newest: readonly Row[]) {
     return order;
   };
 
+  /** The rank of the first row that happened before a day; the rows are given newest first. */
+  const firstRankBefore = (day: number): number => {
+    let [low, high] = [0, days.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((days[middle] as number) >= day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
   let places: { lats: Float64Array; lons: Float64Array } | undefined;
   /** Computed when a distance is first needed. */
   const coordinates = () => {
@@ -90,26 +101,31 @@ export function orderOf(newest: readonly Row[]) {
         }
       }
       const isInBox = filter.box && inBox(filter.box);
-      const order = inOrder(sort);
-      const passed = new Uint32Array(order.length);
+      // Tested in the order of the arrays, and sorted afterwards, because reading memory here and there takes far longer.
+      const isPassed = new Uint8Array(newest.length);
       const hiddenKinds = new Uint32Array(256);
+      const to = firstRankBefore(first);
       let count = 0;
-      for (let index = 0; index < order.length; index++) {
-        const rank = order[index] as number;
+      for (let rank = firstRankBefore(last + 1); rank < to; rank++) {
         const kind = kinds[rank] as number;
-        const day = days[rank] as number;
-        if (day < first || day > last || isWanted[kind] === 0) continue;
+        if (isWanted[kind] === 0) continue;
         if (hits && hits[slots[rank] as number] !== 1) continue;
         if (isInBox && !isInBox(xs[rank] as number, ys[rank] as number)) continue;
-        if (isShown[kind] === 1) passed[count++] = rank;
+        if (isShown[kind] === 1) count += isPassed[rank] = 1;
         else hiddenKinds[kind] = (hiddenKinds[kind] as number) + 1;
+      }
+      const order = inOrder(sort);
+      const passed = new Uint32Array(count);
+      for (let index = 0, next = 0; next < count; index++) {
+        const rank = order[index] as number;
+        if (isPassed[rank] === 1) passed[next++] = rank;
       }
       const hidden = { critical: 0, high: 0, medium: 0, low: 0 };
       for (const [kind, many] of hiddenKinds.entries()) {
         const severity = severities[kind >> 3];
         if (severity) hidden[severity] += many;
       }
-      return { ranks: passed.slice(0, count), naming: 0, hidden };
+      return { ranks: passed, naming: 0, hidden };
     },
 
     /** Sorts rows by distance; rows at the same distance keep their order. */
@@ -133,25 +149,36 @@ export function orderOf(newest: readonly Row[]) {
 
     /** These rows with the ones that are not within at the end, and how many those are; otherwise they keep their order. */
     withinFirst(passed: Uint32Array, isThere: IsWithin): Pick<Passed, 'ranks' | 'naming'> {
-      const isWithin = (rank: number) => isThere(xs[rank] as number, ys[rank] as number);
-      const within = passed.filter(isWithin);
       const sorted = new Uint32Array(passed.length);
-      sorted.set(within);
-      sorted.set(
-        passed.filter((rank) => !isWithin(rank)),
-        within.length,
-      );
-      return { ranks: sorted, naming: passed.length - within.length };
+      const outside = new Uint32Array(passed.length);
+      let [within, naming] = [0, 0];
+      for (let index = 0; index < passed.length; index++) {
+        const rank = passed[index] as number;
+        if (isThere(xs[rank] as number, ys[rank] as number)) sorted[within++] = rank;
+        else outside[naming++] = rank;
+      }
+      sorted.set(outside.subarray(0, naming), within);
+      return { ranks: sorted, naming };
     },
 
     /** The number of these rows that happened on a day (`YYYY-MM-DD`) or later. */
     countSince(passed: Uint32Array, day: string): number {
       const first = dayNumber(day);
-      return passed.reduce((sum, rank) => sum + Number((days[rank] as number) >= first), 0);
+      let count = 0;
+      for (let index = 0; index < passed.length; index++) {
+        if ((days[passed[index] as number] as number) >= first) count++;
+      }
+      return count;
     },
 
     /** The number of these rows that are within. */
-    count: (passed: Uint32Array, isThere: IsWithin): number =>
-      passed.reduce((sum, rank) => sum + Number(isThere(xs[rank] as number, ys[rank] as number)), 0),
+    count(passed: Uint32Array, isThere: IsWithin): number {
+      let count = 0;
+      for (let index = 0; index < passed.length; index++) {
+        const rank = passed[index] as number;
+        if (isThere(xs[rank] as number, ys[rank] as number)) count++;
+      }
+      return count;
+    },
   };
 }

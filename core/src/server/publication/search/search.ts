@@ -10,8 +10,9 @@ import {
   type SearchTarget,
 } from '../../../domain/incident/listing.ts';
 import { type Counts, countedFrom } from '../../../domain/incident/statistics.ts';
+import { blockSize, blocksOf, meet } from '../../../domain/map/blocks.ts';
 import { fromGrid } from '../../../domain/map/grid.ts';
-import { type Circle, inCircle, shownKilometres } from '../../../domain/map/within.ts';
+import { type Circle, gridBoxAround, inCircle, shownKilometres } from '../../../domain/map/within.ts';
 import { areaById, settlementAt } from '../../../domain/places/areas.ts';
 import { type Coordinates, searchCentre } from '../../../domain/places/coordinates.ts';
 import { nearestPlace } from '../../../domain/places/gazetteer.ts';
@@ -74,6 +75,7 @@ export function makeSearch(gridMetres: number) {
     const slots = Uint32Array.from(onCurve, ({ slot }) => slot);
     const xs = Uint32Array.from(onCurve, ({ x }) => x);
     const ys = Uint32Array.from(onCurve, ({ y }) => y);
+    const points = { x: xs, y: ys };
     const slotsEnd = slots.reduce((most, slot) => Math.max(most, slot + 1), 0);
     let settlements: Uint16Array | undefined;
     /**
@@ -93,7 +95,14 @@ export function makeSearch(gridMetres: number) {
       };
       if (circle) {
         const isWithin = inCircle(circle);
-        add((index) => isWithin(xs[index] as number, ys[index] as number));
+        const around = gridBoxAround(circle);
+        for (const [number, block] of blocksOf(points).entries()) {
+          if (!meet(block, around)) continue;
+          const from = number * blockSize;
+          for (let index = from; index < Math.min(from + blockSize, slots.length); index++) {
+            if (isWithin(xs[index] as number, ys[index] as number)) hits[slots[index] as number] = 1;
+          }
+        }
       }
       const named = area === null ? undefined : areaById(area);
       if (named) {

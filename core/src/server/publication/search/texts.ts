@@ -1,7 +1,7 @@
 import { fold } from '../../../domain/text/fold.ts';
 import { isNamed, type SearchPattern, searchText } from '../../../domain/incident/listing.ts';
 import { type Row, shownOf } from '../rows.ts';
-import { addHitsOfPage, textsOfPage, textsWithRarest, type WordPage, wordPage } from './wordPages.ts';
+import { addHitsOfPage, textsOfPage, textsWithEach, textsWithRarest, type WordPage, wordPage } from './wordPages.ts';
 
 /** Texts indexed at a time between requests: some milliseconds of work. */
 const readAtATime = 200;
@@ -37,8 +37,8 @@ function makeNumbering() {
 
 /**
  * The full-text search index: the folded texts of all rows as word numbers, some four million for a hundred thousand
- * rows. A single word is looked up in the full pages; for a phrase all numbers are scanned, which takes a few
- * milliseconds. Adding or removing a row costs O(its own length).
+ * rows. Words are looked up in the full pages, and the texts that contain all words of a phrase are read. Adding or
+ * removing a row costs O(its own length).
  */
 export function makeTexts() {
   /** Rows by slot; null where the row is gone. */
@@ -117,6 +117,16 @@ export function makeTexts() {
       if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
       return wordsThat((word) => word.startsWith(part));
     });
+  };
+
+  /** Whether a text contains a phrase: one word of each table, in sequence. */
+  const holds = (slot: number, [first = new Uint8Array(), ...others]: readonly Uint8Array[]): boolean => {
+    const last = (ends[slot] as number) - others.length;
+    for (let at = slot === 0 ? 0 : (ends[slot - 1] as number); at < last; at++) {
+      if (first[numbers[at] as number] !== 1) continue;
+      if (others.every((passed, index) => passed[numbers[at + 1 + index] as number] === 1)) return true;
+    }
+    return false;
   };
 
   /** Sets 1 for each text that contains these whole words in sequence. */
@@ -201,39 +211,22 @@ export function makeTexts() {
         return hits;
       }
       const matching = matchingWords(pattern);
-      const [alone = [], following] = matching;
-      const paged = following ? [] : pages;
-      for (const [index, page] of paged.entries()) addHitsOfPage(page, alone, hits.subarray(index * textsOfPage));
       const tables = matching.map((passed) => {
         const table = new Uint8Array(words.end() + 1);
         for (const number of passed) table[number] = 1;
         return table;
       });
-      addHits({ numbers, ends: ends.subarray(0, read) }, paged.length * textsOfPage, tables, hits);
+      const [alone = [], ...following] = matching;
+      for (const [index, page] of pages.entries()) {
+        const first = index * textsOfPage;
+        if (following.length === 0) addHitsOfPage(page, alone, hits.subarray(first));
+        else
+          for (const text of textsWithEach(page, matching)) hits[first + text] ||= Number(holds(first + text, tables));
+      }
+      for (let slot = pages.length * textsOfPage; slot < read; slot++) hits[slot] ||= Number(holds(slot, tables));
       return hits;
     },
   };
-}
-
-/** Sets 1 for each text from `slot` on that contains a phrase: one word of each table, in sequence. */
-function addHits(
-  { numbers, ends }: { numbers: Uint32Array; ends: Uint32Array },
-  slot: number,
-  [first = new Uint8Array(), ...others]: readonly Uint8Array[],
-  hits: Uint8Array,
-): void {
-  const passes = (at: number): number => first[numbers[at] as number] as number;
-  const length = ends.at(-1) ?? 0;
-  for (let at = slot === 0 ? 0 : (ends[slot - 1] as number); at < length; at++) {
-    // Tests four at a time, because hardly any match: this line takes most of a search's time.
-    while (at + 3 < length && (passes(at) | passes(at + 1) | passes(at + 2) | passes(at + 3)) === 0) at += 4;
-    if (passes(at) === 0) continue;
-    const after = at + 1;
-    if (others.some((passed, index) => passed[numbers[after + index] as number] !== 1)) continue;
-    while ((ends[slot] as number) <= at) slot++;
-    hits[slot] = 1;
-    at = (ends[slot] as number) - 1;
-  }
 }
 
 function longEnough(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {

@@ -59,6 +59,36 @@ export function addHitsOfPage({ begins, texts }: WordPage, words: readonly numbe
 
 /** The texts of the page that contain the rarest of the words. */
 export function textsWithRarest({ begins, texts }: WordPage, words: readonly number[]): Uint16Array {
-  const lists = words.map((word) => texts.subarray(begins[word] ?? texts.length, begins[word + 1] ?? texts.length));
+  const lists = words.map((word) => listOf({ begins, texts }, word));
   return lists.reduce((a, b) => (b.length < a.length ? b : a));
+}
+
+const listOf = ({ begins, texts }: WordPage, word: number): Uint16Array =>
+  texts.subarray(begins[word] ?? texts.length, begins[word + 1] ?? texts.length);
+
+/** The texts of the page that contain, for each part, one of its words. */
+export function textsWithEach(page: WordPage, parts: readonly (readonly number[])[]): number[] {
+  const sizeOf = (words: readonly number[]) => words.reduce((total, word) => total + listOf(page, word).length, 0);
+  // The rarest part first, so that the others have few texts left to agree with.
+  const [rarest = [], ...others] = parts
+    .map((words) => ({ words, size: sizeOf(words) }))
+    .sort((a, b) => a.size - b.size)
+    .map(({ words }) => words);
+  const met = new Uint8Array(textsOfPage);
+  let left: number[] = [];
+  for (const word of rarest) {
+    for (const text of listOf(page, word)) {
+      if (met[text] === 0) left.push(text);
+      met[text] = 1;
+    }
+  }
+  for (const [index, words] of others.entries()) {
+    if (left.length === 0) break;
+    const before = index + 1;
+    for (const word of words) {
+      for (const text of listOf(page, word)) if (met[text] === before) met[text] = before + 1;
+    }
+    left = left.filter((text) => met[text] === before + 1);
+  }
+  return left;
 }
