@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { measureHome } from '../tests/bench/browser.ts';
 import { fill } from '../tests/bench/database.ts';
 import { measurePages } from '../tests/bench/lighthouse.ts';
+import { growthOf } from '../tests/bench/growth.ts';
 import { measureLayers } from '../tests/bench/map.ts';
 import { type Figure, markdown, type Section, withSections } from '../tests/bench/report.ts';
 import { measureUpload } from '../tests/bench/upload.ts';
@@ -43,6 +44,24 @@ function measureAlone(measured: string, items = 0): Figure[] {
   return measureServer([measured], own, items);
 }
 
+/** Of databases with up to a million incidents. Filling the largest takes several minutes. */
+async function measureGrowth(): Promise<Figure[]> {
+  const measured: { count: number; figures: Figure[] }[] = [];
+  for (const incidents of [10_000, 100_000, 1_000_000]) {
+    const own = mkdtempSync(join(folder, 'own-'));
+    console.log(`Creating ${incidents} incidents …`);
+    await fill(own, incidents);
+    const figures = [
+      ...measureServer(['start', 'views', 'lists', 'places'], own, incidents),
+      // In a process of its own, because it makes the publication a second time.
+      ...measureServer(['cost'], own, incidents),
+    ];
+    measured.push({ count: incidents, figures });
+    rmSync(own, { recursive: true });
+  }
+  return growthOf(measured);
+}
+
 const serverParts = ['start', 'lists', 'places', 'hosts', 'cost', 'submissions', 'queue'];
 
 /** `isOfServer`: needs neither the built site nor a browser. */
@@ -65,6 +84,7 @@ const parts: Record<string, Part> = {
     isOfServer: true,
     measure: () => [5_000, 50_000].flatMap((items) => measureAlone('waiting', items)),
   },
+  million: { title: 'A million incidents', isOfServer: true, measure: measureGrowth },
   home: { title: `Home page, ${count} incidents`, isOfDatabase: true, measure: () => measureHome(folder) },
   map: { title: `The map's layers, ${count} incidents`, measure: () => measureLayers(count) },
   pages: { title: 'Pages, by Lighthouse on its slow phone', measure: measurePages },
