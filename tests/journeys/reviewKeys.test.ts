@@ -284,6 +284,41 @@ describe('the undo of a decision', () => {
     await page.clock.runFor(10_000);
     await expect.poll(() => undo.count()).toBe(0);
   });
+
+  it('is offered again when the page is loaded again within its ten seconds, and not after them', async () => {
+    const word = aWord();
+    const [first, second] = [await aReportOf(word, 1), await aReportOf(word, 2)];
+    const page = await roomOf(word, first.title);
+    const sent = sentBy(page);
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    const loadAgain = async () => {
+      await page.reload();
+      await page.getByRole('heading', { name: 'Review room' }).waitFor();
+      await untilNoticesCanBeShown(page);
+    };
+    await page.keyboard.press('a');
+    await expectFocus(headingOf(page, second.title));
+    await undo.waitFor();
+    await page.clock.runFor(4000);
+    await inTime(page, loadAgain);
+    await undo.waitFor();
+    await page.getByRole('button', { name: 'Publish now' }).waitFor();
+    await undo.click();
+    await notice(page, 'Undone: the report is pending again').waitFor();
+    await page.clock.runFor(20_000);
+    expect(await stateOf(first.id)).toBe('pending');
+    expect(sent).toEqual([first.id]);
+
+    await page.keyboard.press('a');
+    await undo.waitFor();
+    const approved = sent.at(-1)!;
+    await inTime(page, loadAgain);
+    await undo.waitFor();
+    await page.clock.runFor(10_000);
+    await expect.poll(() => stateOf(approved)).toBe('approved');
+    await inTime(page, loadAgain);
+    expect(await undo.count()).toBe(0);
+  });
 });
 
 describe('fifty mixed items', () => {

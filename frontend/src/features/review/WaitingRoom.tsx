@@ -35,7 +35,7 @@ import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
-import { isSessionOver, type ReviewEvents } from './useDecision.ts';
+import { isSessionOver, useLastDecision, type ReviewEvents } from './useDecision.ts';
 import { useWork, WorkContext } from './useWork.ts';
 import { keyOf, reportsAmong, titleOf, without, withWork } from './waitingItems.ts';
 import { toldBy, WaitingRow } from './WaitingRow.tsx';
@@ -350,6 +350,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
     },
     onSessionEnd: end,
   };
+  useLastDecision(events);
   const shownItem = shown && shownKey !== undefined ? { kind: shown.kind, id: shownKey } : null;
   const { viewers, change, busy } = useWork(shownItem, {
     onWork: (key, next) => void patch((before) => withWork(before, key, next)),

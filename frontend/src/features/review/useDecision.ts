@@ -5,6 +5,7 @@ import type { Answer, Request } from '@incidentmap/core/contract';
 import type { IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { bulkMax, undoWindow } from '@incidentmap/core/domain/constants';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { callWithProof } from '../../api/proof.ts';
@@ -13,6 +14,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { oneLine } from '../../lib/text.ts';
 import { useToast } from '../../ui/useToast.ts';
+import { forgetDecision, rememberDecision, takeLastDecision, type UndoableDecision } from './lastDecision.ts';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -44,8 +46,7 @@ export function useDecision(
   const toast = useToast();
   const { guard } = useKeyring();
   const { run, busy } = useMutation('decideIncident');
-  const undo = useUndo(events);
-  const publishLater = usePublishLater(events);
+  const offerUndo = useUndoOffer(events);
 
   const decide = async (decision: Decision, { reason, identifiers = [] }: DecisionDetails = {}) => {
     if (busy) return;
@@ -60,23 +61,9 @@ export function useDecision(
       };
       const outcome = await guard.during(() => run({ params: { id }, body }));
       events.onChanged([outcome]);
-      const publication = outcome.publishAt === undefined ? null : publishLater(outcome);
-      const takeBack = () => {
-        publication?.stop();
-        void undo([id]);
-      };
-      toast({
-        title: t(`decided.${decision}`),
-        intent: 'success',
-        duration: undoWindow,
-        ...((publication !== null || decision === 'rejected') && {
-          action: { label: t('action.undo'), about: oneLine(title), onClick: takeBack },
-        }),
-        ...(publication !== null && {
-          body: t('publication.soon'),
-          otherAction: { label: t('publication.now'), onClick: publication.now },
-        }),
-      });
+      const isToPublish = outcome.publishAt !== undefined;
+      const until = Date.now() + undoWindow;
+      offerUndo({ id, revision: outcome.revision, decision, isToPublish, until }, oneLine(title));
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();
       const body = t('reloaded', { reason: apiErrorText(error) });
@@ -101,6 +88,47 @@ export function useDecision(
   return { decide, busy };
 }
 
+/** Shows a decision in a toast, which can undo it where that is possible. `about`: what the undo is called by. */
+function useUndoOffer(events: ReviewEvents): (decided: UndoableDecision, about: string) => void {
+  const { t } = useTranslation(reviewTexts);
+  const toast = useToast();
+  const undo = useUndo(events);
+  const publishLater = usePublishLater(events);
+  return (decided, about) => {
+    const { id, decision, isToPublish, until } = decided;
+    const canUndo = isToPublish || decision === 'rejected';
+    const duration = until - Date.now();
+    if (canUndo) rememberDecision(decided);
+    const publication = isToPublish ? publishLater(decided, duration) : null;
+    const takeBack = () => {
+      publication?.stop();
+      forgetDecision(id);
+      void undo([id]);
+    };
+    toast({
+      title: t(`decided.${decision}`),
+      intent: 'success',
+      duration,
+      ...(canUndo && { action: { label: t('action.undo'), about, onClick: takeBack } }),
+      ...(publication !== null && {
+        body: t('publication.soon'),
+        otherAction: { label: t('publication.now'), onClick: publication.now },
+      }),
+    });
+  };
+}
+
+/** Offers the undo of what was decided just before the page was loaded again. */
+export function useLastDecision(events: ReviewEvents): void {
+  const { t } = useTranslation(reviewTexts);
+  const offerUndo = useUndoOffer(events);
+  const onLoad = useEffectEvent(() => {
+    const last = takeLastDecision(Date.now());
+    if (last) offerUndo(last, t('queue.one.report'));
+  });
+  useEffect(() => onLoad(), []);
+}
+
 /**
  * Publishes an approved report when it can no longer be undone, even if its card is gone by then. If the page is closed
  * before, the server does it.
@@ -109,7 +137,8 @@ function usePublishLater({ onStale, onSessionEnd }: ReviewEvents) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
-  const publish = async ({ id, revision }: IncidentOutcome, isAsked: boolean) => {
+  const publish = async ({ id, revision }: UndoableDecision, isAsked: boolean) => {
+    forgetDecision(id);
     try {
       await callWithProof('decideIncident', { params: { id }, body: { status: 'approved', revision } });
       if (isAsked) toast({ title: t('publication.done'), intent: 'success' });
@@ -124,8 +153,8 @@ function usePublishLater({ onStale, onSessionEnd }: ReviewEvents) {
       toast({ title: t('publication.failed', { reason }), intent: 'warning' });
     }
   };
-  return (approved: IncidentOutcome) => {
-    const timer = setTimeout(() => void publish(approved, false), undoWindow);
+  return (approved: UndoableDecision, after: number) => {
+    const timer = setTimeout(() => void publish(approved, false), after);
     const stop = () => clearTimeout(timer);
     return {
       stop,
