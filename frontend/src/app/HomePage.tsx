@@ -53,7 +53,7 @@ const ResultHeading = loadable(async () => (await searchParts()).ResultHeading);
 
 const useStyles = makeStyles({
   // Kept free, so that what is below does not move when it loads.
-  status: { minBlockSize: '14rem' },
+  status: { minBlockSize: '19.25rem' },
 });
 
 /** Where the row of filters has the room to say what they hide. */
@@ -292,11 +292,7 @@ export function HomePage() {
     ),
     overlayList: state.overlays.length > 0 && <OverlayPart overlays={state.overlays} onOpen={showItem} />,
     // Once the list is there: a short one would pull it into view.
-    status: (list.data || list.error) && (
-      <div className={styles.status}>
-        <StatusCard />
-      </div>
-    ),
+    status: <div className={styles.status}>{(list.data || list.error) && <StatusCard />}</div>,
     monitor: (
       <Monitor
         placement={isWidest ? 'panel' : 'button'}

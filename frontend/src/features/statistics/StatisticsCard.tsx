@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   // Kept free, so that what is below does not move when the months load.
-  months: { minBlockSize: '13.25rem' },
+  months: { display: 'flow-root', minBlockSize: '13.25rem' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
