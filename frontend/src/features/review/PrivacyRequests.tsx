@@ -7,7 +7,7 @@ import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { PrivacyRequest } from '@incidentmap/core/domain/reporter/privacyRequest';
 import { daysBetween } from '@incidentmap/core/domain/text/relativeDate';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
@@ -24,7 +24,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
-import { isSessionOver } from './useDecision.ts';
+import { isSessionOver, useSessionEnd } from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
@@ -55,11 +55,7 @@ export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) 
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const list = useQuery('listPrivacyRequests', undefined, alwaysFresh);
-  const isOver = isSessionOver(list.error);
-  useEffect(() => {
-    if (isOver) onSessionEnd();
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
-  }, [isOver]);
+  useSessionEnd(list.error, onSessionEnd);
 
   if (list.error && !list.data) {
     return <LoadFailure level={2} reason={t('requests.failed')} onRetry={() => void list.mutate()} />;

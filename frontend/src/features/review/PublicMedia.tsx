@@ -10,7 +10,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { Message } from '../../ui/Message.tsx';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { reviewTexts } from './texts.ts';
-import { isSessionOver } from './useDecision.ts';
+import { isSessionOver, useSessionEnd } from './useDecision.ts';
 
 /** The number of files that "more" adds; each loads a thumbnail. */
 const pageSize = 24;
@@ -46,27 +46,23 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
   const list = useQuery('listPublicMedia', undefined, alwaysFresh);
   const [shown, setShown] = useState(pageSize);
   /** The index of the file that was just deleted: the focus goes to the one that takes its position. */
-  const [left, setLeft] = useState<number | null>(null);
-  const isOver = isSessionOver(list.error);
+  const left = useRef<number | null>(null);
+  const blobs = list.data?.blobs;
 
+  useSessionEnd(list.error, onSessionEnd);
   useEffect(() => {
-    if (isOver) onSessionEnd();
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
-  }, [isOver]);
-  useEffect(() => {
-    if (left === null) return;
+    if (left.current === null) return;
     const titles = root.current?.querySelectorAll<HTMLElement>('h3');
-    (titles?.[Math.min(left, titles.length - 1)] ?? heading.current)?.focus();
-    setLeft(null);
-  }, [left]);
+    (titles?.[Math.min(left.current, titles.length - 1)] ?? heading.current)?.focus();
+    left.current = null;
+  });
 
   const leave = (name: string, index: number) => {
+    left.current = index;
     void list.mutate((now) => now && { blobs: now.blobs.filter((blob) => blob.name !== name) }, { revalidate: false });
     void mutate(showsPublished, undefined);
-    setLeft(index);
   };
 
-  const blobs = list.data?.blobs;
   return (
     <section className={styles.root} aria-labelledby={headingId} aria-busy={list.isLoading}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
@@ -99,7 +95,7 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
           <Message icon={<ImageRegular />} title={t('noMedia')} level={2} />
         </div>
       )}
-      {!blobs && list.error && !isOver && (
+      {!blobs && list.error && !isSessionOver(list.error) && (
         <Message
           icon={<CloudOffRegular />}
           title={t('publicMedia.failed')}

@@ -16,7 +16,7 @@ import { ReviewList } from './ReviewList.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { reviewTexts } from './texts.ts';
 import { useCardKeys } from './useCardKeys.ts';
-import { isSessionOver, type ReviewEvents } from './useDecision.ts';
+import { type ReviewEvents, useSessionEnd } from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
@@ -63,15 +63,11 @@ export function ReviewQueue({ role, status, filter, onCounts, onPartners, onSess
     if (counts) onCounts(counts);
   }, [counts, onCounts]);
 
-  const isOver = isSessionOver(error);
   const end = () => {
     void mutate(undefined, { revalidate: false });
     onSessionEnd();
   };
-  useEffect(() => {
-    if (isOver) end();
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
-  }, [isOver]);
+  useSessionEnd(error, end);
 
   // A report that moved to the next page between two requests is in both pages.
   const incidents = useMemo(

@@ -35,7 +35,7 @@ import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
-import { isSessionOver, useLastDecision, type ReviewEvents } from './useDecision.ts';
+import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
 import { useWork, WorkContext } from './useWork.ts';
 import { keyOf, reportsAmong, titleOf, without, withWork } from './waitingItems.ts';
 import { toldBy, WaitingRow } from './WaitingRow.tsx';
@@ -194,15 +194,11 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
     if (counts) onCounts(counts);
   }, [counts, onCounts]);
 
-  const isOver = isSessionOver(error);
   const end = () => {
     void mutate(undefined, { revalidate: false });
     onSessionEnd();
   };
-  useEffect(() => {
-    if (isOver) end();
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the session turns out to be over
-  }, [isOver]);
+  useSessionEnd(error, end);
 
   // An item that moved to the next page between two requests is in both pages.
   const items = useMemo(

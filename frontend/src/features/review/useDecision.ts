@@ -34,6 +34,15 @@ export const isSignedOut = (error: unknown): boolean => error instanceof HttpErr
 export const isSessionOver = (error: unknown): boolean =>
   isSignedOut(error) || (error instanceof HttpError && error.status === 403);
 
+/** Calls `onEnd` once when reading a list fails because the session is over. */
+export function useSessionEnd(error: unknown, onEnd: () => void): void {
+  const isOver = isSessionOver(error);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+}
+
 /** The reason of a rejection; what an approval covers and keeps of the identifiers. */
 type DecisionDetails = { reason?: Rejection | undefined; identifiers?: readonly IdentifierChoice[] };
 

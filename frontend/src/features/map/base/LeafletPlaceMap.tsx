@@ -1,12 +1,12 @@
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
 import { useMemo, useState } from 'react';
-import { svg } from 'leaflet';
-import { Marker, Rectangle, useMap, useMapEvents } from 'react-leaflet';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { mapTexts } from '../texts.ts';
 import { BaseMap } from './BaseMap.tsx';
+import { Cell } from './Cell.tsx';
 import { cellSide } from './markerContent.ts';
 import { spotOverCell } from './markerStyle.ts';
 import { incidentIcon } from './markerIcon.ts';
@@ -31,8 +31,6 @@ function Mark({ lat, lon, severity, gridMetres }: PlaceMapProps) {
 
 export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProps) {
   const { t } = useTranslation(mapTexts);
-  // SVG, whose colours follow the theme by map.css.
-  const [renderer] = useState(() => svg());
   const cell = gridMetres === undefined ? null : publicCell({ lat, lon }, gridMetres);
   return (
     <BaseMap
@@ -42,17 +40,7 @@ export function LeafletPlaceMap({ lat, lon, severity, gridMetres }: PlaceMapProp
       marker={{ lat, lon }}
       hasZoomButtons={false}
     >
-      {cell && (
-        <Rectangle
-          bounds={[
-            [cell.south, cell.west],
-            [cell.north, cell.east],
-          ]}
-          renderer={renderer}
-          interactive={false}
-          className="map-cell"
-        />
-      )}
+      {cell && <Cell box={cell} />}
       <Mark lat={lat} lon={lon} severity={severity} gridMetres={gridMetres} />
     </BaseMap>
   );

@@ -1,11 +1,12 @@
 import { type Box, type Coordinates, metresPerDegree } from '@incidentmap/core/domain/places/coordinates';
 import { mapView } from '@incidentmap/core/domain/constants';
-import { type LatLng, type LeafletKeyboardEvent, type Marker as LeafletMarker, svg } from 'leaflet';
+import { type LatLng, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Marker, Rectangle, useMap, useMapEvents } from 'react-leaflet';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { searchColour } from '../../../ui/severity.ts';
 import { BaseMap } from '../base/BaseMap.tsx';
+import { Cell } from '../base/Cell.tsx';
 import { markerIcon } from '../base/markerIcon.ts';
 import { pinTexts } from './texts.ts';
 
@@ -47,8 +48,6 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
   const map = useMap();
   const isHere = useRef(point !== null);
   const [icon] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
-  // SVG, whose colours follow the theme by map.css.
-  const [renderer] = useState(() => svg());
   // Five decimals are about a metre, less than a pixel of this map.
   const move = ({ lat: north, lng: east }: LatLng) => {
     if (!onMove) return;
@@ -82,17 +81,7 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
   if (!point) return null;
   return (
     <>
-      {cell && (
-        <Rectangle
-          bounds={[
-            [cell.south, cell.west],
-            [cell.north, cell.east],
-          ]}
-          renderer={renderer}
-          interactive={false}
-          className="map-cell"
-        />
-      )}
+      {cell && <Cell box={cell} />}
       <Marker
         position={[point.lat, point.lon]}
         icon={icon}
