@@ -18,7 +18,8 @@ export type SubmissionMeta = {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Applies the operation's rate limit and challenge to a caller without an assigned role. Problems: `too_many_requests`,
+ * Applies the operation's rate limit and challenge to a caller without an assigned role; requests of other sites (CSRF)
+ * are refused before, by `refuseCrossSite`. Problems: `too_many_requests`,
  * `invalid_request`. When the counters cannot be reached, a report is accepted and flagged as suspected, but files and
  * receipts are refused with Problem `unavailable`.
  */

@@ -21,7 +21,7 @@ if (!globalThis.preloaded) {
         ? [`/api/incidents/${incident}`]
         : [];
   const file = isHome && document.querySelector('link[data-opening]')?.href;
-  // What is not in it rejects, as the file does that is missing or of another day: then only the API answers.
+  // When the file is missing, is of another day or lacks what is asked for, only the API answers.
   const opening = (async () => {
     const view = file && (await (await fetch(file)).json());
     if (view?.day !== new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })) return {};

@@ -95,7 +95,7 @@ describe('the filters', () => {
     expect(await page.getByText('Did you mean').count()).toBe(0);
   });
 
-  it('ask again for what is typed on once the answer before is there: a slow line bears no more', async () => {
+  it('send the next search only after the last one was answered, to spare slow connections', async () => {
     const page = await homeWith(incidents);
     await shows(page, usual);
     const asked: string[] = [];

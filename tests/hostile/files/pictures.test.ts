@@ -7,7 +7,7 @@ import { cleanImage } from '@incidentmap/core/server/media/image';
 import { heicProgram, pngOfHeic } from '@incidentmap/core/server/media/heicPixels';
 import { partsOfJpeg } from '@incidentmap/core/server/media/jpeg';
 import { partsOfPng } from '@incidentmap/core/server/media/png';
-import { turns } from '@incidentmap/core/server/media/turns';
+import { semaphore } from '@incidentmap/core/server/semaphore';
 import { partsOfWebp } from '@incidentmap/core/server/media/webp';
 import exifr from 'exifr';
 import sharp, { type Sharp } from 'sharp';
@@ -635,11 +635,11 @@ it('at most two of many concurrent pictures are decoded at once', { timeout: sec
 });
 
 it('two tasks run at once, and a third starts when one of them ends', async () => {
-  const turn = turns(2);
-  const first = await turn();
-  const second = await turn();
+  const acquireSlot = semaphore(2);
+  const first = await acquireSlot();
+  const second = await acquireSlot();
   let hasBegun = false;
-  const third = turn().then((release) => {
+  const third = acquireSlot().then((release) => {
     hasBegun = true;
     return release;
   });

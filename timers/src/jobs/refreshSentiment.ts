@@ -3,7 +3,7 @@ import { type SentimentPost, sentimentPost } from '@incidentmap/core/domain/post
 import { withoutNearDuplicates } from '@incidentmap/core/domain/text/similarity';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { lastRefresh, textsKeptSince } from '@incidentmap/core/domain/posts/schedule';
-import { nextUtcDay, shareXBudget, xPrices } from '@incidentmap/core/domain/posts/xBudget';
+import { nextUtcDay, splitXBudget, xPrices } from '@incidentmap/core/domain/posts/xBudget';
 import { OutsideError } from '@incidentmap/core/server/clients/fetchJson';
 import { type Found, type X, XRefusal } from '@incidentmap/core/server/clients/x';
 import { longestWait } from '@incidentmap/core/server/deadlines';
@@ -53,7 +53,7 @@ async function refresh(services: Services, x: X, signal: AbortSignal): Promise<v
   const since = textsKeptSince(now()).toISOString();
   const collected = (await posts.newest(monitorCandidates)).filter(({ createdAt }) => createdAt >= since);
   const candidates = withoutNearDuplicates(collected);
-  const { lookUpCents: budget, shownPosts } = shareXBudget(settings.X_DAILY_BUDGET_CENTS);
+  const { lookUpCents: budget, shownPosts } = splitXBudget(settings.X_DAILY_BUDGET_CENTS);
   const price = xPrices.post + xPrices.user;
   const left = budget - lookUpCents(await lookUps.read(), now());
   const size = Math.max(0, Math.min(shownPosts, Math.floor(left / price)));
@@ -96,7 +96,7 @@ async function recheck(services: Services, x: X, signal: AbortSignal): Promise<v
   const shown = (await monitor.read())?.document;
   if (!shown) return;
   const ids = shown.posts.map(({ id }) => id);
-  const { lookUpCents: budget } = shareXBudget(settings.X_DAILY_BUDGET_CENTS);
+  const { lookUpCents: budget } = splitXBudget(settings.X_DAILY_BUDGET_CENTS);
   if (ids.length * xPrices.post > budget - lookUpCents(await lookUps.read(), now())) {
     log.warn('refreshSentiment', { outcome: 'budget_used_up' });
     return;

@@ -9,7 +9,7 @@ export const decideIncident: Handler<'decideIncident'> = async ({ params, body, 
   const decided = await decide(services, params.id, body.status, principal, {
     ...body,
     choices: body.identifiers,
-    isUndoable: body.undoable,
+    isDelayed: body.undoable,
     opinion: { rule: services.settings.SECOND_OPINION, work },
     isAllowed: (incident) => mayApproveOrReject(principal, incident),
   });

@@ -17,7 +17,7 @@ import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
 import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../review/identifiers.ts';
-import { alone, furtherSourcesOf, shownSource, shownSources, type WithSources } from './sources.ts';
+import { furtherSourcesOf, shownSource, shownSources, withoutSources, type WithSources } from './sources.ts';
 import { approvals, type Approval, type Decision, type Severity, timesOfDay, type TimeOfDay } from './incidentTerms.ts';
 
 /** Whether a point on Earth is outside the UK. A point that is not on Earth breaks another rule. */
@@ -241,7 +241,7 @@ export function decide(
   // An approval that is copying files loses its claim: these names are not used again, even if the rejection is undone.
   const { copyingSince: _since, publicNames: _names, ...unclaimed } = incident;
   return {
-    ...(decision === 'rejected' ? alone(unclaimed) : incident),
+    ...(decision === 'rejected' ? withoutSources(unclaimed) : incident),
     ...(chosen ? coveredTexts(incident, chosen) : {}),
     isApproved: decision,
     decidedAt: at,
@@ -325,10 +325,10 @@ export function publicFilesOf(incident: Incident): string[] {
  * Restarts the retention period at `now` when private details are added after the earlier ones were erased
  * (`isCoarse`, or a post without `heldSince`).
  */
-export const held = <T extends Pick<Incident, 'isApproved' | 'heldSince'>>(sent: T, now: Date): T =>
+export const withRetentionRestarted = <T extends Pick<Incident, 'isApproved' | 'heldSince'>>(sent: T, now: Date): T =>
   sent.isApproved === 'approved' && sent.heldSince === undefined ? { ...sent, heldSince: now.toISOString() } : sent;
 
-/** The fields that every change of an incident sets. An approval that is not public yet is of what was read, so it ends. */
+/** The fields that every change of an incident sets. A delayed approval covers only what the reviewer read, so any change cancels it. */
 export function revised(
   incident: Incident,
   action: AuditEntry['action'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Change, differences } from '../review/audit.ts';
 import { shortText } from '../fields.ts';
-import { held, type Incident, isScheduled, revised } from './incident.ts';
+import { type Incident, isScheduled, revised, withRetentionRestarted } from './incident.ts';
 import { editedFields } from './incidentFields.ts';
 import { verifiedByMaxLength } from '../constants.ts';
 import { fieldRefusal } from '../messages.ts';
@@ -47,7 +47,7 @@ export function edit(incident: Incident, { revision, ...values }: IncidentEdit, 
   if (isPinned(edited)) {
     if (!isInUk({ lat: edited.latitude, lon: edited.longitude })) throw fieldRefusal('latitude', 'outside_uk');
   } else if (edited.latitude !== edited.longitude) throw fieldRefusal('latitude', 'coordinate_required');
-  return held({ ...edited, ...revised(incident, 'edited', change, { changes }) }, change.now);
+  return withRetentionRestarted({ ...edited, ...revised(incident, 'edited', change, { changes }) }, change.now);
 }
 
 /**

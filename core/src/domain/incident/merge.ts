@@ -6,7 +6,7 @@ import { sourceOf } from '../posts/submittedPost.ts';
 import { Problem } from '../problem.ts';
 import type { Change } from '../review/audit.ts';
 import { checkChoices } from '../review/identifiers.ts';
-import { held, type Incident, isScheduled, revised, waitingSinceOf } from './incident.ts';
+import { type Incident, isScheduled, revised, waitingSinceOf, withRetentionRestarted } from './incident.ts';
 import { withHome } from './incidentEdit.ts';
 import { hasSource, type MergePart, type Source, take, without } from './sources.ts';
 
@@ -63,7 +63,7 @@ export function addReport(incident: Incident, report: Incident, parts: readonly 
     { field: 'merged', before: null, after: report.id },
     ...parts.map((part) => ({ field: part, before: null, after: report.id })),
   ];
-  return held({ ...placed, ...revised(incident, 'merged', change, { changes }) }, change.now);
+  return withRetentionRestarted({ ...placed, ...revised(incident, 'merged', change, { changes }) }, change.now);
 }
 
 const pick = (report: Incident, parts: readonly MergePart[]) => ({

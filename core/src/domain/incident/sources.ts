@@ -22,7 +22,7 @@ export const mergeParts = Object.keys(partFields) as [Part, ...Part[]];
 export type MergePart = (typeof mergeParts)[number];
 
 /** The fields of all parts. */
-type Told = {
+type MergeableFields = {
   title: string;
   description: string;
   location: string;
@@ -55,10 +55,10 @@ export type WithSources = {
   /** From which report each part is that is not the incident's own. */
   taken?: Partial<Record<MergePart, string>>;
   /** The incident's own values of what was taken, so that they come back. */
-  own?: Partial<Told>;
+  own?: Partial<MergeableFields>;
 };
 
-type Merged = Told & WithSources & { id: string; isApproved: Approval };
+type Merged = MergeableFields & WithSources & { id: string; isApproved: Approval };
 
 /** A source, as reviewers see it. */
 export const shownSource = z.object({
@@ -91,7 +91,7 @@ export const hasSource = ({ merged = [] }: WithSources, id: string): boolean =>
   merged.some((source) => source.id === id && !source.isFinal);
 
 /** The values of some parts. */
-const valuesOf = (incident: Told, parts: readonly MergePart[]): Partial<Told> =>
+const valuesOf = (incident: MergeableFields, parts: readonly MergePart[]): Partial<MergeableFields> =>
   Object.fromEntries(parts.flatMap((part) => partFields[part]).map((field) => [field, incident[field]]));
 
 /** The incident with these sources; what is empty is left out. */
@@ -121,7 +121,7 @@ export function take<T extends Merged>(incident: T, from: Merged, parts: readonl
 const omit = <T extends object>(found: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(found).filter(([name]) => !names.includes(name))) as T;
 
-/** Ends that these parts are taken, whatever their values are now. */
+/** Stops tracking these parts as taken from another report; their values stay. */
 const untaken = <T extends Merged>(incident: T, parts: readonly MergePart[], merged = incident.merged ?? []): T =>
   stored(incident, {
     merged,
@@ -140,7 +140,7 @@ export function givenBack<T extends Merged>(incident: T, parts: readonly MergePa
 }
 
 /** The texts among these values, with every identifier covered. */
-function covered(values: Partial<Told>): Partial<Told> {
+function covered(values: Partial<MergeableFields>): Partial<MergeableFields> {
   const { title = '', description = '', location = '' } = values;
   const told = { title, description, location };
   const choices = identifiersIn(told).map((found) => ({ ...found, act: 'cover' as const }));
@@ -159,8 +159,11 @@ export function without<T extends Merged>(incident: T, id: string): T {
   return untaken({ ...incident, ...back, ...shown }, parts, left);
 }
 
-/** The incident with nothing but its own, and what is left of reports that are gone: of one that is rejected or withdrawn. */
-export function alone<T extends Merged>(incident: T): T {
+/**
+ * The incident without its sources, for one that is rejected or withdrawn. What came from reports that retention has erased
+ * stays.
+ */
+export function withoutSources<T extends Merged>(incident: T): T {
   const { merged = [] } = incident;
   const kept = merged.filter(({ isFinal }) => isFinal).flatMap(({ id }) => partsOf(incident, id));
   return merged.length === 0 ? incident : merged.reduce((rest, { id }) => without(rest, id), untaken(incident, kept));

@@ -13,7 +13,7 @@ const lookUpShare = 3 / 8;
 export const defaultXBudget = 800;
 
 /** Divides the daily budget, so that collecting does not use up what look-ups of shown posts need later that day. */
-export function shareXBudget(budgetCents: number): {
+export function splitXBudget(budgetCents: number): {
   /** Posts that searches may return on a UTC day. */
   collectedPosts: number;
   /** US cents that look-ups may cost on a UTC day. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { makeAuditEntry, type RejectionCode, theSender } from '../review/audit.ts';
-import { held, type Incident, revised, waitingSinceOf } from '../incident/incident.ts';
-import { alone, givenBack, type MergePart } from '../incident/sources.ts';
+import { type Incident, revised, waitingSinceOf, withRetentionRestarted } from '../incident/incident.ts';
+import { givenBack, type MergePart, withoutSources } from '../incident/sources.ts';
 import { additionsMax } from '../constants.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../incident/addition.ts';
@@ -28,7 +28,7 @@ export function add<T extends Sent>(sent: T, text: string, mediaFiles: string[],
     throw new Problem('conflict', { message: `At most ${additionsMax} additions are kept with one report.` });
   }
   const addition: Addition = { text, mediaFiles, createdAt: now.toISOString() };
-  return held({ ...sent, additions: [...additions, addition] }, now);
+  return withRetentionRestarted({ ...sent, additions: [...additions, addition] }, now);
 }
 
 /** Corrects an incident while it is pending; after a decision, the correction becomes an addition for reviewers. */
@@ -87,7 +87,7 @@ export function withdrawIncident(incident: Incident, now: Date): Incident {
   if (incident.withdrawnAt !== undefined) return incident;
   const { decidedBy: _, ...kept } = incident;
   return {
-    ...alone({ ...kept, isApproved: 'rejected' }),
+    ...withoutSources({ ...kept, isApproved: 'rejected' }),
     ...withdrawn(now),
     ...revised(incident, 'withdrawn', { by: theSender, now }, { waitingSince: waitingSinceOf(incident) }),
   };

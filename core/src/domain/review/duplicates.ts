@@ -71,7 +71,7 @@ export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]):
 }
 
 /** What a reporter has said so far; the description may still be empty. */
-type Told = Pick<Incident, 'title' | 'description' | 'incidentType' | 'incidentDate'>;
+type Described = Pick<Incident, 'title' | 'description' | 'incidentType' | 'incidentDate'>;
 
 /** From this likeness on, an incident is shown as perhaps the same. The same type reaches it alone, on the same day or the next. */
 const likelyFrom = 0.2;
@@ -83,7 +83,7 @@ const dayCosts = 0.05;
  * The incidents that may be the one that is being reported, likeliest first, at most `most`. `incidents`: those nearby.
  * People say the same event in different words, so the type and the day count beside the words.
  */
-export function likelySame<T extends Told>(told: Told, incidents: readonly T[], most: number): T[] {
+export function likelySame<T extends Described>(told: Described, incidents: readonly T[], most: number): T[] {
   const pieces = piecesOfReport(told);
   return incidents
     .map((incident) => {

@@ -13,7 +13,7 @@ import type { AuditEntry } from './audit.ts';
 /** The texts of a report that become public. */
 const publicTexts = ['title', 'description', 'location'] as const;
 type PublicText = (typeof publicTexts)[number];
-type Told = Record<PublicText, string>;
+type PublicTexts = Record<PublicText, string>;
 
 export type Identifier = LocatedDetail & { field: PublicText };
 
@@ -41,7 +41,10 @@ export const identifierChoices = z._default(
  * The identifiers of a report, in the order in which it is read. What happened at a home is published with its district
  * only, so nothing in its location is asked about.
  */
-export const identifiersIn = ({ atHome = false, ...told }: Told & { atHome?: boolean | undefined }): Identifier[] =>
+export const identifiersIn = ({
+  atHome = false,
+  ...told
+}: PublicTexts & { atHome?: boolean | undefined }): Identifier[] =>
   publicTexts
     .filter((field) => !(atHome && field === 'location'))
     .flatMap((field) => locatedDetails(told[field]).map((detail) => ({ ...detail, field })));
@@ -56,7 +59,7 @@ export const isSamePlace = (a: Place, b: Place): boolean =>
  * each that is left open, or whose choice is about another text.
  */
 export function checkChoices(
-  told: Told & { atHome?: boolean | undefined },
+  told: PublicTexts & { atHome?: boolean | undefined },
   choices: readonly IdentifierChoice[],
 ): void {
   const identifiers = identifiersIn(told);
@@ -70,7 +73,7 @@ export function checkChoices(
 }
 
 /** The texts with the chosen identifiers covered; those that overlap share one cover. */
-export function coveredTexts(told: Told, choices: readonly IdentifierChoice[]): Told {
+export function coveredTexts(told: PublicTexts, choices: readonly IdentifierChoice[]): PublicTexts {
   const covered = (field: PublicText): string => {
     const places = choices
       .filter((choice) => choice.field === field && choice.act === 'cover')
@@ -88,7 +91,7 @@ export function coveredTexts(told: Told, choices: readonly IdentifierChoice[]): 
 
 /** What the audit trail says of the choices: kinds and places, never the text itself. */
 export function choicesInAudit(
-  told: Told & { atHome?: boolean | undefined },
+  told: PublicTexts & { atHome?: boolean | undefined },
   choices: readonly IdentifierChoice[],
 ): AuditEntry['changes'] {
   const identifiers = identifiersIn(told);

@@ -1,7 +1,7 @@
 import { undoAcceptedFor } from '../constants.ts';
 import { Problem } from '../problem.ts';
 
-/** Whether the server still accepts that a rejection is undone. `decidedAt`: ISO 8601; without it, it does not. */
+/** Whether a decision that was made at `decidedAt` (ISO 8601) can still be undone; false without it. */
 export const isUndoable = (decidedAt: string | undefined, now: Date): boolean =>
   now.getTime() - Date.parse(decidedAt ?? '') <= undoAcceptedFor;
 

@@ -52,12 +52,12 @@ export type WaitingRow = {
 const placeLength = 40;
 const last = '\uffff';
 
-type Told = { title: string; description: string; location: string; incidentDate: string | null };
+type Described = { title: string; description: string; location: string; incidentDate: string | null };
 
 const rowOf = (
   kind: WaitingKind,
   { id, createdAt }: { id: string; createdAt: string },
-  { title, description, location, incidentDate }: Told,
+  { title, description, location, incidentDate }: Described,
   rest: Partial<WaitingRow>,
 ): WaitingRow => ({
   kind,
@@ -98,7 +98,7 @@ export const rowOfPost = (post: SubmittedPost): WaitingRow =>
 /** `details`: what its sender said of the file. */
 export const rowOfMedia = (
   file: { id: string; createdAt: string },
-  details: Partial<Told & { incidentType: IncidentType; severity: Severity }>,
+  details: Partial<Described & { incidentType: IncidentType; severity: Severity }>,
 ): WaitingRow =>
   rowOf(
     'media',

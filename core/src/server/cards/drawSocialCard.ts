@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSharp } from '../media/sharp.ts';
-import { turns } from '../media/turns.ts';
+import { semaphore } from '../semaphore.ts';
 import { charactersOf } from './coverage.ts';
 import { escaped, plainLine } from './plainLine.ts';
 
@@ -61,14 +61,14 @@ const isRightToLeft = (text: string): boolean =>
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 
 /** One at a time: a card takes some 0.1 s of one core, and a crawler may ask for many. */
-const turn = turns(1);
+const acquireSlot = semaphore(1);
 
 /**
  * Draws a social card as PNG. A title or a place that the fonts cannot draw is left out. Problem `unavailable` when too
  * many cards wait.
  */
 export async function drawSocialCard(text: SocialCardText): Promise<Buffer> {
-  const release = await turn();
+  const release = await acquireSlot();
   try {
     return await draw(text);
   } finally {

@@ -1,5 +1,5 @@
 import { londonDate } from '../../domain/text/calendar.ts';
-import { shareXBudget } from '../../domain/posts/xBudget.ts';
+import { splitXBudget } from '../../domain/posts/xBudget.ts';
 import { OutsideError } from '../clients/fetchJson.ts';
 import { searchPageSize, searchReach, type SearchPage, type SearchSpan, timeOfId, type X } from '../clients/x.ts';
 import { longestWait } from '../deadlines.ts';
@@ -142,7 +142,7 @@ export function postsSpent(collector: Collector, now: Date): number {
 /** How many posts a search for the term may still return on this UTC day. */
 export function postsLeft(collector: Collector, budgetCents: number, term: string, now: Date): number {
   const own = spentToday(collector, now).unsure[term] ?? 0;
-  return shareXBudget(budgetCents).collectedPosts - postsSpent(collector, now) + own;
+  return splitXBudget(budgetCents).collectedPosts - postsSpent(collector, now) + own;
 }
 
 function reserve(collector: Collector, term: string, amount: number, now: Date): Spent {

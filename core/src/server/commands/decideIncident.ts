@@ -21,7 +21,7 @@ export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
  * the review room. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if it
  * must not have changed. `choices`: about the identifiers, of which an approval by a reviewer leaves none open.
  * `recorded`: choices that were made before the incident was stored, for the audit trail.
- * `isUndoable`: an approval becomes public only when it can no longer be undone. `opinion`: the second one, against which
+ * `isDelayed`: an approval becomes public only when it can no longer be undone. `opinion`: the second one, against which
  * an approval is checked. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
  * another decision was made, the report has changed since, or the second opinion is missing.
  */
@@ -35,7 +35,7 @@ export async function decideIncident(
     revision,
     choices,
     recorded,
-    isUndoable = false,
+    isDelayed = false,
     opinion,
     isAllowed = () => true,
   }: {
@@ -43,7 +43,7 @@ export async function decideIncident(
     revision?: number | undefined;
     choices?: readonly IdentifierChoice[] | undefined;
     recorded?: AuditEntry['changes'];
-    isUndoable?: boolean | undefined;
+    isDelayed?: boolean | undefined;
     opinion?: { rule: OpinionRule; work: Work | null } | undefined;
     isAllowed?: (incident: Incident) => boolean;
   } = {},
@@ -60,7 +60,7 @@ export async function decideIncident(
     }
     // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
     const known = isOutdated ? undefined : choices;
-    const isLater = isUndoable && decision === 'approved';
+    const isLater = isDelayed && decision === 'approved';
     const next = isLater
       ? approveLater(incident, known, change)
       : decide(incident, decision, change, { reason, choices: known, recorded });
@@ -70,7 +70,7 @@ export async function decideIncident(
     }
     return next;
   };
-  if (decision === 'approved' && isUndoable) return changeIncident(services, id, decided);
+  if (decision === 'approved' && isDelayed) return changeIncident(services, id, decided);
   if (decision === 'approved') return approve(services, id, decided);
   const rejected = await changeIncident(services, id, decided);
   await releaseSources(services, id, reviewer);

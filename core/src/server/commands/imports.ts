@@ -31,7 +31,7 @@ const removedDays = 30;
 /** Rows whose reports are removed at the same time. */
 const atOnce = 100;
 /** Milliseconds of work in one call, which Azure ends after 45 seconds, and in one sweep. */
-const turn = { call: 8_000, sweep: 60_000 } as const;
+const timeBudget = { call: 8_000, sweep: 60_000 } as const;
 
 const timer = (ms: number) => {
   const end = performance.now() + ms;
@@ -169,7 +169,7 @@ export async function commitImport(
   id: string,
   parts: number,
   isAllowed: IsAllowed,
-  isOver: () => boolean = timer(turn.call),
+  isOver: () => boolean = timer(timeBudget.call),
 ): Promise<Import> {
   const { imports, now } = services;
   const found = await findFor(services, id, isAllowed);
@@ -288,7 +288,7 @@ export async function takeBackImport(
   id: string,
   by: Principal,
   isAllowed: IsAllowed,
-  isOver: () => boolean = timer(turn.call),
+  isOver: () => boolean = timer(timeBudget.call),
 ): Promise<Import> {
   const { imports, now } = services;
   const removing = await imports.update(id, (found) => {
@@ -366,7 +366,7 @@ async function removeSome(
 /** Finishes what a crash or a closed browser left. A call that was still adding as its import was taken back is undone. */
 export async function finishImports(services: Services): Promise<void> {
   const { imports, now } = services;
-  const isOver = timer(turn.sweep);
+  const isOver = timer(timeBudget.sweep);
   const since = new Date(now().getTime() - hour).toISOString();
   for await (const found of imports.inState('adding')) await addRows(services, found, isOver);
   for await (const found of imports.inState('removing')) await removeRows(services, found, isOver);

@@ -99,7 +99,7 @@ export async function settle(
   if (action === 'export' || action === 'erase') {
     if (!receipt) {
       throw new Problem('conflict', {
-        message: 'This request came without a receipt code that leads to something. Answer it by email.',
+        message: 'This request has no valid receipt code, so there is nothing to export or erase here. Reply by email.',
       });
     }
   }

@@ -10,7 +10,7 @@ import { partsOfJpeg } from './jpeg.ts';
 import type { Parts } from './parts.ts';
 import { partsOfPng } from './png.ts';
 import { loadSharp } from './sharp.ts';
-import { turns } from './turns.ts';
+import { semaphore } from '../semaphore.ts';
 import { partsOfWebp } from './webp.ts';
 
 /** The most pixels that are decoded; more is a decompression bomb, or too large for the web. */
@@ -43,7 +43,7 @@ const formats: Partial<Record<MediaType, Format>> = {
 };
 
 /** At most two pictures at a time: each may take some 300 MB. */
-const turn = turns(2);
+const acquireSlot = semaphore(2);
 
 /**
  * Re-encodes the picture from its pixels alone, upright and at most `maxImageSide` wide and high, with a small JPEG
@@ -57,7 +57,7 @@ export async function cleanImage(bytes: Buffer, type: MediaType): Promise<Cleane
   const parts = takenApart(bytes, format);
   const { width, height, heldBytes } = parts;
   if (width * height > maxPixels || Math.max(width, height) > maxSide || heldBytes > maxHeldBytes) throw tooLarge();
-  const release = await turn();
+  const release = await acquireSlot();
   try {
     return await draw(format.pixelsOf ? await format.pixelsOf(parts) : parts.bytes, format.kept);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { MediaType } from '../../domain/media/mediaNames.ts';
 import { damaged } from './damaged.ts';
-import { turns } from './turns.ts';
+import { semaphore } from '../semaphore.ts';
 
 /** A file in some storage: `read` returns the bytes from `start` up to `end`, which is within `size`. */
 export interface VideoFile {
@@ -26,7 +26,7 @@ const maxRead = (size: number) => 6 * size + 64 * 1024 * 1024;
 const heap = 256;
 
 /** At most two videos at a time: each takes a process, some 150 MB and most of a core. */
-const turn = turns(2);
+const acquireSlot = semaphore(2);
 
 /**
  * The script of the remuxing process: its bundle beside the app's own, or its source beside this file. Tests replace it
@@ -44,7 +44,7 @@ export type FromProcess = { read: [start: number, end: number] } | { problem: st
  * `unprocessable_media`, Problem `unavailable` when too many videos wait or it takes too long, and what `read` throws.
  */
 export async function* cleanVideo(file: VideoFile, type: MediaType): AsyncGenerator<Buffer> {
-  const release = await turn();
+  const release = await acquireSlot();
   try {
     yield* rebuilt(file, type === 'video/webm' ? 'webm' : 'mp4');
   } finally {

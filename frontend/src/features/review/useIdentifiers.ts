@@ -23,18 +23,18 @@ export type Identifiers = {
 
 const nothing: readonly IdentifierChoice[] = [];
 
-type Told = Pick<ReviewedIncident, 'title' | 'description' | 'location' | 'atHome'> & {
+type ReviewedTexts = Pick<ReviewedIncident, 'title' | 'description' | 'location' | 'atHome'> & {
   /** Changes whenever a text does. */
   revision: number | string;
 };
 
 /** The identifiers in a report's texts, and what the reviewer chose for each: until all are chosen, nobody can approve. */
-export function useIdentifiers({ title, description, location, atHome, revision }: Told): Identifiers {
+export function useIdentifiers({ title, description, location, atHome, revision }: ReviewedTexts): Identifiers {
   const found = useMemo(
     () => identifiersIn({ title, description, location, atHome }),
     [title, description, location, atHome],
   );
-  const [chosen, setChosen] = useState<{ revision: Told['revision']; choices: readonly IdentifierChoice[] }>({
+  const [chosen, setChosen] = useState<{ revision: ReviewedTexts['revision']; choices: readonly IdentifierChoice[] }>({
     revision,
     choices: nothing,
   });
@@ -58,7 +58,7 @@ export function useIdentifiers({ title, description, location, atHome, revision 
 }
 
 /** Of what a reviewer writes, as the server will clean it: a change of any text ends all choices. */
-export function useWrittenIdentifiers(written: Omit<Told, 'revision'>): Identifiers & { told: Omit<Told, 'revision'> } {
+export function useWrittenIdentifiers(written: Omit<ReviewedTexts, 'revision'>): Identifiers & { told: Omit<ReviewedTexts, 'revision'> } {
   const told = {
     title: cleanLine(written.title),
     description: cleanText(written.description),

@@ -1,14 +1,14 @@
-import { Problem } from '../../domain/problem.ts';
+import { Problem } from '../domain/problem.ts';
 
 /** How many callers may wait, and for how many milliseconds. */
 const maxWaiting = 20;
 const patience = 10_000;
 
 /**
- * A semaphore: at most `most` callers work at once, and the others wait in order. Resolves with a function that ends the
- * turn. Problem `unavailable` when too many wait already, or a caller has waited too long.
+ * Returns a function that waits for one of `most` slots, in order of arrival, and resolves with a function that releases
+ * it. Problem `unavailable` when too many wait already, or a caller has waited too long.
  */
-export function turns(most: number): () => Promise<() => void> {
+export function semaphore(most: number): () => Promise<() => void> {
   let taken = 0;
   const waiting: (() => void)[] = [];
   const begin = () => {
