@@ -44,18 +44,41 @@ const isPlate = (match: string): boolean => !/\b(?:AND|THE|FOR|WAS|BUT|BUS|EDL|B
 /** In lower case, `2nd` is usually an ordinal and not half of a postcode. */
 const isPostcode = (match: string): boolean => !/\d(?:st|nd|rd|th)$/.test(match);
 
+/** A word of a name with what belongs to it: al-Zahra, bint Yusuf, van der Berg, O'Neill. */
+const nameWord = String.raw`(?:(?:bin|binti?|ibn|abu|umm|al|el|ul|ur|de|da|di|van|von|der|den) ){0,2}(?:\p{Ll}{1,3}[-'’])?\p{Lu}[\p{L}\p{M}'’-]+`;
+/** Whoever covers half of a name has covered nothing, so that it goes on for as long as it can. */
+const fullName = String.raw`(?:\p{Lu}\.? ){0,3}${nameWord}(?: (?:\p{Lu}\.? ){0,2}${nameWord}){0,4}`;
+
+/** Letters without capitals do not say where a name ends: these words continue one, whatever they are spelt with. */
+const arabicNames =
+  'محمد|محمود|احمد|أحمد|حامد|علی|علي|حسن|حسین|حسين|عمر|عثمان|یوسف|يوسف|ابراہیم|إبراهيم|خان|شاہ|ملک|اقبال|قریشی|چوہدری|بیگم|بی بی|فاطمہ|فاطمة|عائشہ|عائشة|خدیجہ|خديجة|زینب|زينب|مریم|مريم';
+const arabicWord = String.raw`[\p{L}\p{M}]{2,}`;
+const ofFather = '(?:بن|بنت|ابن|أبو|ابو)';
+const arabicRest = String.raw`(?: (?:${ofFather} ${arabicWord}|عبد ?ال[\p{L}\p{M}]+|ال[\p{L}\p{M}]{2,}|(?:${arabicNames})(?![\p{L}\p{M}]))){0,4}`;
+const beforeArabic = String.raw`(?<![\p{L}\p{M}])`;
+
 const rules: Record<PersonalDetailKind, readonly Rule[]> = {
   name: [
     {
-      pattern:
-        /\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Lady|Imam|Sheikh|Shaykh|Mufti|Ustadh|PC|Cllr|Councillor)\.? \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?/gu,
+      pattern: new RegExp(
+        String.raw`\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Lady|Imam|Sheikh|Shaykh|Mufti|Ustadh|PC|Cllr|Councillor)\.? ${fullName}`,
+        'gu',
+      ),
     },
+    { pattern: new RegExp(String.raw`\b(?:[Nn]ame is|[Nn]ame['’]s|[Nn]ame was|named) ${fullName}`, 'gu') },
     // Arabic: 'his', 'her' or 'my name', and titles; Urdu: 'name', and titles.
     {
-      pattern:
-        /(?<![\p{L}\p{M}])(?:اسم(?:ه|ها|ي|ى)|نام|السيدة?|الشيخة?|الإمام|الدكتورة?|جناب|مولانا|محترمہ?|ڈاکٹر) [\p{L}\p{M}]{2,}(?: [\p{L}\p{M}]{2,})?/gu,
+      pattern: new RegExp(
+        String.raw`${beforeArabic}(?:اسم(?:ه|ها|ي|ى)|نام|السيدة?|الشيخة?|الإمام|الدكتورة?|جناب|مولانا|محترمہ?|ڈاکٹر) ${arabicWord}(?: (?!${ofFather} )${arabicWord})?${arabicRest}`,
+        'gu',
+      ),
     },
-    { pattern: /\b(?:name is|name['’]s|name was|named) \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?/gu },
+    {
+      pattern: new RegExp(
+        String.raw`${beforeArabic}(?:${arabicNames}) (?:(?:${arabicNames})(?![\p{L}\p{M}])|${ofFather} ${arabicWord})${arabicRest}`,
+        'gu',
+      ),
+    },
   ],
   address: [
     {
