@@ -60,6 +60,18 @@ describe('the open report', () => {
     await expect.poll(roomAboveBar).toBeGreaterThanOrEqual(0);
   });
 
+  it('lies on a map where the square that the public will see is larger than the pin', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, viewport: { width: 1440, height: 900 } });
+    const place = page.getByRole('region', { name: 'Where it happened' });
+    const pin = place.getByTitle('Location pin', { exact: true });
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+    await pin.waitFor();
+    await expect.poll(() => widthOf(place.locator('.map-cell'))).toBeGreaterThan(await widthOf(pin));
+    // Nothing is placed here.
+    await place.getByText('Arrow keys move the map, + and − zoom.', { exact: true }).waitFor({ state: 'attached' });
+  });
+
   it('gets all that may identify someone covered with one button, and can be approved after that', async () => {
     const title = uniqueTitle();
     const description = `Call 07700 900123 or write to someone@example.org. ${ownWords()}`;

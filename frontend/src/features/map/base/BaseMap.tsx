@@ -133,6 +133,8 @@ type Props = {
   view: MapView;
   /** The only marker of a map that shows one: no place name covers it. */
   marker?: Coordinates;
+  /** How near one can come, if not only as near as the public map. */
+  nearest?: number;
   /** false on a small map, which is zoomed by two fingers, a double click or the keyboard. */
   hasZoomButtons?: boolean;
   children: ReactNode;
@@ -142,7 +144,7 @@ type Props = {
  * The UK's nations, regions and towns, drawn without any server; zoomed in, streets if the operator has set where they are.
  * Children are layers.
  */
-export function BaseMap({ label, help, view, marker, hasZoomButtons = true, children }: Props) {
+export function BaseMap({ label, help, view, marker, nearest = zooms.max, hasZoomButtons = true, children }: Props) {
   const { t, i18n } = useTranslation(mapTexts);
   const helpId = useId();
   // A renderer can be used by one map only.
@@ -159,7 +161,7 @@ export function BaseMap({ label, help, view, marker, hasZoomButtons = true, chil
         zoom={view.zoom}
         // Explicit, because otherwise the first layer with limits of its own, the tiles, would set the map's.
         minZoom={zooms.min}
-        maxZoom={zooms.max}
+        maxZoom={nearest}
         maxBoundsViscosity={1}
         // `Limits` observes the map's size itself.
         trackResize={false}

@@ -85,7 +85,7 @@ function Layer({ url }: { url: string }) {
       labelRules: [],
       attribution: streetCredit,
       minZoom: basemapZoom,
-      maxZoom: zooms.max,
+      maxZoom: map.getMaxZoom(),
       bounds: [
         [ukBounds.south, ukBounds.west],
         [ukBounds.north, ukBounds.east],

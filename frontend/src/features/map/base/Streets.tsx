@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { TileLayer, useMap, useMapEvents } from 'react-leaflet';
 import { useQuery } from '../../../api/useQuery.ts';
 import { loadable } from '../../../ui/loadable.tsx';
-import { basemapZoom } from './view.ts';
+import { basemapZoom, zooms } from './view.ts';
 
 const FileStreets = loadable(async () => (await import('./FileStreets.tsx')).FileStreets);
 
@@ -35,6 +35,8 @@ function StreetTiles({ url, attribution }: { url: string; attribution: string })
       url={url}
       attribution={attribution}
       minZoom={firstZoom}
+      // A nearer map shows the same tiles larger: finer ones would tell the server where a private pin is.
+      maxNativeZoom={zooms.max}
       className="map-tiles"
       eventHandlers={{
         tileload: () => {

@@ -8,6 +8,7 @@ import { searchColour } from '../../../ui/severity.ts';
 import { BaseMap } from '../base/BaseMap.tsx';
 import { Cell } from '../base/Cell.tsx';
 import { markerIcon } from '../base/markerIcon.ts';
+import { zooms } from '../base/view.ts';
 import { pinTexts } from './texts.ts';
 
 /**
@@ -24,6 +25,8 @@ export type PinMapProps = {
 const townZoom = 9;
 /** The zoom at which a cell of a kilometre is seen well, with what is around it. */
 const kilometreZoom = 12;
+/** Near enough that a cell of a hundred metres is not hidden under its pin. */
+const nearestToLook = 15;
 /** The whole UK, while there is no pin. */
 const farZoom = 4;
 
@@ -68,16 +71,17 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
   });
   const [lat, lon] = [point?.lat, point?.lon];
   const zoom = zoomOf(cell);
+  const isMovable = onMove !== undefined;
   useEffect(() => {
     if (lat === undefined || lon === undefined) {
       isHere.current = false;
       return;
     }
-    // Pan to the first pin unless it was placed on this map.
-    if (!isHere.current) map.setView([lat, lon], Math.max(map.getZoom(), zoom));
+    // Pan to the first pin unless it was placed on this map; the cell may come after the pin.
+    if (!isHere.current || !isMovable) map.setView([lat, lon], Math.max(map.getZoom(), zoom));
     else if (!map.getBounds().contains([lat, lon])) map.setView([lat, lon], map.getZoom());
     isHere.current = true;
-  }, [map, lat, lon, zoom]);
+  }, [map, lat, lon, zoom, isMovable]);
   if (!point) return null;
   return (
     <>
@@ -85,10 +89,10 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
       <Marker
         position={[point.lat, point.lon]}
         icon={icon}
-        draggable={onMove !== undefined}
-        interactive={onMove !== undefined}
-        keyboard={onMove !== undefined}
-        title={t('pin')}
+        draggable={isMovable}
+        interactive={isMovable}
+        keyboard={isMovable}
+        title={t(isMovable ? 'pin' : 'pinToLookAt')}
         eventHandlers={{
           dragend: ({ target }) => move((target as LeafletMarker).getLatLng()),
           keydown: moveByKey,
@@ -102,7 +106,12 @@ export function LeafletPinMap(pin: PinMapProps) {
   const { t } = useTranslation(pinTexts);
   const view = pin.point ? { ...pin.point, zoom: zoomOf(pin.cell) } : { ...mapView, zoom: farZoom };
   return (
-    <BaseMap label={t('map')} help={t('keys')} view={view}>
+    <BaseMap
+      label={t('map')}
+      help={t(pin.onMove ? 'keys' : 'keysToLook')}
+      view={view}
+      nearest={pin.onMove ? zooms.max : nearestToLook}
+    >
       <Pin {...pin} />
     </BaseMap>
   );
