@@ -82,6 +82,32 @@ describe('two reviewers', () => {
     await expectAccessibleInLooks(yusuf, cardOf(yusuf, title));
   });
 
+  it('never read on what the other has decided meanwhile, be it open or listed', async () => {
+    const word = uniqueTitle();
+    const titles = [`${word} one`, `${word} two`, `${word} three`] as const;
+    const ids: string[] = [];
+    for (const title of titles) {
+      const body = { ...aReport(title), description: `${title} happened.` };
+      ids.push((await apiAs(null).submitIncident({ body })).id);
+    }
+    const approve = (id: string) =>
+      apiAs(otherAdmin).decideIncident({ params: { id }, body: { status: 'approved', undoable: true } });
+    const page = await newPage({ account: admin, expected: [/403/] });
+    await page.clock.install();
+    await page.goto(search(word));
+    await cardOf(page, titles[0]).waitFor();
+
+    await approve(ids[0]!);
+    await renew(page);
+    await notice(page, 'Already decided').waitFor();
+    await cardOf(page, titles[1]).waitFor();
+
+    await approve(ids[2]!);
+    await page.getByRole('button', { name: `${titles[2]} Medium` }).click();
+    await cardOf(page, titles[1]).waitFor();
+    expect(await page.getByText(titles[2]).count()).toBe(0);
+  });
+
   it('give each other a second opinion, which the first cannot give', async () => {
     const title = await criticalReport();
     const maryam = await visit(search(title), { account: admin, expected: [/409/] });

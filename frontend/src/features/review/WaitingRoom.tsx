@@ -181,6 +181,8 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   /** The item that gets the focus once it is open; without a key, whatever is open then. */
   const focusNext = useRef<{ key?: string | undefined } | null>(null);
   const openBefore = useRef<string>(undefined);
+  /** The last item that turned out to be decided: it is told once. */
+  const gone = useRef<string>(undefined);
   const [unsentNotes] = useState(() => new Map<string, string>());
   const [selected, setSelected] = useState(none);
   const [isFiltering, setFiltering] = useState(false);
@@ -350,6 +352,13 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   const shownItem = shown && shownKey !== undefined ? { kind: shown.kind, id: shownKey } : null;
   const { viewers, change, busy } = useWork(shownItem, {
     onWork: (key, next) => void patch((before) => withWork(before, key, next)),
+    onGone: (key) => {
+      // The own decision is under way, or what is being written would be lost: that answers for itself.
+      if (guard.isDeaf() || document.querySelector('[aria-modal="true"]') || gone.current === key) return;
+      gone.current = key;
+      toast({ title: t('decidedBefore'), body: t('work.gone'), intent: 'warning' });
+      void reload();
+    },
     onStale: events.onStale,
     onSessionEnd: end,
   });

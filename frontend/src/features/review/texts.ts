@@ -96,6 +96,7 @@ export const en = {
     passed: 'Not for you',
     handedOn: 'Handed on to the others. Nobody sees by whom.',
     failed: 'Not done: {{reason}}',
+    gone: 'It no longer waits for review. The list has been reloaded.',
     notes: 'Notes for reviewers',
     newNote: 'New note',
     addANote: 'Add a note',

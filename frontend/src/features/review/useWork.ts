@@ -30,6 +30,8 @@ export const WorkContext = createContext<Working | null>(null);
 type Events = {
   /** Called with the work on an item, as it is now. */
   onWork: (id: string, work: ShownWork) => void;
+  /** Called when the open item waits no longer: somebody has decided it meanwhile. */
+  onGone: (id: string) => void;
   onStale: () => void;
   onSessionEnd: () => void;
 };
@@ -61,7 +63,9 @@ export function useWork(item: ItemName | null, events: Events) {
         const answer = await callWithProof('viewItem', { body: { item: shown } });
         if (!isOpen) return;
         setViewers(answer.viewers);
-        if (shown && answer.work && before === sent.current) latest.current.onWork(shown.id, answer.work);
+        if (!shown || before !== sent.current) return;
+        if (answer.work) latest.current.onWork(shown.id, answer.work);
+        else latest.current.onGone(shown.id);
       } catch {
         // The next renewal tries again.
       }
