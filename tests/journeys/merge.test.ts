@@ -61,6 +61,12 @@ describe('two reports of one event', () => {
     await card.getByText(second.description).waitFor();
     await card.getByRole('heading', { name: 'Sources' }).waitFor();
     expect(await cardOf(page, second.title).count()).toBe(0);
+    const history = page.getByRole('region', { name: 'History' });
+    await history
+      .getByText(`Reference ${second.id.slice(0, 8)}`, { exact: true })
+      .first()
+      .waitFor();
+    expect(await history.getByText(second.id).count()).toBe(0);
     expect(await reviewed(first.id)).toMatchObject({ title: first.title, merged: [{ id: second.id }] });
     await expectAccessible(page);
 

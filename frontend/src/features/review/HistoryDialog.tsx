@@ -26,10 +26,27 @@ type Entry = Answer<'listAudit'>['entries'][number];
 /** Read again even if it was read a moment ago: an edit has come between. */
 const alwaysFresh = { revalidateOnMount: true, dedupingInterval: 0 };
 
-function Change({ entry }: { entry: Entry }) {
+type Change = Entry['changes'][number];
+
+/** Whether the values are ids of other reports: of a merge each part says from which one it is. */
+const isOfOthers = ({ action }: Entry, { field }: Change): boolean =>
+  action === 'merged' || action === 'unmerged' || field === 'mergedInto';
+
+/** Only what it became is told of what was covered or kept, and of what came from another report. */
+const hasBefore = (entry: Entry, change: Change): boolean =>
+  change.field !== 'covered' && change.field !== 'kept' && !(isOfOthers(entry, change) && change.before === null);
+const hasAfter = (entry: Entry, change: Change): boolean => !isOfOthers(entry, change) || change.after !== null;
+
+const ownNames = ['covered', 'kept', 'opinion', 'merged', 'mergedInto'] as const;
+const isOwnName = (field: string): field is (typeof ownNames)[number] => ownNames.some((each) => each === field);
+
+function Act({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const display = (value: AuditValue) => (value === null || value === '' ? t('history.nothing') : String(value));
+  const display = (change: Change, value: AuditValue) => {
+    if (value === null || value === '') return t('history.nothing');
+    return isOfOthers(entry, change) ? t('queue.reference', { id: String(value).slice(0, 8) }) : String(value);
+  };
   return (
     <li>
       <p className={styles.what}>
@@ -46,22 +63,24 @@ function Change({ entry }: { entry: Entry }) {
       )}
       {entry.changes.length > 0 && (
         <dl className={styles.changes}>
-          {entry.changes.map(({ field, before, after }) => (
-            <div key={field}>
+          {entry.changes.map((change) => (
+            <div key={change.field}>
               <dt className={styles.field}>
-                {field === 'covered' || field === 'kept' || field === 'opinion'
-                  ? t(`history.${field}`)
-                  : t(`field.${field}`, { defaultValue: field })}
+                {isOwnName(change.field)
+                  ? t(`history.fields.${change.field}`)
+                  : t(`field.${change.field}`, { defaultValue: change.field })}
               </dt>
               <dd className={styles.values}>
-                {field !== 'covered' && field !== 'kept' && (
+                {hasBefore(entry, change) && (
                   <del className={styles.before} dir="auto">
-                    {display(before)}
+                    {display(change, change.before)}
                   </del>
                 )}
-                <ins className={styles.after} dir="auto">
-                  {display(after)}
-                </ins>
+                {hasAfter(entry, change) && (
+                  <ins className={styles.after} dir="auto">
+                    {display(change, change.after)}
+                  </ins>
+                )}
               </dd>
             </div>
           ))}
@@ -82,7 +101,7 @@ export function Trail({ id }: { id: string }) {
   return (
     <ol className={styles.list}>
       {trail.data.entries.map((entry) => (
-        <Change key={entry.id} entry={entry} />
+        <Act key={entry.id} entry={entry} />
       ))}
     </ol>
   );
