@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  aReport,
   expectAccessible,
   expectFocus,
+  notice,
   pendingReport,
   superAdmin,
   uniqueTitle,
@@ -52,6 +54,23 @@ describe('a report on a phone', () => {
     await assign.tap();
     await expectAct(cardOf(page, title), 'Hand over');
     expect((await apiAs(admin).getReviewedIncident({ params: { id } })).isApproved).toBe('pending');
+  });
+
+  it('is approved after a look at what is likely the same', async () => {
+    const title = uniqueTitle();
+    for (let n = 0; n < 2; n++) await apiAs(null).submitIncident({ body: aReport(title) });
+    const page = await visit(search(title), { account: admin, ...phone });
+    await page.getByRole('button', { name: title }).first().click();
+    const approve = cardOf(page, title).getByRole('button', { name: 'Approve', exact: true });
+    await page.getByText('Look at what is likely the same before approving.').waitFor();
+    expect(await approve.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('a');
+    expect(await notice(page, 'Approved!').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('heading', { name: 'Likely the same' }).click();
+    await expect.poll(() => approve.getAttribute('aria-disabled')).toBeNull();
+    await approve.click();
+    await notice(page, 'Approved!').waitFor();
   });
 
   it('is not decided by letters that are typed in its menu', async () => {

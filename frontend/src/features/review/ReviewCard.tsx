@@ -64,6 +64,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorNeutralForeground1,
   },
+  toCompare: { margin: 0, color: tokens.colorNeutralForeground2 },
   preview: {
     padding: 'clamp(0.75rem, 2vw, 1.25rem)',
     border: `1px dashed ${tokens.colorNeutralStroke1}`,
@@ -89,12 +90,22 @@ type Props = {
   onSelect?: (isSelected: boolean) => void;
   /** Goes on to the next report without a decision; absent where each is a card of a list. */
   onSkip?: () => void;
+  /** Whether it cannot be approved before the reports that say nearly the same were looked at. */
+  isToCompare?: boolean;
   /** Stands before the buttons. */
   children?: ReactNode;
 } & ReviewEvents;
 
 /** One report as reviewers see it. A pending one can be approved or rejected. */
-export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, ...events }: Props) {
+export function ReviewCard({
+  incident,
+  isSelected,
+  onSelect,
+  onSkip,
+  isToCompare = false,
+  children,
+  ...events
+}: Props) {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const { location, incidentDate, incidentTime } = incident;
@@ -109,6 +120,11 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, .
   const [open, setOpen] = useState<Open>('none');
   const [isPreviewed, setPreviewed] = useState(false);
   const isPending = incident.isApproved === 'pending';
+  const compareId = useId();
+  const blocks = [identifiers.open.length > 0 && choicesId, isToCompare && isPending && compareId].filter(
+    (id) => id !== false,
+  );
+  const blockedBy = blocks.length > 0 ? blocks.join(' ') : null;
   const close = () => setOpen('none');
 
   const act = (decision: Decision, reason?: Rejection) => {
@@ -118,7 +134,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, .
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setOpen('reject');
-    else if (identifiers.open.length === 0) act(decision);
+    else if (blockedBy === null) act(decision);
   };
   const choose = (choice: Act) => {
     const [first] = identifiers.open;
@@ -196,12 +212,17 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, children, .
             : t('pin.missing')}
         </section>
       )}
+      {isToCompare && isPending && (
+        <p id={compareId} className={styles.toCompare}>
+          {t('duplicates.compareFirst')}
+        </p>
+      )}
       {children}
       <ReviewActions
         incident={incident}
         titleId={titleId}
         busy={busy ? asked : null}
-        blockedBy={identifiers.open.length > 0 ? choicesId : null}
+        blockedBy={blockedBy}
         isPreviewed={isPreviewed}
         onDecide={ask}
         onPreview={() => setPreviewed((now) => !now)}

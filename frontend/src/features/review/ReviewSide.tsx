@@ -37,12 +37,14 @@ type Props = {
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   /** Filters the queue by one flood; null if it is filtered by one already. */
   onFilterByFlood: ((flood: string) => void) | null;
+  /** Called when the reports that say nearly the same are shown. */
+  onAlikeShown: () => void;
   /** Stands after the history. */
   children: ReactNode;
 };
 
 /** What stands beside a report: where it happened, which reports are likely about the same event, and its history. */
-export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, children }: Props) {
+export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, onAlikeShown, children }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const noteId = useId();
@@ -60,7 +62,7 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, c
         <p className={styles.note}>{t(!point ? 'pin.missing' : report.atHome ? 'badges.atHome' : 'side.pinAndCell')}</p>
       </SidePart>
       {group && (
-        <SidePart title={t('side.alike')} count={group.incidents.length - 1}>
+        <SidePart key={report.id} title={t('side.alike')} count={group.incidents.length - 1} onShown={onAlikeShown}>
           <GroupHead noteId={noteId} group={group} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
           <ul className={styles.list} aria-labelledby={noteId}>
             {group.incidents

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromThree, three } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
@@ -57,14 +57,20 @@ type Props = {
   title: string;
   /** How many things are in it; 0 is not told. */
   count?: number;
+  /** Called when its content is shown. */
+  onShown?: () => void;
   children: ReactNode;
 };
 
 /** A part of what stands beside an item: open where there is a third column for it, elsewhere a row that opens. */
-export function SidePart({ title, count = 0, children }: Props) {
+export function SidePart({ title, count = 0, onShown, children }: Props) {
   const { i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const [isOpen, setOpen] = useState(() => matchMedia(three).matches);
+  useEffect(() => {
+    if (isOpen) onShown?.();
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time it is opened
+  }, [isOpen]);
   return (
     <section className={styles.root} aria-label={title}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

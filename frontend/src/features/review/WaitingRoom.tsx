@@ -185,6 +185,8 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   const gone = useRef<string>(undefined);
   const [unsentNotes] = useState(() => new Map<string, string>());
   const [selected, setSelected] = useState(none);
+  /** The reports beside which those that say nearly the same were shown. */
+  const [compared, setCompared] = useState(none);
   const [isFiltering, setFiltering] = useState(false);
   const { kind, work, sort, item: wanted, filter } = query;
   const pages = usePages('listWaiting', (cursor) => ({
@@ -461,6 +463,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
       onOpen={open}
       onSelect={onSelect}
       onFilterByFlood={onFilterByFlood}
+      onAlikeShown={() => setCompared((before) => new Set(before).add(shownKey))}
     >
       {notes}
       <SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />
@@ -608,6 +611,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                   isSelected={selected.has(shownKey)}
                   onSelect={(isSelected) => onSelect([shownKey], isSelected)}
                   onSkip={() => go(1)}
+                  isToCompare={groupOf.has(shownKey) && !compared.has(shownKey)}
                   {...events}
                 >
                   {!hasThree && side}

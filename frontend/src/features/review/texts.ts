@@ -209,6 +209,7 @@ export const en = {
   duplicates: {
     note: '{{count}} similar reports, probably about the same event',
     select: 'Select all but the earliest',
+    compareFirst: 'Look at what is likely the same before approving.',
   },
   rejecting: {
     title_one: 'Reject this report?',
