@@ -44,7 +44,7 @@ export async function publish(
   answer: (route: Route, made: Answer) => unknown = (route, made) => route.fulfill(made),
   most?: number,
 ): Promise<void> {
-  const snapshot = snapshotOf(incidents, most);
+  const snapshot = await snapshotOf(incidents, most);
   const queryOf = (route: Route) => Object.fromEntries(new URL(route.request().url()).searchParams);
   await intercept(page, 'GET', '/api/incidents', async (route) => {
     const asked = queryOf(route);

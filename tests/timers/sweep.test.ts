@@ -35,7 +35,7 @@ it('the next sweep announces an approval whose announcement was lost in a crash,
   expect((await services.publication.current()).size).toBe(0);
   await host.fire('sweep');
   time = new Date(time.getTime() + 5000);
-  expect([...(await services.publication.current()).ids()]).toEqual([incident.id]);
+  expect([...(await services.publication.current()).incidents()].map(({ id }) => id)).toEqual([incident.id]);
   const { sequence } = await services.announcements.read();
   await host.fire('sweep');
   expect((await services.announcements.read()).sequence).toBe(sequence);

@@ -53,7 +53,7 @@ async function approve(incident: Incident): Promise<void> {
 
 const shown = async (publication: ReturnType<typeof instance>) => {
   const snapshot = await publication.current();
-  return [...snapshot.ids()].map((id) => snapshot.find(id)!.title).toSorted();
+  return [...snapshot.incidents()].map(({ title }) => title).toSorted();
 };
 
 beforeEach(async () => {
@@ -103,9 +103,9 @@ describe('a cold start', () => {
     await announcementLog(database).append([erased.id], time);
     await instance().archive();
     expect([...stored.keys()].filter((name) => before.includes(name))).toEqual([]);
-    const saved = (await instance().current()).ids();
-    expect([...saved]).toHaveLength(2);
-    expect([...saved]).not.toContain(erased.id);
+    const saved = [...(await instance().current()).incidents()].map(({ id }) => id);
+    expect(saved).toHaveLength(2);
+    expect(saved).not.toContain(erased.id);
     expect(scans).toBe(0);
   });
 

@@ -9,19 +9,19 @@ import { snapshotOf } from '../support/snapshot.ts';
 
 const published = (overrides: Partial<PinnedIncident>): PublicIncident => toPublic(anIncident(overrides), 250);
 
-const left = (incidents: PublicIncident[], filter: Partial<IncidentFilter>, now = testNow): string[] =>
-  snapshotOf(incidents)
+const left = async (incidents: PublicIncident[], filter: Partial<IncidentFilter>, now = testNow): Promise<string[]> =>
+  (await snapshotOf(incidents))
     .page({ filter: { ...defaultFilter, ...filter }, sort: defaultSort, page: 1 }, now)
     .incidents.map(({ id }) => id);
 
 describe('the filter', () => {
-  it('hides low severity by default', () => {
+  it('hides low severity by default', async () => {
     const incidents = (['critical', 'high', 'medium', 'low'] as const).map((severity) =>
       published({ id: severity, severity }),
     );
-    expect(left(incidents, {})).toEqual(['critical', 'high', 'medium']);
-    expect(left(incidents, { severities: ['low'] })).toEqual(['low']);
-    expect(left(incidents, { severities: [] })).toEqual([]);
+    expect(await left(incidents, {})).toEqual(['critical', 'high', 'medium']);
+    expect(await left(incidents, { severities: ['low'] })).toEqual(['low']);
+    expect(await left(incidents, { severities: [] })).toEqual([]);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('the filter', () => {
     ['month', ['0', '6', '7', '29']],
     ['quarter', ['0', '6', '7', '29', '30', '89']],
     ['year', ['0', '6', '7', '29', '30', '89', '90', '364']],
-  ] as const)('%s covers that many days, today included', (range, ids) => {
+  ] as const)('%s covers that many days, today included', async (range, ids) => {
     const ages = [0, 6, 7, 29, 30, 89, 90, 364, 365];
     const incidents = ages.map((age) =>
       published({
@@ -38,19 +38,19 @@ describe('the filter', () => {
         incidentDate: new Date(testNow.getTime() - age * 86_400_000).toISOString().slice(0, 10),
       }),
     );
-    expect(left(incidents, { range })).toEqual(ids);
+    expect(await left(incidents, { range })).toEqual(ids);
   });
 
-  it('counts days from today in London', () => {
+  it('counts days from today in London', async () => {
     const incidents = [published({ id: 'old', incidentDate: '2026-06-09' })];
-    expect(left(incidents, { range: 'week' }, new Date('2026-06-15T22:59:00Z'))).toEqual(['old']);
-    expect(left(incidents, { range: 'week' }, new Date('2026-06-15T23:00:00Z'))).toEqual([]);
+    expect(await left(incidents, { range: 'week' }, new Date('2026-06-15T22:59:00Z'))).toEqual(['old']);
+    expect(await left(incidents, { range: 'week' }, new Date('2026-06-15T23:00:00Z'))).toEqual([]);
   });
 
-  it('selects one type', () => {
+  it('selects one type', async () => {
     const incidents = [published({ id: 'a', incidentType: 'online' }), published({ id: 'b', incidentType: 'verbal' })];
-    expect(left(incidents, { type: 'online' })).toEqual(['a']);
-    expect(left(incidents, { type: 'all' })).toEqual(['a', 'b']);
+    expect(await left(incidents, { type: 'online' })).toEqual(['a']);
+    expect(await left(incidents, { type: 'all' })).toEqual(['a', 'b']);
   });
 
   const searched = [
@@ -87,22 +87,22 @@ describe('the filter', () => {
     ['le xx', []],
     ['tram bus', []],
     ['zzz', []],
-  ])('a search for %j', (search, ids) => {
-    expect(left(searched, { search })).toEqual(ids);
+  ])('a search for %j', async (search, ids) => {
+    expect(await left(searched, { search })).toEqual(ids);
   });
 
-  it('combines all criteria', () => {
-    expect(left(searched, { search: 'leeds', severities: ['high'] })).toEqual([]);
-    expect(left(searched, { search: 'leeds', severities: ['medium'], type: 'verbal', range: 'week' })).toEqual([
+  it('combines all criteria', async () => {
+    expect(await left(searched, { search: 'leeds', severities: ['high'] })).toEqual([]);
+    expect(await left(searched, { search: 'leeds', severities: ['medium'], type: 'verbal', range: 'week' })).toEqual([
       'title',
     ]);
   });
 
-  it('matches the corrected text of an edited incident, not the old one', () => {
+  it('matches the corrected text of an edited incident, not the old one', async () => {
     const [first] = searched;
     if (!first) throw new Error('no incident');
-    expect(left([first], { search: 'tram' })).toEqual([]);
-    expect(left([{ ...first, title: 'On a tram' }], { search: 'tram' })).toEqual(['title']);
+    expect(await left([first], { search: 'tram' })).toEqual([]);
+    expect(await left([{ ...first, title: 'On a tram' }], { search: 'tram' })).toEqual(['title']);
   });
 });
 
@@ -122,22 +122,22 @@ describe('the order', () => {
     ['severity', 'ascending', 'cad eb'],
     ['location', 'ascending', 'cdabe'],
     ['location', 'descending', 'beadc'],
-  ] as const)('by %s, %s, with ties in their original order', (by, direction, ids) => {
+  ] as const)('by %s, %s, with ties in their original order', async (by, direction, ids) => {
     const filter = { ...defaultFilter, severities };
-    const { incidents: sorted } = snapshotOf(incidents).page(
+    const { incidents: sorted } = (await snapshotOf(incidents)).page(
       { filter, sort: { by, direction } satisfies Sort, page: 1 },
       testNow,
     );
     expect(sorted.map(({ id }) => id).join('')).toBe(ids.replace(' ', ''));
   });
 
-  it('is newest first by default', () => {
-    expect(left(incidents, {})[0]).toBe('b');
-    expect(left([], {})).toEqual([]);
+  it('is newest first by default', async () => {
+    expect((await left(incidents, {}))[0]).toBe('b');
+    expect(await left([], {})).toEqual([]);
   });
 });
 
-describe('the pages', () => {
+describe('the pages', async () => {
   const incidents = Array.from({ length: 25 }, (_, n) =>
     published({
       id: `n${n}`,
@@ -146,7 +146,7 @@ describe('the pages', () => {
       ...(n < 3 ? { latitude: 53.8, longitude: -1.55 } : {}),
     }),
   );
-  const snapshot = snapshotOf(incidents);
+  const snapshot = await snapshotOf(incidents);
   const page = (query: Partial<Parameters<typeof snapshot.page>[0]>) => {
     const found = snapshot.page(
       { filter: { ...defaultFilter, severities }, sort: defaultSort, page: 1, ...query },

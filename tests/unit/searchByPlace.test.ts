@@ -22,7 +22,7 @@ import { anIncident, testNow } from '../support/builders.ts';
 import { snapshotOf } from '../support/snapshot.ts';
 
 const incidents = [...madeIncidents(1500, testNow)].map((incident) => toPublic(incident, 250));
-const snapshot = snapshotOf(incidents);
+const snapshot = await snapshotOf(incidents);
 const everything: IncidentFilter = { ...defaultFilter, severities };
 
 /** The ids that the list finds, over all its pages. */
@@ -174,11 +174,11 @@ describe('an area', () => {
   });
 });
 
-describe('a place finds what is near or holds its name', () => {
+describe('a place finds what is near or holds its name', async () => {
   const here = (overrides: object) => toPublic(anIncident({ location: 'Somewhere', ...overrides }), 250);
   const ely = { latitude: 52.4, longitude: 0.26 };
   const far = { latitude: 57.1, longitude: -2.1 };
-  const few = snapshotOf([
+  const few = await snapshotOf([
     here({ id: 'near', ...ely }),
     here({ id: 'outskirts', latitude: 52.46, longitude: 0.26, severity: 'low' }),
     here({ id: 'named', title: 'Coming back from Ely', ...far }),

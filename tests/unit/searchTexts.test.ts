@@ -1,8 +1,8 @@
 import { fold } from '@incidentmap/core/domain/text/fold';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { isNamed, namePattern, type SearchPattern, searchPattern } from '@incidentmap/core/domain/incident/listing';
-import { type Row, rowOf } from '@incidentmap/core/server/publication/rows';
-import { makeTexts } from '@incidentmap/core/server/publication/search/texts';
+import { makeSearch } from '@incidentmap/core/server/publication/search/search';
+import { changed, emptyTable, type NewRow, newRow } from '@incidentmap/core/server/publication/table';
 import { textsOfPage } from '@incidentmap/core/server/publication/search/wordPages';
 import { expect, it } from 'vitest';
 import { randomFrom } from '../bench/data.ts';
@@ -27,7 +27,7 @@ const words = [
 const some = (most: number) => Array.from({ length: Math.floor(random() * most) }, () => pick(words)).join(' ');
 
 let made = 0;
-type Made = { row: Row; id: string; fields: readonly string[]; location: string };
+type Made = { row: NewRow; id: string; fields: readonly string[]; location: string };
 const aRow = (): Made => {
   const shown: PublicIncident = {
     id: `row-${made++}`,
@@ -41,7 +41,7 @@ const aRow = (): Made => {
     incidentDate: '2026-06-01',
   } as PublicIncident;
   const { id, title, description, location } = shown;
-  const row = rowOf(shown, 0);
+  const row = newRow(shown, made);
   return { row, id, fields: [fold(title), fold(description)], location: fold(location) };
 };
 
@@ -72,33 +72,40 @@ const searches = [
   'bus stop bustle',
 ];
 
-it('finds the same as a scan of every text, also while rows are added and removed', () => {
-  const texts = makeTexts();
+it('finds the same as a scan of every text, also while rows are added and removed', async () => {
+  const search = makeSearch(250);
+  let table = emptyTable();
   let kept: Made[] = [];
   const check = () => {
+    const { matches } = search.over(table);
     for (const pattern of [...searches.map(searchPattern), ...searches.map(namePattern)] as SearchPattern[]) {
-      const hits = texts.find(pattern);
-      const found = kept.filter(({ row }) => hits[row.slot] === 1).map(({ id }) => id);
-      expect(found, pattern.text).toEqual(kept.filter((each) => isFound(each, pattern)).map(({ id }) => id));
+      const found = matches({ search: '', target: { circle: null, area: null, words: pattern } });
+      const rows = Array.from(found, (index) => table.onCurve[index] as number).toSorted((a, b) => a - b);
+      // All on one day, so the rows are in the order in which they were made.
+      const ids = rows.map((row) => kept[row]!.id);
+      expect(ids, pattern.text).toEqual(kept.filter((each) => isFound(each, pattern)).map(({ id }) => id));
     }
   };
-  const change = (gone: number, come: number) => {
-    const left = new Set(kept.slice(0, gone).map(({ row }) => row));
+  const change = async (gone: number, come: number) => {
     const added = Array.from({ length: come }, aRow);
-    kept = [...kept.slice(gone), ...added];
-    texts.change(
+    const left = Array.from({ length: gone }, (_, row) => row);
+    const next = await changed(
+      table,
       left,
       added.map(({ row }) => row),
     );
+    search.change(next);
+    table = next.after;
+    kept = [...kept.slice(gone), ...added];
   };
-  change(0, 2500);
+  await change(0, 2500);
   check();
-  change(1, 3);
+  await change(1, 3);
   check();
   // Two pages full, and the next one started.
-  change(100, 2 * textsOfPage);
+  await change(100, 2 * textsOfPage);
   check();
   // So many that removed rows are dropped, and everything is read again.
-  change(12_000, 5000);
+  await change(12_000, 5000);
   check();
 });

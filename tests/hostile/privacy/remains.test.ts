@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import type { Incident } from '@incidentmap/core/domain/incident/incident';
 import { makePublication } from '@incidentmap/core/server/publication/publication';
-import type { Row } from '@incidentmap/core/server/publication/rows';
+import { emptyTable, type Table } from '@incidentmap/core/server/publication/table';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { announcementLog } from '@incidentmap/core/server/publication/announcements';
@@ -140,13 +140,13 @@ describe('on the disk', () => {
 });
 
 describe('in memory', () => {
-  /** A publication whose rows can be inspected as it would save them. */
+  /** A publication whose table can be inspected as it would save it. */
   async function publicationOf(all: readonly Incident[]) {
     const database = openSqlite({ path: ':memory:', now: () => testNow });
     const store = incidentStore(database);
     for (const incident of all) await store.add(incident);
     const announcements = announcementLog(database);
-    let held: readonly Row[] = [];
+    let held = emptyTable();
     let saved: number | null = null;
     const publication = makePublication({
       incidents: store,
@@ -157,21 +157,26 @@ describe('in memory', () => {
       archive: {
         savedVersion: async () => saved,
         load: async () => null,
-        save: async (version, rows) => {
-          [saved, held] = [version, rows];
+        save: async (version, table) => {
+          [saved, held] = [version, table];
         },
       },
     });
-    const rows = async (): Promise<readonly Row[]> => {
+    const table = async (): Promise<Table> => {
       saved = null;
       await publication.archive();
       return held;
     };
-    return { database, store, publication, rows };
+    return { database, store, publication, table };
   }
 
-  const textOf = ({ pack }: Row): string =>
-    (pack.isDeflated ? inflateRawSync(pack.bytes) : pack.bytes).toString('utf8');
+  /** How many incidents each of its packs holds. */
+  const packsWith = ({ packs }: Table, word: string): number[] =>
+    packs
+      .filter(({ length }) => length > 0)
+      .map((pack) => inflateRawSync(pack).toString('utf8'))
+      .filter((text) => text.includes(word))
+      .map((text) => text.split('\n').length);
 
   it('texts that were packed with an erased one are repacked, and stay readable', async () => {
     const word = secretWord();
@@ -179,14 +184,14 @@ describe('in memory', () => {
     const all = Array.from({ length: 96 }, (_, n) =>
       anIncident({ isApproved: 'approved', title: n === 40 ? word : `Title ${n}`, incidentDate: '2026-06-01' }),
     );
-    const { database, store, publication, rows } = await publicationOf(all);
-    expect((await rows()).filter((row) => textOf(row).includes(word))).toHaveLength(32);
+    const { database, store, publication, table } = await publicationOf(all);
+    expect(packsWith(await table(), word)).toEqual([32]);
 
     const erased = all[40]!;
     await store.remove(erased.id);
     await publication.announce([erased.id]);
     await publication.cleanUp();
-    expect((await rows()).filter((row) => textOf(row).includes(word))).toEqual([]);
+    expect(packsWith(await table(), word)).toEqual([]);
     const snapshot = await publication.current();
     const titles = [...snapshot.incidents()].map(({ title }) => title);
     expect(titles.toSorted()).toEqual(
@@ -195,6 +200,25 @@ describe('in memory', () => {
         .map(({ title }) => title)
         .toSorted(),
     );
+    await database.close();
+  });
+
+  it('the words that a correction replaced are gone, also where the old incident and the new one change places', async () => {
+    const word = secretWord();
+    const all = Array.from({ length: 40 }, (_, n) =>
+      anIncident({ isApproved: 'approved', title: `Title ${n}`, incidentDate: n === 0 ? '2026-06-02' : '2026-06-01' }),
+    );
+    all[0]!.title = word;
+    const { database, store, publication, table } = await publicationOf(all);
+    expect(packsWith(await table(), word)).toEqual([32]);
+
+    const { document, etag } = (await store.find(all[0]!.id))!;
+    await store.save({ ...document, title: 'Corrected' }, etag);
+    await publication.announce([document.id]);
+    const after = await table();
+    expect(packsWith(after, word)).toEqual([]);
+    expect(packsWith(after, 'Corrected')).toEqual([1]);
+    expect((await publication.current()).find(document.id)!.title).toBe('Corrected');
     await database.close();
   });
 

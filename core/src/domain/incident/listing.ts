@@ -11,7 +11,7 @@ export const dateRanges = ['all', 'week', 'month', 'quarter', 'year'] as const;
 type DateRange = (typeof dateRanges)[number];
 
 export const sortKeys = ['date', 'severity', 'location'] as const;
-export type SortKey = (typeof sortKeys)[number];
+type SortKey = (typeof sortKeys)[number];
 export type Sort = { by: SortKey; direction: 'ascending' | 'descending' };
 /** The sort keys of a list. Without a circle, `distance` sorts by date, latest first. */
 export const listOrders = [...sortKeys, 'distance'] as const;

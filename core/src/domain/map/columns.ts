@@ -4,7 +4,7 @@ import { incidentTypes, type IncidentType, severities, type Severity } from '../
  * The columnar format in which the map loads all published incidents: similar values are adjacent, so that it compresses to
  * less than three bytes an incident. It has no ids: an incident is identified by its index and the hash of the columns.
  *
- *   12 bytes  hash of all that follows
+ *   12 bytes  hash of the incidents, the same for the same ones
  *   varint    count
  *   varints   x, each as the zigzag difference from the previous one, then y likewise: positions in the grid (grid.ts)
  *             along its curve; at one position the latest day comes first

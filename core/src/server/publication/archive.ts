@@ -1,86 +1,72 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { deflateRaw, inflateRaw } from 'node:zlib';
 import { publicIncident } from '../../domain/incident/incident.ts';
 import { hashOf } from './compressedBody.ts';
 import type { BlobContainer } from '../stores/blobs.ts';
 import type { DocumentStore } from '../stores/documentStore.ts';
-import { packed, orderWithinDay, type Row, type RowFacts, rowFrom } from './rows.ts';
+import { makeNumbering, type Numbering } from './numbering.ts';
+import type { Pack } from './packed.ts';
+import { compacted, orderWithinDay, type SavedColumns, savedColumns, type Table, tableOf } from './table.ts';
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
+const deflated = promisify(deflateRaw);
+const inflated = promisify(inflateRaw);
 
-/**
- * The facts of all rows, column by column. `places` are their distinct locations; `place` has each row's index into them.
- * (Both are names in the stored archive.)
- */
-type Head = Record<Exclude<keyof RowFacts, 'location'>, unknown[]> & {
-  id: string[];
-  within: number[];
-  day: number[];
-  kind: number[];
-  x: number[];
-  y: number[];
-  places: string[];
-  place: number[];
-  /** The number of rows and bytes of each pack. */
-  packs: [rows: number, bytes: number][];
+/** `packs`: the length of each, in bytes. */
+type Head = { rows: number; locations: Numbering['texts']; packs: readonly number[] };
+
+const columnNames = Object.keys(savedColumns) as (keyof SavedColumns)[];
+
+/** Packs that share memory after a cold start: separate memory for each would take seconds to allocate. */
+const packsTogether = 64;
+
+/** Reads bytes in sequence. */
+const readerOf = (bytes: Buffer) => {
+  let at = 0;
+  const take = (length: number): Buffer => bytes.subarray(at, (at += length));
+  return { take, withLength: () => take(take(4).readUInt32LE()) };
 };
 
-const headLengthBytes = 4;
+const withLength = (bytes: Buffer): Buffer[] => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(bytes.length);
+  return [length, bytes];
+};
 
-/** The archive's bytes: the length of the head (four bytes), the head in brotli, and the packs as they are in memory. */
-async function bytesOf(rows: readonly Row[]): Promise<Buffer> {
-  const places = new Map<string, number>();
-  const placeOf = ({ location }: Row): number => {
-    const index = places.get(location) ?? places.size;
-    places.set(location, index);
-    return index;
-  };
-  const packs: Head['packs'] = [];
-  const bodies: Buffer[] = [];
-  for await (const { pack, rows: together } of packed(rows)) {
-    packs.push([together.length, pack.bytes.length]);
-    bodies.push(pack.bytes);
-  }
+/**
+ * The archive's bytes: deflated, the head as JSON and the columns as they are in memory (lowest byte first, as on every
+ * machine that runs Node); then the packs. A length of four bytes comes before what is deflated, and before the head.
+ */
+async function bytesOf(table: Table): Promise<Buffer> {
+  const { size, packs, locations, ...columns } = await compacted(table);
   const head: Head = {
-    id: rows.map(({ id }) => id),
-    within: rows.map(({ within }) => within),
-    day: rows.map(({ day }) => day),
-    kind: rows.map(({ kind }) => kind),
-    x: rows.map(({ x }) => x),
-    y: rows.map(({ y }) => y),
-    place: rows.map(placeOf),
-    places: [...places.keys()],
-    packs,
+    rows: size,
+    locations: locations.texts,
+    packs: packs.map(({ length }) => length),
   };
-  const short = await compress(JSON.stringify(head), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  const length = Buffer.alloc(headLengthBytes);
-  length.writeUInt32LE(short.length);
-  return Buffer.concat([length, short, ...bodies]);
+  const numbers = columnNames.map((name) => new Uint8Array(columns[name].buffer));
+  const body = Buffer.concat([...withLength(Buffer.from(JSON.stringify(head))), ...numbers]);
+  return Buffer.concat([...withLength(await deflated(body, { level: 1 })), ...packs]);
 }
 
-async function rowsIn(bytes: Buffer): Promise<Row[]> {
-  const bodies = headLengthBytes + bytes.readUInt32LE();
-  const head = JSON.parse((await decompress(bytes.subarray(headLengthBytes, bodies))).toString()) as Head;
-  const rows: Row[] = [];
-  let from = bodies;
-  for (const [count, length] of head.packs) {
-    // A copy: a slice would keep the whole archive in memory, including incidents that are removed later.
-    const pack = { bytes: Buffer.from(bytes.subarray(from, (from += length))), isDeflated: true };
-    for (let index = 0; index < count; index++) rows.push(rowFrom(factsAt(head, rows.length), pack, index));
+async function tableIn(bytes: Buffer): Promise<Table> {
+  const parts = readerOf(bytes);
+  const body = readerOf(await inflated(parts.withLength()));
+  const head = JSON.parse(body.withLength().toString()) as Head;
+  const columns = columnNames.map((name) => {
+    const column = new savedColumns[name](head.rows);
+    new Uint8Array(column.buffer).set(body.take(column.byteLength));
+    return [name, column];
+  });
+  const packs: Pack[] = [];
+  for (let from = 0; from < head.packs.length; from += packsTogether) {
+    const lengths = head.packs.slice(from, from + packsTogether);
+    // Copied: views would keep the whole archive in memory, including incidents that are removed later.
+    const together = new Uint8Array(parts.take(lengths.reduce((total, length) => total + length, 0)));
+    let end = 0;
+    for (const length of lengths) packs.push(together.subarray(end, (end += length)));
   }
-  return rows;
+  return tableOf(Object.fromEntries(columns) as SavedColumns, packs, makeNumbering(head.locations));
 }
-
-const factsAt = ({ id, within, place, places, day, kind, x, y }: Head, at: number): RowFacts => ({
-  id: id[at] as string,
-  within: within[at] as number,
-  location: places[place[at] as number] as string,
-  day: day[at] as number,
-  kind: kind[at] as number,
-  x: x[at] as number,
-  y: y[at] as number,
-});
 
 type Note = { id: string; sequence: number; blob: string; shape: string };
 
@@ -100,7 +86,7 @@ export function publicationArchive(
   const id = 'publicationArchive';
   const shape = hashOf(
     Buffer.from(
-      JSON.stringify([3, Object.keys(publicIncident.shape), gridMetres, mediaUrl(''), orderWithinDay(secret, '')]),
+      JSON.stringify([4, Object.keys(publicIncident.shape), gridMetres, mediaUrl(''), orderWithinDay(secret, '')]),
     ),
   )
     .toString('base64url')
@@ -114,17 +100,17 @@ export function publicationArchive(
     },
 
     /** null when there is no usable archive, or it cannot be read: then every incident is read. */
-    async load(): Promise<{ sequence: number; rows: Row[] } | null> {
+    async load(): Promise<{ sequence: number; table: Table } | null> {
       const note = (await notes.read(id))?.document;
       if (note?.shape !== shape) return null;
       const bytes = await blobs.read(note.blob).catch(() => null);
       if (!bytes) return null;
-      return { sequence: note.sequence, rows: await rowsIn(bytes) };
+      return { sequence: note.sequence, table: await tableIn(bytes) };
     },
 
     /** Saves the blob before the note, so that the note always names a complete blob. All other blobs are removed. */
-    async save(sequence: number, rows: readonly Row[]): Promise<void> {
-      const bytes = await bytesOf(rows);
+    async save(sequence: number, table: Table): Promise<void> {
+      const bytes = await bytesOf(table);
       const blob = `${sequence}-${hashOf(bytes).toString('base64url').slice(0, 12)}`;
       await blobs.putNew(blob, bytes, 'application/octet-stream');
       const before = await notes.read(id);

@@ -4,26 +4,25 @@ import { LRUCache } from 'lru-cache';
 
 const deflate = promisify(deflateRaw);
 
-/** Texts that are stored together, separated by line breaks (in UTF-8). `isDeflated`: whether they are compressed. */
-export type Pack = { readonly bytes: Buffer; readonly isDeflated: boolean };
+/** Texts that are compressed together, separated by line breaks (in UTF-8). */
+export type Pack = Uint8Array;
 
-/** Texts in a pack: enough to compress well, and few enough that opening a pack takes only a tenth of a millisecond. */
+/** Most texts in a pack: enough to compress well, and few enough that opening a pack takes only a tenth of a millisecond. */
 export const packSize = 32;
 
 const newLine = 10;
 
-export const packOfOne = (text: string): Pack => ({ bytes: Buffer.from(text), isDeflated: false });
-
 export async function packOf(texts: readonly Buffer[]): Promise<Pack> {
   const lines = texts.flatMap((text, index) => (index === 0 ? [text] : [Buffer.of(newLine), text]));
-  return { bytes: await deflate(Buffer.concat(lines)), isDeflated: true };
+  // A copy: the result is a view of a larger buffer.
+  return new Uint8Array(await deflate(Buffer.concat(lines)));
 }
 
 /** The texts of the packs that were opened last: reading rows in the order they were packed opens each pack once. */
 const opened = new LRUCache<Pack, Buffer[]>({ max: 48, memoMethod: open });
 
 function open(pack: Pack): Buffer[] {
-  const bytes = inflateRawSync(pack.bytes);
+  const bytes = inflateRawSync(pack);
   const texts: Buffer[] = [];
   for (let from = 0; from <= bytes.length;) {
     const end = bytes.indexOf(newLine, from);
@@ -38,5 +37,4 @@ function open(pack: Pack): Buffer[] {
 export const dropPack = (pack: Pack): void => void opened.delete(pack);
 
 /** The text at `index`; empty when there is none. */
-export const textIn = (pack: Pack, index: number): Buffer =>
-  pack.isDeflated ? (opened.memo(pack)[index] ?? Buffer.alloc(0)) : pack.bytes;
+export const textIn = (pack: Pack, index: number): Buffer => opened.memo(pack)[index] ?? Buffer.alloc(0);

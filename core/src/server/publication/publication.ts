@@ -4,11 +4,10 @@ import { withoutHome } from './withoutHome.ts';
 import type { PublicationArchive } from './archive.ts';
 import type { Log } from '../log.ts';
 import type { OpeningFile } from './openingFile.ts';
-import { dropPack } from './packed.ts';
-import { alongTheCurve, newestFirst, packed, orderWithinDay, rearranged, type Row, rowOf } from './rows.ts';
 import { makePublishedLinks } from './publishedLinks.ts';
-import { makeSearch, type Ordered } from './search/search.ts';
+import { makeSearch } from './search/search.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
+import { allRows, type Change, changed, emptyTable, newRow, type NewRow, orderWithinDay, rowOf } from './table.ts';
 import type { IncidentStore } from '../stores/incidents.ts';
 import type { AnnouncementLog } from './announcements.ts';
 
@@ -62,86 +61,48 @@ export function makePublication({
   mediaUrl?: (name: string) => string;
   checkEvery?: number;
 }): Publication {
-  const byId = new Map<string, Row>();
   const search = makeSearch(gridMetres);
   const links = makePublishedLinks();
-  let order: Ordered = { byId, newest: [], onCurve: [] };
+  let table = emptyTable();
   let snapshot: Snapshot | null = null;
-  /** The sequence of the last announcement that `byId` includes; null before the first read. */
+  /** The sequence of the last announcement that `table` includes; null before the first read. */
   let sequence: number | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<Snapshot> | null = null;
 
-  const rowFor = (incident: PinnedIncident): Row =>
-    rowOf(
-      toPublic(withoutHome(incident), gridMetres, incident.mediaFiles.map(mediaUrl)),
-      orderWithinDay(secret, incident.id),
-    );
+  const withinOf = (id: string): number => orderWithinDay(secret, id);
+  const rowFor = (incident: PinnedIncident): NewRow =>
+    newRow(toPublic(withoutHome(incident), gridMetres, incident.mediaFiles.map(mediaUrl)), withinOf(incident.id));
 
-  /** Repacks the rows that shared a pack with removed rows, because the texts of those would stay in it. */
-  const repack = async (gone: ReadonlySet<Row>): Promise<void> => {
-    const packs = new Set([...gone].map(({ pack }) => pack).filter(({ isDeflated }) => isDeflated));
-    if (packs.size === 0) return;
-    const left = Map.groupBy(
-      order.newest.filter(({ pack }) => packs.has(pack)),
-      ({ pack }) => pack,
-    );
-    for (const rows of left.values()) {
-      for await (const { pack, rows: together } of packed(rows)) {
-        for (const [index, row] of together.entries()) Object.assign(row, { pack, index });
-      }
-    }
-    for (const pack of packs) dropPack(pack);
+  const apply = (change: Change): void => {
+    search.change(change);
+    links.change(change);
+    table = change.after;
   };
 
-  /** Replaces rows by id; null removes one. */
-  const apply = async (changes: ReadonlyMap<string, Row | null>): Promise<void> => {
-    const gone = new Set<Row>();
-    const come: Row[] = [];
-    for (const [id, row] of changes) {
-      const before = byId.get(id);
-      if (before) gone.add(before);
-      byId.delete(id);
-      if (!row) continue;
-      byId.set(id, row);
-      come.push(row);
-    }
-    search.change(gone, come);
-    links.change(gone, come);
-    order = {
-      byId,
-      newest: rearranged(order.newest, gone, come, newestFirst),
-      onCurve: rearranged(order.onCurve, gone, come, alongTheCurve),
-    };
-    await repack(gone);
-  };
-
-  const readAll = async (): Promise<Map<string, Row | null>> => {
-    const read = new Map<string, Row | null>();
-    for (const id of byId.keys()) read.set(id, null);
-    const rows: Row[] = [];
+  const readAll = async (): Promise<Change> => {
+    const rows: NewRow[] = [];
     for await (const incident of incidents.list('approved')) if (isPinned(incident)) rows.push(rowFor(incident));
-    // Packed newest first, because rows are mostly read in that order.
-    for await (const { pack, rows: together } of packed(rows.sort(newestFirst))) {
-      for (const [index, row] of together.entries()) read.set(row.id, Object.assign(row, { pack, index }));
-    }
-    return read;
+    return changed(table, [...allRows(table.size)], rows);
   };
 
-  const readChanged = async (ids: Iterable<string>): Promise<Map<string, Row | null>> => {
-    const read = new Map<string, Row | null>();
+  const readChanged = async (ids: Iterable<string>): Promise<Change> => {
+    const gone: number[] = [];
+    const come: NewRow[] = [];
     for (const id of ids) {
+      const row = rowOf(table, id, withinOf(id));
+      if (row !== null) gone.push(row);
       const incident = (await incidents.find(id))?.document;
-      read.set(id, incident?.isApproved === 'approved' && isPinned(incident) ? rowFor(incident) : null);
+      if (incident?.isApproved === 'approved' && isPinned(incident)) come.push(rowFor(incident));
     }
-    return read;
+    return changed(table, gone, come);
   };
 
   const refresh = async (): Promise<Snapshot> => {
     if (sequence === null) {
       const saved = await archive?.load();
       if (saved) {
-        await apply(new Map(saved.rows.map((row) => [row.id, row])));
+        apply({ before: table, gone: [], after: saved.table, come: allRows(saved.table.size) });
         sequence = saved.sequence;
       }
     }
@@ -150,8 +111,9 @@ export function makePublication({
     const missed = sequence === null ? Number.POSITIVE_INFINITY : announced - sequence;
     if (snapshot && missed === 0) return snapshot;
     const isInLog = missed >= 0 && missed <= recent.length;
-    await apply(isInLog ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
-    snapshot = makeSnapshot(order, search.over(order), links);
+    if (missed !== 0)
+      apply(isInLog ? await readChanged(new Set(recent.slice(recent.length - missed))) : await readAll());
+    snapshot = makeSnapshot(table, search.over(table), links, withinOf);
     sequence = announced;
     return snapshot;
   };
@@ -195,7 +157,7 @@ export function makePublication({
     async announce(ids) {
       await announcements.append(ids, now());
       if (!opening) return checkAgain();
-      const known = new Set(ids.filter((id) => byId.has(id)));
+      const known = new Set(ids.filter((id) => rowOf(table, id, withinOf(id)) !== null));
       try {
         await saveOpening();
       } catch (error) {
@@ -207,7 +169,7 @@ export function makePublication({
     async archive() {
       await current();
       if (!archive || sequence === null || (await archive.savedVersion()) === sequence) return;
-      await archive.save(sequence, order.newest);
+      await archive.save(sequence, table);
     },
     saveOpening,
     async cleanUp() {

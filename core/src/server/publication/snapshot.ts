@@ -1,25 +1,17 @@
 import { encodeClusters, keptIndexes, markersOf, worstOf } from '../../domain/map/clusters.ts';
-import {
-  type Columns,
-  encodeColumns,
-  encodeCount,
-  encodeIndexes,
-  hashBytes,
-  hashText,
-  mostSent,
-} from '../../domain/map/columns.ts';
+import { encodeColumns, encodeCount, encodeIndexes, mostSent } from '../../domain/map/columns.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
 import { listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
 import { defaultFilter, type IncidentFilter, type ListOrder } from '../../domain/incident/listing.ts';
 import type { Counts } from '../../domain/incident/statistics.ts';
 import { Problem } from '../../domain/problem.ts';
-import { hashOf, compressBody, type CompressedBody, compressParts } from './compressedBody.ts';
-import { jsonOf, type Row, shownOf } from './rows.ts';
+import { compressBody, type CompressedBody, compressParts } from './compressedBody.ts';
+import { jsonOf, rowOf, shownOf, type Table } from './table.ts';
 import { lastResults } from './lastResults.ts';
 import { makeMapViews, type MapViews } from './mapViews.ts';
 import type { PublishedLinks } from './publishedLinks.ts';
-import type { Ordered, Searcher, Widening } from './search/search.ts';
+import type { Searcher, Widening } from './search/search.ts';
 
 type ListQuery = {
   filter: IncidentFilter;
@@ -52,7 +44,6 @@ export type Snapshot = {
   /** The hash of the map's columns: it changes with everything that the map shows. */
   mapHash: string;
   size: number;
-  ids(): Iterable<string>;
   find(id: string): PublicIncident | undefined;
   /** Whether an incident shows this canonical link, as its source or in its description. */
   links(canonicalUrl: string): Promise<boolean>;
@@ -78,67 +69,53 @@ const octets = 'application/octet-stream';
 const cachedMatches = 20;
 const rowsAtATime = 500;
 
-function columnsOf(rows: readonly Row[]): { columns: Columns; bytes: Buffer } {
-  const [x, y] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
-  const [kind, day] = [new Uint8Array(rows.length), new Uint16Array(rows.length)];
-  for (const [index, row] of rows.entries()) {
-    x[index] = row.x;
-    y[index] = row.y;
-    kind[index] = row.kind;
-    day[index] = row.day;
-  }
-  const body = encodeColumns({ x, y, kind, day });
-  const bytes = Buffer.concat([hashOf(body).subarray(0, hashBytes), body]);
-  return { columns: { hash: hashText(bytes), x, y, kind, day }, bytes };
-}
-
 /** A JSON array of the rows, in chunks: as a whole it would take more memory than everything else in the publication. */
-function* arrayOf(rows: readonly Row[]): Generator<Buffer> {
+function* arrayOf(table: Table): Generator<Buffer> {
   yield Buffer.from('[');
-  for (let from = 0; from < rows.length; from += rowsAtATime) {
-    const parts = rows.slice(from, from + rowsAtATime).flatMap((row) => [comma, jsonOf(row)]);
+  for (let from = 0; from < table.size; from += rowsAtATime) {
+    const parts: Buffer[] = [];
+    for (let row = from; row < Math.min(from + rowsAtATime, table.size); row++) parts.push(comma, jsonOf(table, row));
     yield Buffer.concat(from === 0 ? parts.slice(1) : parts);
   }
   yield Buffer.from(']');
 }
 
-/** `most`: up to how many incidents are sent to a browser. */
+/** `withinOf` computes the order of an id within its day; `most`: up to how many incidents are sent to a browser. */
 export function makeSnapshot(
-  { byId, newest, onCurve }: Ordered,
+  table: Table,
   search: Searcher,
   links: PublishedLinks,
+  withinOf: (id: string) => number,
   most = mostSent,
 ): Snapshot {
-  const { columns, bytes } = columnsOf(onCurve);
+  const { columns, size, x, y } = table;
   const mapViews = makeMapViews(columns, search);
-  const withHash = (body: Uint8Array) => compressBody(Buffer.concat([bytes.subarray(0, hashBytes), body]), octets);
+  const hash = Buffer.from(columns.hash, 'base64url');
+  const withHash = (body: Uint8Array) => compressBody(Buffer.concat([hash, body]), octets);
+  const find = (id: string): number | null => rowOf(table, id, withinOf(id));
 
   const refuseOther = (mapHash: string): void => {
     if (mapHash !== columns.hash) throw new Problem('conflict', { message: 'The map has changed since.' });
   };
   const spotOf = (at: NonNullable<ListQuery['at']>): { x: number; y: number } => {
-    if (typeof at === 'string') return byId.get(at) ?? nowhere;
-    refuseOther(at.mapHash);
-    return onCurve[at.index] ?? nowhere;
+    if (typeof at !== 'string') refuseOther(at.mapHash);
+    const row = typeof at === 'string' ? find(at) : table.onCurve[at.index];
+    return row === null || row === undefined ? nowhere : { x: x[row] as number, y: y[row] as number };
   };
 
   return {
     mapHash: columns.hash,
-    size: newest.length,
-    ids: () => byId.keys(),
+    size,
     find: (id) => {
-      const row = byId.get(id);
-      return row && shownOf(row);
+      const row = find(id);
+      return row === null ? undefined : shownOf(table, row);
     },
     links: links.has,
     *incidents() {
-      for (const row of newest) yield shownOf(row);
+      for (let row = 0; row < size; row++) yield shownOf(table, row);
     },
-    list: lastResults(() => compressParts(() => arrayOf(newest), 'application/json; charset=utf-8'), 1),
-    columns: lastResults(
-      () => (newest.length > most ? withHash(encodeCount(newest.length)) : compressBody(bytes, octets)),
-      1,
-    ),
+    list: lastResults(() => compressParts(() => arrayOf(table), 'application/json; charset=utf-8'), 1),
+    columns: lastResults(() => withHash(size > most ? encodeCount(size) : encodeColumns(columns)), 1),
     mapViews(mapHash) {
       refuseOther(mapHash);
       return mapViews;
@@ -155,16 +132,16 @@ export function makeSnapshot(
     matches: lastResults((filter) => withHash(encodeIndexes(search.matches(filter))), cachedMatches),
     page(query, now) {
       const spot = query.at === undefined ? null : spotOf(query.at);
-      const isThere = (rank: number) => newest[rank]?.x === spot?.x && newest[rank]?.y === spot?.y;
-      const { ranks: all, naming, counts, hidden } = search.list(query, now);
+      const isThere = (row: number) => x[row] === spot?.x && y[row] === spot?.y;
+      const { rows: all, naming, counts, hidden } = search.list(query, now);
       const passed = spot ? all.filter(isThere) : all;
       const pages = Math.max(1, Math.ceil(passed.length / listPageSize));
-      const around = query.around === undefined ? undefined : byId.get(query.around);
-      const index = around ? passed.indexOf(newest.indexOf(around)) : -1;
+      const around = query.around === undefined ? null : find(query.around);
+      const index = around === null ? -1 : passed.indexOf(around);
       const page = index === -1 ? Math.min(query.page, pages) : Math.floor(index / listPageSize) + 1;
       const shown = passed.subarray((page - 1) * listPageSize, page * listPageSize);
       return {
-        incidents: Array.from(shown, (rank) => shownOf(newest[rank] as Row)),
+        incidents: Array.from(shown, (row) => shownOf(table, row)),
         total: passed.length,
         naming: spot ? all.subarray(all.length - naming).filter(isThere).length : naming,
         counts,

@@ -2,77 +2,85 @@ import { dayNumber, kindOf } from '../../../domain/map/columns.ts';
 import { fromGrid } from '../../../domain/map/grid.ts';
 import { inBox, type IsWithin } from '../../../domain/map/within.ts';
 import { incidentTypes, severities, type Severity } from '../../../domain/incident/incidentTerms.ts';
-import type { DaySpan, IncidentFilter, Sort, SortKey } from '../../../domain/incident/listing.ts';
+import type { DaySpan, IncidentFilter, Sort } from '../../../domain/incident/listing.ts';
 import { type Coordinates, metresBetween } from '../../../domain/places/coordinates.ts';
-import type { Row } from '../rows.ts';
+import { allRows, firstThat, type Table } from '../table.ts';
 
 const collator = new Intl.Collator('en-GB');
 
-/** Rows that sort as equal share a key: keys are sorted instead of single rows. */
-const groups: Record<SortKey, { keyOf: (row: Row) => string | number; inOrder: (a: Row, b: Row) => number }> = {
-  date: { keyOf: ({ day }) => day, inOrder: (a, b) => a.day - b.day },
-  // The worst severity has the lowest number, so the order is reversed.
-  severity: { keyOf: ({ kind }) => kind >> 3, inOrder: (a, b) => (b.kind >> 3) - (a.kind >> 3) },
-  location: { keyOf: ({ location }) => location, inOrder: (a, b) => collator.compare(a.location, b.location) },
-};
-
 /**
- * `ranks`: the rows that pass, as indexes into `newest`. `naming`: how many of them, the last ones, lie outside the
- * searched circle and only hold the name of its place. `hidden`: how many would pass if their severity were shown.
+ * `naming`: how many of the rows that pass, the last ones, lie outside the searched circle and only hold the name of its
+ * place. `hidden`: how many would pass if their severity were shown.
  */
-export type Passed = { ranks: Uint32Array; naming: number; hidden: Record<Severity, number> };
+export type Passed = { rows: Uint32Array; naming: number; hidden: Record<Severity, number> };
 
 /** A number of metres and a position are packed into one number, so that a typed array can sort them. */
 const positions = 2 ** 24;
 
-/** Filters and sorts rows that are given newest first; equal rows stay newest first in either direction. */
-export function orderOf(newest: readonly Row[]) {
-  const [days, kinds] = [new Uint16Array(newest.length), new Uint8Array(newest.length)];
-  const [slots, ranks] = [new Uint32Array(newest.length), new Uint32Array(newest.length)];
-  const [xs, ys] = [new Uint32Array(newest.length), new Uint32Array(newest.length)];
-  for (const [rank, row] of newest.entries()) {
-    days[rank] = row.day;
-    kinds[rank] = row.kind;
-    slots[rank] = row.slot;
-    ranks[rank] = rank;
-    xs[rank] = row.x;
-    ys[rank] = row.y;
-  }
-  const made = new Map([['date descending', ranks]]);
+const largest = (values: ArrayLike<number>): number => {
+  let most = 0;
+  for (let index = 0; index < values.length; index++) most = Math.max(most, values[index] as number);
+  return most;
+};
 
-  /** Indexes into `newest`, sorted; cached, because readers request the same few orders. */
+/** Filters and sorts the rows of a table; equal rows stay newest first in either direction. */
+export function orderOf({ size, day: days, kind: kinds, x: xs, y: ys, location, locations }: Table) {
+  /** By number of a location, its position among all: the same for two that the collator holds to be equal. */
+  const alphabetical = (): Uint32Array => {
+    const names = locations.texts.map((name) => name ?? '');
+    const sorted = [...names.keys()].sort((a, b) => collator.compare(names[a] as string, names[b] as string));
+    const order = new Uint32Array(names.length);
+    let [position, before] = [0, ''];
+    for (const number of sorted) {
+      const name = names[number] as string;
+      if (collator.compare(before, name) !== 0) position += 1;
+      order[number] = position;
+      before = name;
+    }
+    return order;
+  };
+
+  /** What the rows are sorted by, in ascending order. */
+  const keysOf = (by: Sort['by']): ArrayLike<number> => {
+    if (by === 'date') return days;
+    // The worst severity has the lowest number, so the order is reversed.
+    if (by === 'severity') return kinds.map((kind) => severities.length - (kind >> 3));
+    const order = alphabetical();
+    return location.map((number) => order[number] as number);
+  };
+
+  const made = new Map([['date descending', allRows(size)]]);
+
+  /** All rows, sorted by counting; cached, because readers request the same few orders. */
   const inOrder = ({ by, direction }: Sort): Uint32Array => {
     const name = `${by} ${direction}`;
     const cached = made.get(name);
     if (cached) return cached;
-    const { keyOf, inOrder: compare } = groups[by];
-    const grouped = [...Map.groupBy(ranks, (rank) => keyOf(newest[rank] as Row)).values()];
-    grouped.sort(([a = 0], [b = 0]) => compare(newest[a] as Row, newest[b] as Row));
-    const order = Uint32Array.from((direction === 'ascending' ? grouped : grouped.toReversed()).flat());
+    const keys = keysOf(by);
+    const most = largest(keys);
+    const groupOf = (row: number) => (direction === 'ascending' ? (keys[row] as number) : most - (keys[row] as number));
+    /** Where the next row of each group belongs. */
+    const next = new Uint32Array(most + 2);
+    for (let row = 0; row < size; row++) next[groupOf(row) + 1]! += 1;
+    for (let group = 1; group < next.length; group++) next[group]! += next[group - 1] as number;
+    const order = new Uint32Array(size);
+    for (let row = 0; row < size; row++) order[next[groupOf(row)]!++] = row;
     made.set(name, order);
     return order;
   };
 
-  /** The rank of the first row that happened before a day; the rows are given newest first. */
-  const firstRankBefore = (day: number): number => {
-    let [low, high] = [0, days.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((days[middle] as number) >= day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  /** The first row that happened before a day. */
+  const firstBefore = (day: number): number => firstThat(size, (row) => (days[row] as number) < day);
 
   let places: { lats: Float64Array; lons: Float64Array } | undefined;
   /** Computed when a distance is first needed. */
   const coordinates = () => {
     if (places) return places;
-    const [lats, lons] = [new Float64Array(newest.length), new Float64Array(newest.length)];
-    for (const [rank, row] of newest.entries()) {
-      const { lat, lon } = fromGrid(row);
-      lats[rank] = lat;
-      lons[rank] = lon;
+    const [lats, lons] = [new Float64Array(size), new Float64Array(size)];
+    for (let row = 0; row < size; row++) {
+      const { lat, lon } = fromGrid({ x: xs[row] as number, y: ys[row] as number });
+      lats[row] = lat;
+      lons[row] = lon;
     }
     return (places = { lats, lons });
   };
@@ -80,14 +88,14 @@ export function orderOf(newest: readonly Row[]) {
   /** The distance from the centre to each of these rows, in metres. */
   const metresTo = (centre: Coordinates, passed: Uint32Array): Float64Array => {
     const { lats, lons } = coordinates();
-    return Float64Array.from(passed, (rank) =>
-      metresBetween(centre, { lat: lats[rank] as number, lon: lons[rank] as number }),
+    return Float64Array.from(passed, (row) =>
+      metresBetween(centre, { lat: lats[row] as number, lon: lons[row] as number }),
     );
   };
 
   return {
     /**
-     * The rows that pass the filter. `hits` contains 1 for each slot that matches text and place; null if neither is
+     * The rows that pass the filter. `hits` contains 1 for each that matches text and place; null if neither is
      * searched.
      */
     passing({ filter, sort }: { filter: IncidentFilter; sort: Sort }, span: DaySpan, hits: Uint8Array | null): Passed {
@@ -102,30 +110,30 @@ export function orderOf(newest: readonly Row[]) {
       }
       const isInBox = filter.box && inBox(filter.box);
       // Tested in the order of the arrays, and sorted afterwards, because reading memory here and there takes far longer.
-      const isPassed = new Uint8Array(newest.length);
+      const isPassed = new Uint8Array(size);
       const hiddenKinds = new Uint32Array(256);
-      const to = firstRankBefore(first);
+      const to = firstBefore(first);
       let count = 0;
-      for (let rank = firstRankBefore(last + 1); rank < to; rank++) {
-        const kind = kinds[rank] as number;
+      for (let row = firstBefore(last + 1); row < to; row++) {
+        const kind = kinds[row] as number;
         if (isWanted[kind] === 0) continue;
-        if (hits && hits[slots[rank] as number] !== 1) continue;
-        if (isInBox && !isInBox(xs[rank] as number, ys[rank] as number)) continue;
-        if (isShown[kind] === 1) count += isPassed[rank] = 1;
+        if (hits && hits[row] !== 1) continue;
+        if (isInBox && !isInBox(xs[row] as number, ys[row] as number)) continue;
+        if (isShown[kind] === 1) count += isPassed[row] = 1;
         else hiddenKinds[kind] = (hiddenKinds[kind] as number) + 1;
       }
       const order = inOrder(sort);
       const passed = new Uint32Array(count);
       for (let index = 0, next = 0; next < count; index++) {
-        const rank = order[index] as number;
-        if (isPassed[rank] === 1) passed[next++] = rank;
+        const row = order[index] as number;
+        if (isPassed[row] === 1) passed[next++] = row;
       }
       const hidden = { critical: 0, high: 0, medium: 0, low: 0 };
       for (const [kind, many] of hiddenKinds.entries()) {
         const severity = severities[kind >> 3];
         if (severity) hidden[severity] += many;
       }
-      return { ranks: passed, naming: 0, hidden };
+      return { rows: passed, naming: 0, hidden };
     },
 
     /** Sorts rows by distance; rows at the same distance keep their order. */
@@ -137,28 +145,28 @@ export function orderOf(newest: readonly Row[]) {
     },
 
     /** The nearest of these rows; null if there are none. */
-    nearest(passed: Uint32Array, centre: Coordinates): { row: Row; metres: number } | null {
+    nearest(passed: Uint32Array, centre: Coordinates): { row: number; metres: number } | null {
       let [best, least] = [-1, Infinity];
       for (const [position, metres] of metresTo(centre, passed).entries()) {
         if (metres >= least) continue;
         [best, least] = [position, metres];
       }
-      const row = newest[passed[best] ?? -1];
-      return row ? { row, metres: least } : null;
+      const row = passed[best];
+      return row === undefined ? null : { row, metres: least };
     },
 
     /** These rows with the ones that are not within at the end, and how many those are; otherwise they keep their order. */
-    withinFirst(passed: Uint32Array, isThere: IsWithin): Pick<Passed, 'ranks' | 'naming'> {
+    withinFirst(passed: Uint32Array, isThere: IsWithin): Pick<Passed, 'rows' | 'naming'> {
       const sorted = new Uint32Array(passed.length);
       const outside = new Uint32Array(passed.length);
       let [within, naming] = [0, 0];
       for (let index = 0; index < passed.length; index++) {
-        const rank = passed[index] as number;
-        if (isThere(xs[rank] as number, ys[rank] as number)) sorted[within++] = rank;
-        else outside[naming++] = rank;
+        const row = passed[index] as number;
+        if (isThere(xs[row] as number, ys[row] as number)) sorted[within++] = row;
+        else outside[naming++] = row;
       }
       sorted.set(outside.subarray(0, naming), within);
-      return { ranks: sorted, naming };
+      return { rows: sorted, naming };
     },
 
     /** The number of these rows that happened on a day (`YYYY-MM-DD`) or later. */
@@ -175,8 +183,8 @@ export function orderOf(newest: readonly Row[]) {
     count(passed: Uint32Array, isThere: IsWithin): number {
       let count = 0;
       for (let index = 0; index < passed.length; index++) {
-        const rank = passed[index] as number;
-        if (isThere(xs[rank] as number, ys[rank] as number)) count++;
+        const row = passed[index] as number;
+        if (isThere(xs[row] as number, ys[row] as number)) count++;
       }
       return count;
     },

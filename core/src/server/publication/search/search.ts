@@ -4,6 +4,7 @@ import {
   type DaySpan,
   defaultSort,
   type IncidentFilter,
+  isNamed,
   type ListOrder,
   type SearchPattern,
   searchPattern,
@@ -16,13 +17,11 @@ import { type Circle, gridBoxAround, inCircle, shownKilometres } from '../../../
 import { areaById, settlementAt } from '../../../domain/places/areas.ts';
 import { type Coordinates, searchCentre } from '../../../domain/places/coordinates.ts';
 import { nearestPlace } from '../../../domain/places/gazetteer.ts';
+import { fold } from '../../../domain/text/fold.ts';
 import { lastResults } from '../lastResults.ts';
-import type { Row } from '../rows.ts';
+import { allRows, type Change, emptyTable, notLooked, type Table } from '../table.ts';
 import { orderOf, type Passed } from './order.ts';
 import { makeTexts } from './texts.ts';
-
-/** The same rows by id, newest first, and along the curve. */
-export type Ordered = { byId: ReadonlyMap<string, Row>; newest: readonly Row[]; onCurve: readonly Row[] };
 
 /** For a search without results: which single changes of the filter would find incidents. */
 export type Widening = {
@@ -40,14 +39,14 @@ export type Widening = {
 /** Searches one version of the publication, in memory. It knows only public locations. */
 export type Searcher = {
   /**
-   * The incidents that pass the filter, sorted, as indexes into `newest`, those within the searched circle first; how many
+   * The incidents that pass the filter, sorted, those within the searched circle first; how many
    * the severity filter hides; and how many of those that lie where the search looks are of the last days.
    */
   list(query: { filter: IncidentFilter; sort: ListOrder }, now: Date): Passed & { counts: Counts };
   /** Call it when `list` finds nothing. */
   widen(filter: IncidentFilter, now: Date): Widening;
   /**
-   * The incidents that match text and place, as ascending indexes into `onCurve`, which are indexes of the columns too.
+   * The incidents that match text and place, as ascending indexes into the map's columns.
    */
   matches(filter: Pick<IncidentFilter, 'search' | 'target'>): number[];
 };
@@ -55,7 +54,7 @@ export type Searcher = {
 const cachedSearches = 20;
 
 /** Without those that only name the searched place. */
-const thereOf = ({ ranks, naming }: Passed): Uint32Array => ranks.subarray(0, ranks.length - naming);
+const thereOf = ({ rows, naming }: Passed): Uint32Array => rows.subarray(0, rows.length - naming);
 
 const middleOf = ({ box, target }: IncidentFilter): Coordinates | null => {
   if (target?.circle) return target.circle;
@@ -63,62 +62,92 @@ const middleOf = ({ box, target }: IncidentFilter): Coordinates | null => {
   return (target?.area && areaById(target.area)) || null;
 };
 
+/** So many slots may be of rows that are gone, at least, before all texts are read again. */
+const mostGone = 1000;
+
 /**
  * The in-memory search index of the publication. `change` updates it, at a cost of O(number of changes); `over` returns
  * the searcher of one version. `gridMetres`: the grid size of public locations.
  */
 export function makeSearch(gridMetres: number) {
-  const texts = makeTexts();
+  let texts = makeTexts();
+  /** How many slots of `texts` are of rows that are gone. */
+  let gone = 0;
+  /** Each location is folded once. */
+  const foldedLocations: string[] = [];
 
-  function over({ newest, onCurve }: Ordered): Searcher {
-    const order = orderOf(newest);
-    const slots = Uint32Array.from(onCurve, ({ slot }) => slot);
-    const xs = Uint32Array.from(onCurve, ({ x }) => x);
-    const ys = Uint32Array.from(onCurve, ({ y }) => y);
-    const points = { x: xs, y: ys };
-    const slotsEnd = slots.reduce((most, slot) => Math.max(most, slot + 1), 0);
-    let settlements: Uint16Array | undefined;
-    /**
-     * The settlement of each incident, in curve order. It is computed once for each incident, at the first search by
-     * area.
-     */
-    const settlementsOf = (): Uint16Array =>
-      (settlements ??= Uint16Array.from(onCurve, (row) => (row.settlement ??= settlementAt(fromGrid(row)))));
+  function change(next: Change): void {
+    gone += next.gone.length;
+    if (gone > mostGone && gone > (next.after.size + gone) / 4) {
+      gone = 0;
+      texts = makeTexts();
+      texts.change({ before: emptyTable(), gone: [], after: next.after, come: allRows(next.after.size) });
+    } else texts.change(next);
+    for (const [number, location] of next.after.locations.texts.entries()) {
+      if (location === null) foldedLocations[number] = '';
+    }
+  }
 
-    const hitsOfWords = lastResults((pattern: SearchPattern) => texts.find(pattern), cachedSearches);
+  function over(table: Table): Searcher {
+    const { size, columns, onCurve, x, y, locations, settlement } = table;
+    const order = orderOf(table);
+    const textsThen = texts;
+    let isLooked = false;
+    /** The settlement of each incident. It is computed once for each, at the first search by area. */
+    const settlements = (): Uint16Array => {
+      if (isLooked) return settlement;
+      for (let row = 0; row < size; row++) {
+        if (settlement[row] === notLooked) settlement[row] = settlementAt(pointOf(row));
+      }
+      isLooked = true;
+      return settlement;
+    };
+    const pointOf = (row: number): Coordinates => fromGrid({ x: x[row] as number, y: y[row] as number });
 
-    /** Contains 1 for each slot that matches the circle, the area or the words. */
+    /** Contains 1 for each row that has the words in its text or its location. */
+    const hitsOfWords = lastResults((pattern: SearchPattern): Uint8Array => {
+      const found = textsThen.find(pattern);
+      const named = Uint8Array.from(locations.texts, (location, number) =>
+        Number(isNamed((foldedLocations[number] ??= fold(location ?? '')), pattern)),
+      );
+      const hits = new Uint8Array(size);
+      for (let row = 0; row < size; row++) {
+        hits[row] = (found[table.slot[row] as number] as number) | (named[table.location[row] as number] as number);
+      }
+      return hits;
+    }, cachedSearches);
+
+    /** Contains 1 for each row that matches the circle, the area or the words. */
     const hitsOfTarget = lastResults(({ circle, area, words }: SearchTarget): Uint8Array => {
-      const hits = words ? hitsOfWords(words).slice() : new Uint8Array(slotsEnd);
-      const add = (isMet: (index: number) => boolean): void => {
-        for (let index = 0; index < slots.length; index++) if (isMet(index)) hits[slots[index] as number] = 1;
-      };
+      const hits = words ? hitsOfWords(words).slice() : new Uint8Array(size);
       if (circle) {
         const isWithin = inCircle(circle);
         const around = gridBoxAround(circle);
-        for (const [number, block] of blocksOf(points).entries()) {
+        for (const [number, block] of blocksOf(columns).entries()) {
           if (!meet(block, around)) continue;
           const from = number * blockSize;
-          for (let index = from; index < Math.min(from + blockSize, slots.length); index++) {
-            if (isWithin(xs[index] as number, ys[index] as number)) hits[slots[index] as number] = 1;
+          for (let index = from; index < Math.min(from + blockSize, size); index++) {
+            if (isWithin(columns.x[index] as number, columns.y[index] as number)) hits[onCurve[index] as number] = 1;
           }
         }
       }
       const named = area === null ? undefined : areaById(area);
       if (named) {
-        const lies = settlementsOf();
-        add((index) => named.holds(lies[index] as number, xs[index] as number, ys[index] as number));
+        const lies = settlements();
+        for (let row = 0; row < size; row++) {
+          if (named.holds(lies[row] as number, x[row] as number, y[row] as number)) hits[row] = 1;
+        }
       }
       return hits;
     }, cachedSearches);
 
-    /** Contains 1 for each slot that matches text and place; null if neither is searched. */
+    /** Contains 1 for each row that matches text and place; null if neither is searched. */
     const hitsOf = ({ search, target }: Pick<IncidentFilter, 'search' | 'target'>): Uint8Array | null => {
       const pattern = searchPattern(search);
       const holding = pattern && hitsOfWords(pattern);
       if (!target) return holding;
       const there = hitsOfTarget(target);
-      return holding ? there.map((hit, slot) => hit & (holding[slot] as number)) : there;
+      return holding ? there.map((hit, row) => hit & (holding[row] as number)) : there;
     };
 
     const newestOf = (filter: IncidentFilter, now: Date): Passed =>
@@ -130,8 +159,8 @@ export function makeSearch(gridMetres: number) {
       const passed = order.passing({ filter, sort }, span, hitsOf(filter));
       const circle = filter.target?.circle;
       if (!circle) return passed;
-      const ranks = by === 'distance' ? order.byDistance(passed.ranks, circle, direction) : passed.ranks;
-      return { ...passed, ...order.withinFirst(ranks, inCircle(circle)) };
+      const rows = by === 'distance' ? order.byDistance(passed.rows, circle, direction) : passed.rows;
+      return { ...passed, ...order.withinFirst(rows, inCircle(circle)) };
     }, cachedSearches);
 
     return {
@@ -151,7 +180,7 @@ export function makeSearch(gridMetres: number) {
       widen(filter, now) {
         const isLimited = filter.range !== 'all' || filter.from !== undefined || filter.to !== undefined;
         const anyTime = { ...filter, range: 'all', from: undefined, to: undefined } as const;
-        const anywhere = newestOf({ ...filter, target: undefined, box: undefined }, now).ranks;
+        const anywhere = newestOf({ ...filter, target: undefined, box: undefined }, now).rows;
         return {
           radius: filter.box ? null : widerCircle(anywhere, filter.target?.circle),
           allTime: isLimited ? thereOf(passing(anyTime, defaultSort, daysOf(anyTime, now))).length : 0,
@@ -161,34 +190,34 @@ export function makeSearch(gridMetres: number) {
       matches(filter) {
         const hits = hitsOf(filter);
         const indexes: number[] = [];
-        for (let index = 0; index < slots.length; index++) {
-          if (!hits || hits[slots[index] as number] === 1) indexes.push(index);
+        for (let index = 0; index < size; index++) {
+          if (!hits || hits[onCurve[index] as number] === 1) indexes.push(index);
         }
         return indexes;
       },
     };
 
-    function widerCircle(ranks: Uint32Array, circle: Circle | null | undefined): Widening['radius'] {
+    function widerCircle(rows: Uint32Array, circle: Circle | null | undefined): Widening['radius'] {
       for (const km of searchRadii) {
-        const total = circle && km > circle.km ? order.count(ranks, inCircle({ ...circle, km })) : 0;
+        const total = circle && km > circle.km ? order.count(rows, inCircle({ ...circle, km })) : 0;
         if (total > 0) return { km, total };
       }
       return null;
     }
 
-    function nearestTo(centre: Coordinates | null, ranks: Uint32Array): Widening['nearest'] {
-      const found = centre && order.nearest(ranks, centre);
+    function nearestTo(centre: Coordinates | null, rows: Uint32Array): Widening['nearest'] {
+      const found = centre && order.nearest(rows, centre);
       if (!found) return null;
-      const point = fromGrid(found.row);
-      const address = nearestPlace(point)?.address ?? found.row.location;
+      const point = pointOf(found.row);
+      const address = nearestPlace(point)?.address ?? locations.texts[table.location[found.row] as number] ?? '';
       return { ...searchCentre(point), address, kilometres: shownKilometres(found.metres, gridMetres) };
     }
   }
 
   return {
-    change: texts.change,
+    change,
     /** Removes the words that no row has any more. */
-    cleanUp: texts.cleanUp,
+    cleanUp: () => texts.cleanUp(),
     over,
   };
 }

@@ -1,91 +1,80 @@
-import { fold } from '../../../domain/text/fold.ts';
-import { isNamed, type SearchPattern, searchText } from '../../../domain/incident/listing.ts';
-import { type Row, shownOf } from '../rows.ts';
-import { addHitsOfPage, textsOfPage, textsWithEach, textsWithRarest, type WordPage, wordPage } from './wordPages.ts';
+import { writeVarint } from '../../../domain/map/columns.ts';
+import { type SearchPattern, searchText } from '../../../domain/incident/listing.ts';
+import { makeNumbering } from '../numbering.ts';
+import { type Change, emptyTable, shownOf } from '../table.ts';
+import {
+  addHitsOfPage,
+  beginOf,
+  fieldEnd,
+  textsOfPage,
+  textsWithEach,
+  type WordPage,
+  wordPage,
+  wordsOf,
+} from './wordPages.ts';
 
 /** Texts indexed at a time between requests: some milliseconds of work. */
 const readAtATime = 200;
 
-/** The number that separates the fields of a text; no word has it. */
-const fieldEnd = 0;
+/** Stands for the row of a text that was removed before it was read. */
+const noRow = 0xffff_ffff;
 
-/** Numbers texts from 0 on. A number that becomes free is not reused. */
-function makeNumbering() {
-  const numbers = new Map<string, number>();
-  let next = 0;
-  return {
-    of(text: string): number {
-      const number = numbers.get(text);
-      if (number !== undefined) return number;
-      // A copy: V8 keeps a whole string in memory as long as a slice of it is used.
-      numbers.set(Buffer.from(text).toString(), next);
-      return next++;
-    },
-    find: (text: string): number | undefined => numbers.get(text),
-    [Symbol.iterator]: () => numbers.entries(),
-    /** One more than the highest number. */
-    end: (): number => next,
-    keepOnly(isUsed: (number: number) => boolean): void {
-      for (const [text, number] of numbers) if (!isUsed(number)) numbers.delete(text);
-    },
-    clear(): void {
-      numbers.clear();
-      next = 0;
-    },
-  };
-}
+/** The longest varint of a word number, in bytes. */
+const mostBytes = 5;
+
+const emptyPage = () => ({ bytes: new Uint8Array(1024), ends: new Uint32Array(textsOfPage), count: 0 });
 
 /**
- * The full-text search index: the folded texts of all rows as word numbers, some four million for a hundred thousand
- * rows. Words are looked up in the full pages, and the texts that contain all words of a phrase are read. Adding or
- * removing a row costs O(its own length).
+ * The full-text search index: the folded texts of all rows as word numbers, some fifty for each. Each has a slot, which does
+ * not change while rows come and go. Words are looked up in the full pages, and the texts that contain all words of a phrase
+ * are read. Adding or removing a row costs O(its own length).
  */
 export function makeTexts() {
-  /** Rows by slot; null where the row is gone. */
-  let rows: (Row | null)[] = [];
-  let gone = 0;
-  /** The number of slots that are indexed. */
-  let read = 0;
+  let table = emptyTable();
   const words = makeNumbering();
-  /** The word numbers of all texts, one text after another. */
-  let numbers = new Uint32Array(1024);
-  /** The end of each text in `numbers`, by slot. */
-  let ends = new Uint32Array(1024);
-  let pages: WordPage[] = [];
-  /** The slots of rows that were removed since the last clean-up. */
-  let removedSlots: number[] = [];
-  /** Distinct locations are few, so each is numbered, folded and searched once. */
-  const locations = makeNumbering();
-  const foldedLocations: string[] = [];
-  /** The number of each row's location, by slot. */
-  let locationNumbers = new Uint32Array(1024);
+  const pages: WordPage[] = [];
+  /** The page that is being filled. */
+  let open = emptyPage();
+  /** The number of slots, and of those that are indexed. */
+  let [slots, read] = [0, 0];
+  /** The rows of the slots from `firstUnread` on. */
+  let unread = new Uint32Array();
+  let firstUnread = 0;
+  /** The pages from which texts were removed since the last clean-up. */
+  const changedPages = new Set<number>();
 
-  const addLocation = (row: Row): void => {
-    locationNumbers = longEnough(locationNumbers, row.slot + 1);
-    const number = locations.of(row.location);
-    foldedLocations[number] ??= fold(row.location);
-    locationNumbers[row.slot] = number;
+  const add = (numbers: readonly number[]): void => {
+    let at = beginOf(open, open.count);
+    const most = at + numbers.length * mostBytes;
+    if (most > open.bytes.length) {
+      const { bytes } = open;
+      open.bytes = new Uint8Array(most * 2);
+      open.bytes.set(bytes);
+    }
+    for (const number of numbers) at = writeVarint(open.bytes, at, number);
+    open.ends[open.count++] = at;
+    read += 1;
+    if (open.count < textsOfPage) return;
+    pages.push(wordPage({ bytes: open.bytes.slice(0, at), ends: open.ends }, words.texts.length));
+    open = emptyPage();
   };
 
-  const readOne = (row: Row | null): void => {
-    let end = read === 0 ? 0 : (ends[read - 1] as number);
-    if (row) {
-      for (const field of searchText(shownOf(row)).split('\n')) {
-        const found = field.split(' ');
-        numbers = longEnough(numbers, end + found.length + 1);
-        for (const word of found) numbers[end++] = 1 + words.of(word);
-        numbers[end++] = fieldEnd;
+  const readOne = (): void => {
+    const row = unread[read - firstUnread] as number;
+    const numbers: number[] = [];
+    if (row !== noRow) {
+      for (const field of searchText(shownOf(table, row)).split('\n')) {
+        for (const word of field.split(' ')) numbers.push(1 + words.of(word));
+        numbers.push(fieldEnd);
       }
     }
-    ends = longEnough(ends, read + 1);
-    ends[read++] = end;
-    if (read % textsOfPage === 0) pages.push(wordPage({ numbers, ends }, read - textsOfPage, words.end()));
+    add(numbers);
   };
 
   /** Folding is the most expensive part, so it is deferred to idle moments between requests, or to the first search. */
   const readSome = (): boolean => {
-    for (const row of rows.slice(read, read + readAtATime)) readOne(row);
-    return read < rows.length;
+    for (let left = Math.min(readAtATime, slots - read); left > 0; left--) readOne();
+    return read < slots;
   };
   let isReading = false;
   const readQuietly = (): void => {
@@ -93,10 +82,19 @@ export function makeTexts() {
     if (isReading) setImmediate(readQuietly);
   };
 
+  const erase = (slot: number): void => {
+    if (slot >= read) return;
+    const number = Math.floor(slot / textsOfPage);
+    const page = pages[number] ?? open;
+    const text = slot % textsOfPage;
+    page.bytes.fill(fieldEnd, beginOf(page, text), page.ends[text]);
+    changedPages.add(number);
+  };
+
   /** The numbers of the words that pass the test. */
   const wordsThat = (pass: (word: string) => boolean): number[] => {
     const passed: number[] = [];
-    for (const [word, number] of words) if (pass(word)) passed.push(number + 1);
+    for (const [number, word] of words.texts.entries()) if (word !== null && pass(word)) passed.push(number + 1);
     return passed;
   };
 
@@ -106,132 +104,86 @@ export function makeTexts() {
   };
 
   /**
-   * For each word of a search text, which may begin and end within a word: the numbers of the words that match it.
+   * For each word of a search text, which may begin and end within a word unless it `isWhole`: the numbers of the words that
+   * match it.
    */
-  const matchingWords = ({ text }: SearchPattern): number[][] => {
+  const matchingWords = ({ text, isWhole }: SearchPattern): number[][] => {
     const parts = text.split(' ');
     const last = parts.length - 1;
     return parts.map((part, at) => {
       // Words in the middle are whole, so each costs only a lookup, even in a very long query.
-      if (at > 0 && at < last) return onlyWord(part);
+      if (isWhole || (at > 0 && at < last)) return onlyWord(part);
       if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
       return wordsThat((word) => word.startsWith(part));
     });
   };
 
-  /** Whether a text contains a phrase: one word of each table, in sequence. */
-  const holds = (slot: number, [first = new Uint8Array(), ...others]: readonly Uint8Array[]): boolean => {
-    const last = (ends[slot] as number) - others.length;
-    for (let at = slot === 0 ? 0 : (ends[slot - 1] as number); at < last; at++) {
-      if (first[numbers[at] as number] !== 1) continue;
-      if (others.every((passed, index) => passed[numbers[at + 1 + index] as number] === 1)) return true;
-    }
-    return false;
-  };
-
-  /** Sets 1 for each text that contains these whole words in sequence. */
-  const addHitsOfPhrase = (parts: readonly string[], hits: Uint8Array): void => {
-    const phrase = parts.flatMap(onlyWord);
-    if (phrase.length < parts.length) return;
-    const holdsPhrase = (slot: number): boolean => {
-      const last = (ends[slot] as number) - phrase.length;
-      for (let at = slot === 0 ? 0 : (ends[slot - 1] as number); at <= last; at++) {
-        if (phrase.every((word, index) => numbers[at + index] === word)) return true;
-      }
-      return false;
-    };
-    for (const [index, page] of pages.entries()) {
-      for (const text of textsWithRarest(page, phrase)) {
-        const slot = index * textsOfPage + text;
-        if (holdsPhrase(slot)) hits[slot] = 1;
-      }
-    }
-    for (let slot = pages.length * textsOfPage; slot < read; slot++) if (holdsPhrase(slot)) hits[slot] = 1;
-  };
-
   return {
-    change(left: ReadonlySet<Row>, come: readonly Row[]): void {
-      for (const { slot } of left) {
-        rows[slot] = null;
-        removedSlots.push(slot);
-        if (slot < read) numbers.fill(fieldEnd, slot === 0 ? 0 : ends[slot - 1], ends[slot]);
-      }
-      gone += left.size;
-      for (const row of come) {
-        row.slot = rows.length;
-        rows.push(row);
-        addLocation(row);
-      }
-      if (gone > 1000 && gone > rows.length / 4) {
-        rows = rows.filter((row) => row !== null);
-        gone = 0;
-        read = 0;
-        pages = [];
-        removedSlots = [];
-        numbers.fill(fieldEnd);
-        words.clear();
-        locations.clear();
-        foldedLocations.length = 0;
-        for (const [slot, row] of rows.entries()) {
-          if (!row) continue;
-          row.slot = slot;
-          addLocation(row);
-        }
+    /** Gives the new rows their slots. */
+    change({ before, gone, after, come }: Change): void {
+      for (let index = 0; index < gone.length; index++) erase(before.slot[gone[index] as number] as number);
+      for (let index = 0; index < come.length; index++) after.slot[come[index] as number] = slots++;
+      table = after;
+      firstUnread = read;
+      unread = new Uint32Array(slots - read).fill(noRow);
+      for (let row = 0; row < after.size && unread.length > 0; row++) {
+        const slot = after.slot[row] as number;
+        if (slot >= read) unread[slot - read] = row;
       }
       if (isReading) return;
       isReading = true;
       setImmediate(readQuietly);
     },
 
-    /** Removes the words and locations that no row has any more. */
+    /** Removes the words that no text has any more. */
     cleanUp(): void {
-      if (removedSlots.length === 0) return;
-      const isWord = new Uint8Array(words.end() + 1);
-      const end = read === 0 ? 0 : (ends[read - 1] as number);
-      for (let at = 0; at < end; at++) isWord[numbers[at] as number] = 1;
-      words.keepOnly((number) => isWord[number + 1] === 1);
-      for (const page of new Set(removedSlots.map((slot) => Math.floor(slot / textsOfPage)))) {
-        if (pages[page]) pages[page] = wordPage({ numbers, ends }, page * textsOfPage, words.end());
+      if (changedPages.size === 0) return;
+      for (const number of changedPages) {
+        const page = pages[number];
+        if (page) pages[number] = wordPage(page, words.texts.length);
       }
-      const isLocation = new Uint8Array(locations.end());
-      for (const row of rows) if (row) isLocation[locationNumbers[row.slot] as number] = 1;
-      locations.keepOnly((number) => isLocation[number] === 1);
-      for (const [number, isUsed] of isLocation.entries()) if (isUsed === 0) foldedLocations[number] = '';
-      removedSlots = [];
+      changedPages.clear();
+      const isUsed = new Uint8Array(words.texts.length + 1);
+      for (const { begins } of pages) {
+        for (let word = 1; word < begins.length - 1; word++) {
+          if ((begins[word + 1] as number) > (begins[word] as number)) isUsed[word] = 1;
+        }
+      }
+      for (let text = 0; text < open.count; text++) for (const word of wordsOf(open, text)) isUsed[word] = 1;
+      for (let word = 1; word < isUsed.length; word++) if (isUsed[word] === 0) words.drop(word - 1);
     },
 
     /** Contains 1 for each slot whose text matches. */
     find(pattern: SearchPattern): Uint8Array {
       while (readSome());
-      const named = Uint8Array.from(foldedLocations, (folded) => Number(isNamed(folded, pattern)));
-      const hits = new Uint8Array(rows.length);
-      for (let slot = 0; slot < hits.length; slot++) hits[slot] = named[locationNumbers[slot] as number] as number;
-      if (pattern.isWhole) {
-        addHitsOfPhrase(pattern.text.split(' '), hits);
-        return hits;
-      }
+      const hits = new Uint8Array(slots);
       const matching = matchingWords(pattern);
+      if (matching.some((passed) => passed.length === 0)) return hits;
       const tables = matching.map((passed) => {
-        const table = new Uint8Array(words.end() + 1);
-        for (const number of passed) table[number] = 1;
-        return table;
+        const isPassed = new Uint8Array(words.texts.length + 1);
+        for (const number of passed) isPassed[number] = 1;
+        return isPassed;
       });
       const [alone = [], ...following] = matching;
-      for (const [index, page] of pages.entries()) {
-        const first = index * textsOfPage;
-        if (following.length === 0) addHitsOfPage(page, alone, hits.subarray(first));
+      for (const [number, page] of pages.entries()) {
+        const found = hits.subarray(number * textsOfPage);
+        if (following.length === 0) addHitsOfPage(page, alone, found);
         else
-          for (const text of textsWithEach(page, matching)) hits[first + text] ||= Number(holds(first + text, tables));
+          for (const text of textsWithEach(page, matching)) if (hasPhrase(wordsOf(page, text), tables)) found[text] = 1;
       }
-      for (let slot = pages.length * textsOfPage; slot < read; slot++) hits[slot] ||= Number(holds(slot, tables));
+      const found = hits.subarray(pages.length * textsOfPage);
+      for (let text = 0; text < open.count; text++) if (hasPhrase(wordsOf(open, text), tables)) found[text] = 1;
       return hits;
     },
   };
 }
 
-function longEnough(array: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
-  if (length <= array.length) return array;
-  const longer = new Uint32Array(Math.ceil(length * 1.25));
-  longer.set(array);
-  return longer;
+/** Whether a text contains one word of each table, in sequence. */
+function hasPhrase(text: Uint32Array, [first = new Uint8Array(), ...others]: readonly Uint8Array[]): boolean {
+  const last = text.length - others.length;
+  for (let at = 0; at < last; at++) {
+    if (first[text[at] as number] !== 1) continue;
+    if (others.every((passed, index) => passed[text[at + 1 + index] as number] === 1)) return true;
+  }
+  return false;
 }
