@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { newPage, openReport, pendingReport, siteUrl, submit, superAdmin, visit } from './browser.ts';
+import {
+  fillReport,
+  newPage,
+  openReport,
+  pendingReport,
+  siteUrl,
+  submit,
+  superAdmin,
+  uniqueTitle,
+  untilTakenOver,
+  visit,
+} from './browser.ts';
 import { aPicture } from '../support/media.ts';
 import { pendingFile, publicFiles } from './files.ts';
 import { intercept } from './intercept.ts';
@@ -36,6 +47,13 @@ const some = [
     longitude: -2,
   }),
 ];
+
+const aReceipt = {
+  id: 'x',
+  shareableUrl: `${siteUrl}/incident/x`,
+  isApproved: 'pending',
+  receipt: '1234567890123456',
+};
 
 /** Long words, a long name of a partner, another direction of writing, and pictures. */
 const withPictures = [
@@ -178,6 +196,35 @@ describe.each(fonts)('with a %s font', (font) => {
     await page.getByRole('tab', { name: 'Public media' }).click();
     await page.getByRole('article').first().waitFor();
     await expectTidy(page, widths);
+  });
+
+  it.each([390, 1280])('nothing moves on a receipt %i px wide when sharing is offered', async (width) => {
+    const page = await newPage({ ...options, viewport: { width, height: 900 } });
+    await intercept(page, 'POST', '/api/incidents', (route) => route.fulfill({ status: 201, json: aReceipt }));
+    await page.goto('/');
+    await untilTakenOver(page);
+    const form = await openReport(page);
+    await fillReport(form, uniqueTitle());
+    await page.waitForLoadState('networkidle');
+    // What is asked for only now comes after the receipt is shown.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await submit(form);
+    const receipt = page.getByRole('dialog', { name: 'Report sent' });
+    await receipt.getByRole('heading', { name: 'Your receipt code' }).waitFor();
+    await untilFontIsThere(page);
+    const tops = async () => [
+      (await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox())?.y,
+      (await page.getByRole('dialog').getByRole('button', { name: 'Copy code' }).boundingBox())?.y,
+    ];
+    const before = await tops();
+    release();
+    const sharing = page.getByRole('dialog', { name: 'Share Your Report' });
+    await sharing.getByRole('heading', { name: 'Share This Incident' }).waitFor();
+    expect(await tops()).toEqual(before);
   });
 
   it('a popup lies inside the map, with its buttons', async () => {

@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, useState } from 'react';
 import { useLazyImport } from '../ui/useLazyImport.ts';
-import { reportParts } from './reportParts.tsx';
+import { prepareShare, reportParts } from './reportParts.tsx';
 
 const load = {
-  report: async () => (await import('../features/report/ReportDialog.tsx')).ReportDialog,
+  report: async () => {
+    const { ReportDialog } = await import('../features/report/ReportDialog.tsx');
+    prepareShare();
+    return ReportDialog;
+  },
   post: async () => (await import('../features/post/PostDrawer.tsx')).PostDrawer,
   record: async () => (await import('../features/recorder/RecorderDialog.tsx')).RecorderDialog,
 };

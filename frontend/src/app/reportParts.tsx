@@ -9,6 +9,9 @@ const ShareAfterReport = loadable(
   async () => (await import('../features/share/ShareAfterReport.tsx')).ShareAfterReport,
 );
 
+/** So that sharing, which moves the receipt above it, is there before the receipt is. */
+export const prepareShare = (): void => void ShareAfterReport.preload().catch(() => {});
+
 /** The parts of other features that the report form shows. */
 export const reportParts = {
   showPublic: (incident: PublicIncident) => <PublicPreview incident={incident} />,

@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
 import { FirstTitle } from './FirstTitle.tsx';
@@ -19,11 +19,16 @@ const useStyles = makeStyles({
   },
   // On a narrow screen a long word goes above the buttons, instead of being broken beside them.
   title: { flex: '1 1 8.5rem' },
+  // In one place, so that the head is as high as the longer one needs.
+  titles: { display: 'grid', '& > *': { gridArea: '1 / 1' } },
+  later: { visibility: 'hidden' },
   ways: { display: 'flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, marginInlineStart: 'auto' },
 });
 
 type Props = {
   title: string;
+  /** A title that takes its place later: there is room for it from the start, so that nothing moves then. */
+  laterTitle?: string;
   /** The accessible name of the close button. */
   closeLabel: string;
   onClose: () => void;
@@ -32,12 +37,23 @@ type Props = {
 };
 
 /** The head of a dialog or a panel: its title and its close button. */
-export function DialogHead({ title, closeLabel, onClose, children }: Props) {
+export function DialogHead({ title, laterTitle, closeLabel, onClose, children }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
       <ReturnFocus />
-      <FirstTitle className={styles.title}>{title}</FirstTitle>
+      <FirstTitle className={mergeClasses(styles.title, laterTitle && styles.titles)}>
+        {laterTitle ? (
+          <>
+            <span>{title}</span>
+            <span aria-hidden className={styles.later}>
+              {laterTitle}
+            </span>
+          </>
+        ) : (
+          title
+        )}
+      </FirstTitle>
       <div className={styles.ways}>
         {children}
         <IconButton icon={<DismissRegular />} label={closeLabel} onClick={onClose} />

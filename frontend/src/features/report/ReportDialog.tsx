@@ -57,7 +57,7 @@ function FormThenReceipt({ showPublic, showPinMap, share, onChanged, onLeave }: 
   const dialog = useDialogStyles();
   const [sent, setSent] = useState<SubmittedReport | null>(null);
   const [isShareDue, setShareDue] = useState(false);
-  const titleAfter = isShareDue ? 'shareReport' : 'reportSent';
+  const sharing = t('shareReport');
 
   useEffect(() => {
     if (!sent) return;
@@ -67,7 +67,12 @@ function FormThenReceipt({ showPublic, showPinMap, share, onChanged, onLeave }: 
 
   return (
     <div className={dialog.body}>
-      <DialogHead title={t(sent ? titleAfter : 'heading')} closeLabel={t('action.close')} onClose={onLeave}>
+      <DialogHead
+        title={sent ? (isShareDue ? sharing : t('reportSent')) : t('heading')}
+        {...(sent && { laterTitle: sharing })}
+        closeLabel={t('action.close')}
+        onClose={onLeave}
+      >
         <ExitButton />
       </DialogHead>
       {sent ? (
