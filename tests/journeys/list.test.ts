@@ -80,6 +80,8 @@ describe('a list without incidents', () => {
     await list(page).getByText('No incidents yet').waitFor();
     expect(await list(page).getByText('Try adjusting your criteria').count()).toBe(0);
     expect(await page.getByText('severity hidden').count()).toBe(0);
+    await page.getByText('No incidents yet.', { exact: true }).waitFor();
+    expect(await page.getByText('No match on the map.').count()).toBe(0);
   });
 
   it('says how many are hidden, and shows them when asked to', async () => {

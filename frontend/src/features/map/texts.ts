@@ -7,6 +7,7 @@ const en = {
     failed: 'The incidents could not be loaded.',
     noneHere: 'No match here.',
     none: 'No match on the map.',
+    nothing: 'No incidents yet.',
     nearest: 'Show the nearest, {{place}}',
     nearestUnnamed: 'Show the nearest',
   },

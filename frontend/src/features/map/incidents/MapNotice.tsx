@@ -55,12 +55,14 @@ function useNearest(markers: readonly MapMarker[] | null): Nearest | null | unde
 type Props = {
   /** Set when none of these is in view; null while there are none yet. */
   markers: readonly MapMarker[] | null;
+  /** Whether there is any incident that the filters could hide. */
+  isAnyPublished: boolean;
   /** Set when the map could not be loaded. */
   onTryAgain: (() => void) | undefined;
 };
 
 /** What the map says in words, over itself. */
-export function MapNotice({ markers, onTryAgain }: Props) {
+export function MapNotice({ markers, isAnyPublished, onTryAgain }: Props) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   const map = useMap();
@@ -87,6 +89,7 @@ export function MapNotice({ markers, onTryAgain }: Props) {
     );
   }
   if (nearest === undefined) return null;
+  const none = isAnyPublished ? 'none' : 'nothing';
   const approach = ({ lat, lon }: Coordinates) => {
     map.getContainer().focus({ preventScroll: true });
     map.setView([lat, lon], Math.min(map.getZoom(), placeZoom));
@@ -94,7 +97,7 @@ export function MapNotice({ markers, onTryAgain }: Props) {
   return (
     <OnMap place="top">
       <div role="status" className={styles.root}>
-        <span className={styles.text}>{t(nearest ? 'notice.noneHere' : 'notice.none')}</span>
+        <span className={styles.text}>{t(`notice.${nearest ? 'noneHere' : none}`)}</span>
         {nearest && (
           <Button appearance="subtle" onClick={() => approach(nearest.point)}>
             {nearest.name ? t('notice.nearest', { place: nearest.name }) : t('notice.nearestUnnamed')}

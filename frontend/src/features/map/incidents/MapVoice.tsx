@@ -21,6 +21,7 @@ export function MapVoice({ points, markers, onRetry }: Props) {
   const view = map.getBounds();
   const isShown = markers === null ? opening !== null : markers.some(({ lat, lon }) => view.contains([lat, lon]));
   const isComputing = markers === null && points.shown !== null;
-  if (!onTryAgain && (isShown || isComputing)) return null;
-  return <MapNotice markers={markers} onTryAgain={onTryAgain} />;
+  const isCounting = markers !== null && points.counts === undefined;
+  if (!onTryAgain && (isShown || isComputing || isCounting)) return null;
+  return <MapNotice markers={markers} isAnyPublished={points.counts?.total !== 0} onTryAgain={onTryAgain} />;
 }
