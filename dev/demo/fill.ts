@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/places/gazetteer';
 import { decide, incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/incident/incident';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
+import { isProblem } from '@incidentmap/core/domain/problem';
 import { auditStore } from '@incidentmap/core/server/stores/audit';
 import { createOnce } from '@incidentmap/core/server/stores/update';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
@@ -26,6 +28,8 @@ const longestAgo = 725;
 const largestWeight = 1_000_000;
 /** The maximum distance of an incident from the middle of its town, in degrees of latitude: about a kilometre. */
 const spread = 0.01;
+/** How often a file is tried, and milliseconds between two tries. */
+const tries = { most: 10, pause: 1000 };
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
@@ -70,15 +74,31 @@ export async function fillWithDemoData({
     }
     if (blobs !== undefined) {
       added += await withServices({ databasePath, siteUrl, blobs, now }, async (services) => {
-        const outcomes = await Promise.all([...files].map(([incident, file]) => addWithFile(services, incident, file)));
+        let withFile = 0;
+        // One after another: on a busy machine, all at once would keep the storage from answering in time.
+        for (const [incident, file] of files) {
+          if (await untilAvailable(() => addWithFile(services, incident, file))) withFile += 1;
+        }
         await computeFigures(services);
-        return outcomes.filter(Boolean).length;
+        return withFile;
       });
     }
     await meta.replace({ ...note, filledAt: now.toISOString() }, etag);
     return { added };
   } finally {
     await store.close();
+  }
+}
+
+/** Repeats `work`, which must be idempotent, while something that it needs does not answer in time. */
+async function untilAvailable<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isProblem(error, 'unavailable') || tried === tries.most) throw error;
+      await delay(tries.pause);
+    }
   }
 }
 
