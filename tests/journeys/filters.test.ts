@@ -82,7 +82,7 @@ describe('the filters', () => {
     await page.keyboard.press('Escape');
     await search(page).fill('charabanc');
     await shows(page, ['Long ago']);
-    await filters(page).getByText('Reports that hold these words').waitFor();
+    await filters(page).getByText('Reports that contain these words').waitFor();
     await search(page).fill('');
     await shows(page, usual);
     expect(await page.getByRole('button', { name: /^Searched place/ }).count()).toBe(0);

@@ -319,7 +319,7 @@ describe('the link of a video', () => {
     await notice(page, 'Failed to fetch video info').getByText('Please manually enter the incident details').waitFor();
     await link.fill('https://vm.tiktok.com/ZMabc123/');
     await fill(page).click();
-    await notice(page, 'Failed to fetch video info').getByText('paste the video’s full link').waitFor();
+    await notice(page, 'Failed to fetch video info').getByText('paste the full link of the video').waitFor();
   });
 });
 

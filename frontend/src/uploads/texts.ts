@@ -2,7 +2,7 @@ import { addTexts } from '../i18n/index.ts';
 
 const en = {
   label: 'Photos and videos (optional)',
-  hint: 'Drag files here or choose them: JPEG, PNG, WebP, GIF or HEIC up to 25 MB, MP4, MOV or WebM up to 200 MB. Location and other hidden data are removed. Of a GIF, the first picture is kept.',
+  hint: 'Drag files here or choose them: JPEG, PNG, WebP, GIF or HEIC up to 25 MB, MP4, MOV or WebM up to 200 MB. Location and other hidden data are removed. Only the first picture of a GIF is kept.',
   choose: 'Choose files',
   files: 'Chosen files',
   send: 'Upload',
@@ -24,8 +24,8 @@ const en = {
   problem: {
     kind: '{{name}} cannot be added: only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can.',
     empty: '{{name}} is empty.',
-    pictureSize: '{{name}} is too large: pictures can have up to 25 MB.',
-    videoSize: '{{name}} is too large: videos can have up to 200 MB. Cut it shorter, or record it in a lower quality.',
+    pictureSize: '{{name}} is too large: pictures can be up to 25 MB.',
+    videoSize: '{{name}} is too large: videos can be up to 200 MB. Make it shorter, or record it at a lower quality.',
   },
   wait: 'Files are still being uploaded. Wait until they are done, or cancel them.',
   notAll: 'Not every file was uploaded. Upload those again or remove them.',

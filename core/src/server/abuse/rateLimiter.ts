@@ -95,7 +95,7 @@ function tooMany(seconds: number): Problem {
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new Problem('too_many_requests', {
-    message: `That is more than one network may send within an hour. Try again in ${wait}; nothing you typed is lost.`,
+    message: `Too many attempts from your connection. Try again in ${wait}; nothing you typed is lost.`,
     retryAfter,
   });
 }

@@ -3,7 +3,7 @@ import { addTexts } from '../../i18n/index.ts';
 
 const en = {
   heading: 'Audit',
-  lead: 'Who did what, newest first, by London’s clock. The texts of reports are not here: their history shows those for as long as they are kept.',
+  lead: 'Who did what, newest first, in London time. The texts of reports are not here: their history shows those for as long as they are kept.',
   filters: {
     label: 'Filter the audit trail',
     from: 'From',

@@ -18,7 +18,7 @@ const en = {
     clear: 'Clear the search',
     searching: 'Searching…',
     found: 'On the map: {{place}}',
-    words: 'Reports that hold these words',
+    words: 'Reports that contain these words',
     around: 'Around {{place}}',
   },
   dates: 'From – to',

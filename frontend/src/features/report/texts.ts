@@ -37,7 +37,7 @@ const en = {
   title: { suggested: 'Suggested from your words. Change it if you like.' },
   same: {
     title: 'Is it one of these?',
-    lead: 'Published reports from nearby, of the 7 days before.',
+    lead: 'Published reports from nearby, in the 7 days before.',
     yours:
       'If you sent it yourself, you can add to it with your receipt code. If someone else did, please send yours as well: a person reads every report.',
     add: 'Add to a report',
@@ -102,7 +102,7 @@ const en = {
       failed: {
         title: 'Failed to fetch video info',
         body: 'Please manually enter the incident details',
-        short: 'Please manually enter the incident details, or paste the video’s full link instead of this short one',
+        short: 'Please manually enter the incident details, or paste the full link of the video',
       },
     },
   },
