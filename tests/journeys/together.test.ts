@@ -104,8 +104,8 @@ describe('two reviewers', () => {
 
     await approve(ids[2]!);
     await page.getByRole('button', { name: `${titles[2]} Medium` }).click();
+    await expect.poll(() => page.getByText(titles[2]).count()).toBe(0);
     await cardOf(page, titles[1]).waitFor();
-    expect(await page.getByText(titles[2]).count()).toBe(0);
   });
 
   it('give each other a second opinion, which the first cannot give', async () => {
