@@ -13,12 +13,12 @@ export const azuriteConnection = (port: number): string =>
   `DefaultEndpointsProtocol=http;AccountName=${account.name};AccountKey=${account.key};` +
   `BlobEndpoint=http://127.0.0.1:${port}/${account.name};`;
 
-/** The Node parameters that run Azurite; `folder` is where it stores its data. */
-export const azuriteParameters = (port: number, folder: string): string[] => [
+/** The Node parameters that run Azurite; `folder` is where it stores its data, without which it keeps them in memory. */
+export const azuriteParameters = (port: number, folder?: string): string[] => [
   join(createRequire(import.meta.url).resolve('azurite/package.json'), '..', 'dist/src/blob/main.js'),
   '--blobHost=127.0.0.1',
   `--blobPort=${port}`,
-  `--location=${folder}`,
+  folder === undefined ? '--inMemoryPersistence' : `--location=${folder}`,
   '--disableTelemetry',
   '--skipApiVersionCheck',
   '--silent',

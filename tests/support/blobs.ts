@@ -1,37 +1,54 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { azuriteConnection, azuriteParameters } from '../../dev/azurite.ts';
-import { freePorts } from '../../dev/stack.ts';
+import { pathToFileURL } from 'node:url';
 import { heicProgram } from '@incidentmap/core/server/media/heicPixels';
 import { videoProgram } from '@incidentmap/core/server/media/video';
+import { azuriteConnection, azuriteParameters } from '../../dev/azurite.ts';
+import { root } from '../../dev/build.ts';
+import { freePorts } from '../../dev/stack.ts';
 import { bundleHeicProgram, bundleVideoProgram } from './bundle.ts';
 
 export type TestBlobs = { connectionString: string; close(): Promise<void> };
 
-/** A real Azurite with separate storage. The bundled programs read videos and HEIC pictures that are uploaded to it. */
+/**
+ * The connection string of one Azurite for all files of a worker, whose modules are shared: its start takes more
+ * processor time than most files need of it. It ends with the worker.
+ */
+let running: Promise<string> | undefined;
+
+/**
+ * A real Azurite with empty storage, of which a process can have one at a time. The bundled programs read videos and
+ * HEIC pictures that are uploaded to it.
+ */
 export async function startBlobs(): Promise<TestBlobs> {
   videoProgram.path = bundleVideoProgram();
   heicProgram.path = bundleHeicProgram();
-  const folder = mkdtempSync(join(tmpdir(), 'blobs-test-'));
+  running ??= startAzurite();
+  const connectionString = await running;
+  return { connectionString, close: () => removeContainers(connectionString) };
+}
+
+async function startAzurite(): Promise<string> {
   const { BLOB_PORT: port } = await freePorts();
-  const azurite = spawn(process.execPath, azuriteParameters(port, folder), { stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => azurite.once('exit', () => resolve()));
+  const preload = pathToFileURL(join(root, 'dev/supervised.js')).href;
+  const azurite = spawn(process.execPath, ['--import', preload, ...azuriteParameters(port)], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   while (!(await answers(port))) {
     if (azurite.exitCode !== null) throw new Error('Azurite ended before it was ready');
     await delay(50);
   }
-  return {
-    connectionString: azuriteConnection(port),
-    async close() {
-      azurite.kill('SIGKILL');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  azurite.unref();
+  azurite.channel?.unref();
+  return azuriteConnection(port);
+}
+
+async function removeContainers(connectionString: string): Promise<void> {
+  const { BlobServiceClient } = await import('@azure/storage-blob');
+  const account = BlobServiceClient.fromConnectionString(connectionString);
+  for await (const { name } of account.listContainers()) await account.deleteContainer(name);
 }
 
 const answers = (port: number): Promise<boolean> =>

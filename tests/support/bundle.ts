@@ -3,11 +3,22 @@ import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { bundleOptions, programs, root } from '../../dev/build.ts';
 
+type Name = `${string}.cjs` | `${string}.mjs`;
+
+/** The paths of those that this process has bundled. */
+const bundled = new Map<Name, string>();
+
 /**
  * Bundles one of our programs into a script and returns its path: it starts in a tenth of the time that its sources
  * take. Several test files may bundle the same one at once.
  */
-export function bundle(name: `${string}.cjs` | `${string}.mjs`, entry: string): string {
+export function bundle(name: Name, entry: string): string {
+  const path = bundled.get(name) ?? makeBundle(name, entry);
+  bundled.set(name, path);
+  return path;
+}
+
+function makeBundle(name: Name, entry: string): string {
   const path = join(root, 'node_modules/.cache/test-programs', name);
   const isModule = name.endsWith('.mjs');
   const { outputFiles } = buildSync({
