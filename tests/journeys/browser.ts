@@ -16,6 +16,7 @@ import { launchChromium } from '../../dev/chromium.ts';
 import { seconds } from '../support/pace.ts';
 import type { Font } from '../support/layoutFonts.ts';
 import { resizeTo, untilDrawn, useFont } from './fonts.ts';
+import { contextOf } from './intercept.ts';
 
 export const siteUrl = inject('siteUrl');
 
@@ -81,7 +82,7 @@ export type VisitOptions = BrowserContextOptions & {
 export const signIn = (page: Page, account: Account): Promise<void> =>
   page.context().addCookies([{ name: sessionCookie, value: sessionOf(account), url: siteUrl }]);
 
-type Options = Omit<VisitOptions, 'account' | 'camera' | 'expected'>;
+type Options = Omit<VisitOptions, 'account' | 'camera' | 'expected' | 'viewport'>;
 
 /**
  * Browsers without cookies and stored data, by their options: the next journey with the same options gets one that has
@@ -121,9 +122,18 @@ async function stateOf(page: Page): Promise<string> {
  * fails for each console error (a violation of the content security policy is one) and each exception of the page that
  * is not expected.
  */
-export async function newPage({ account, camera, expected = [], ...options }: VisitOptions = {}): Promise<Page> {
+export async function newPage({
+  account,
+  camera,
+  expected = [],
+  viewport,
+  ...options
+}: VisitOptions = {}): Promise<Page> {
   const context = await open(camera ?? 'allowed', options);
   const page = await context.newPage();
+  contextOf.set(page, context);
+  // Of the page and not of its browser, so that journeys of all sizes share one.
+  if (viewport) await page.setViewportSize(viewport);
   if (account) await signIn(page, account);
   // Rights, another clock and whatever else is done to the whole browser would stay: then it is not used again.
   let asNew = options.permissions === undefined && camera === undefined;

@@ -1,4 +1,4 @@
-import type { APIResponse, CDPSession, Page, Request } from 'playwright-core';
+import type { APIResponse, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { inject } from 'vitest';
 
 const siteUrl = inject('siteUrl');
@@ -28,6 +28,9 @@ type Paused = {
   requestId: string;
   request: { url: string; method: string; headers: Record<string, string>; postData?: string };
 };
+
+/** The browser of each page, for what ends with the page: a test that asks a page for its browser may leave something there. */
+export const contextOf = new WeakMap<Page, BrowserContext>();
 
 const handlersOf = new WeakMap<Page, Handler[]>();
 
@@ -65,7 +68,7 @@ export async function intercept(
   if (known) return void known.unshift(handler);
   const handlers = [handler];
   handlersOf.set(page, handlers);
-  const session = await page.context().newCDPSession(page);
+  const session = await (contextOf.get(page) ?? page.context()).newCDPSession(page);
   session.on('Fetch.requestPaused', (paused) => void handle(page, session, handlers, paused));
   const urlPatterns = [...patterns.map((pattern) => siteUrl + pattern), `*${openingFile}`];
   await session.send('Fetch.enable', { patterns: urlPatterns.map((urlPattern) => ({ urlPattern })) });
