@@ -5,7 +5,7 @@ import { measurePace } from '../support/measurePace.ts';
 /** `npm run test:hostile`: the quick part, which `npm test` also runs, and then the long one. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pace = await measurePace();
-const shared = { root, setupFiles: ['tests/hostile/support/setup.ts'], provide: { pace } };
+const shared = { root, setupFiles: ['tests/hostile/support/setup.ts'], provide: { pace, allRounds: true as const } };
 
 export default defineConfig({
   test: {

@@ -6,6 +6,7 @@ import { aPicture } from '../../support/media.ts';
 import { publishScheduled } from '@incidentmap/core/server/commands/decideIncident';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { first, racingInstances, second } from '../support/instances.ts';
+import { roundsOf } from '../support/runs.ts';
 
 /**
  * Sent: two changes of one thing at the same moment, by two people, to two instances with one database. Must come back:
@@ -13,7 +14,7 @@ import { first, racingInstances, second } from '../support/instances.ts';
  * once, and are public if and only if they are approved. Races of files are in `publicFiles.test.ts`.
  */
 
-const rounds = 20;
+const rounds = roundsOf({ few: 8, all: 20 });
 const platform = racingInstances();
 
 /** The answer, or the status and code of a refusal. Rethrows anything else. */

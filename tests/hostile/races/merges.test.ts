@@ -5,6 +5,7 @@ import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { type Caller, nobody } from '../../support/api.ts';
 import { aReport } from '../../support/builders.ts';
 import { first, racingInstances, second } from '../support/instances.ts';
+import { roundsOf } from '../support/runs.ts';
 
 /**
  * Sent: a merge at the same moment as another change of one of the two reports, to two instances with one database.
@@ -12,7 +13,7 @@ import { first, racingInstances, second } from '../support/instances.ts';
  * its own, and no words are public that belong to a report which is no source.
  */
 
-const rounds = 12;
+const rounds = roundsOf({ few: 6, all: 12 });
 const platform = racingInstances();
 
 type Made = { id: string; receipt: string };

@@ -1,12 +1,22 @@
 import fc from 'fast-check';
-import { expect, type TestContext } from 'vitest';
+import { expect, inject, type TestContext } from 'vitest';
 
 /** A case's figures in the table of `npm run test:hostile`, besides its failures. */
 declare module 'vitest' {
   interface TaskMeta {
     hostile?: { requests?: number; lost?: number; leaked?: number };
   }
+  interface ProvidedContext {
+    /** In `npm run test:hostile`, which has the time for it: races run in all their rounds. */
+    allRounds?: true;
+  }
 }
+
+/**
+ * How often a race runs whose order is left to chance. `few`: in `npm test`, where a round that comes out like another
+ * one tells nothing new.
+ */
+export const roundsOf = ({ few, all }: { few: number; all: number }): number => (inject('allRounds') ? all : few);
 
 /** Another seed finds other things; the same one finds the same again. */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_615);
