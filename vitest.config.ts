@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/support/longestFirst.ts';
 import { measurePace } from './tests/support/measurePace.ts';
 
 /** Node keeps what it compiled of a module for the next of the many processes that load the same ones. */
@@ -39,6 +40,7 @@ const code = {
 /** Browser journeys share one running stack and run after the rest. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'alone', include: alone, ...code } },
       {
