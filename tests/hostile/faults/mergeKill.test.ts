@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { finishMerges } from '@incidentmap/core/server/commands/sources';
 import type { Services } from '@incidentmap/core/server/services';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bundle } from '../../support/bundle.ts';
 import { seconds } from '../../support/pace.ts';
 import { importServices } from '../support/importServices.ts';
 
@@ -14,7 +15,7 @@ import { importServices } from '../support/importServices.ts';
  * process has swept: both sides agree, the words belong to what is merged, and a report that is no source waits.
  */
 
-const script = join(import.meta.dirname, '../support/merger.ts');
+const script = bundle('merger.mjs', join(import.meta.dirname, '../support/merger.ts'));
 
 let folder: string;
 let services: Services;
