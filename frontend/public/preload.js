@@ -21,10 +21,18 @@ if (!globalThis.preloaded) {
         ? [`/api/incidents/${incident}`]
         : [];
   const file = isHome && document.querySelector('link[data-opening]')?.href;
+  // London has the date of UTC, except in summer in the last hour: only then the browser has to load its calendars.
+  const today = () => {
+    const utc = new Date();
+    return utc.getUTCHours() < 23
+      ? utc.toISOString().slice(0, 10)
+      : utc.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+  };
   // When the file is missing, is of another day or lacks what is asked for, only the API answers.
   const opening = (async () => {
-    const view = file && (await (await fetch(file)).json());
-    if (view?.day !== new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })) return {};
+    if (!file) return {};
+    const view = await (await fetch(file)).json();
+    if (view.day !== today()) return {};
     return {
       [list]: () => Response.json(view.list),
       [clusters]: () =>

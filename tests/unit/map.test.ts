@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { labelPoint, placeLabels } from '../../frontend/src/features/map/base/labels.ts';
 import { cellStyle, clusterStyle, spotOverCell, spotStyle } from '../../frontend/src/features/map/base/markerStyle.ts';
 import { liftOver } from '../../frontend/src/features/map/base/occupied.ts';
-import { cellSide, crowdedOf, ringOf } from '../../frontend/src/features/map/base/markerContent.ts';
+import { cellSide, clusterNumber, crowdedOf, ringOf } from '../../frontend/src/features/map/base/markerContent.ts';
+
+it.each(['en', 'ar', 'ur'])('a cluster has its count as the language writes it: %s', (language) => {
+  const format = new Intl.NumberFormat(language, { notation: 'compact' });
+  const numberOf = clusterNumber(language);
+  for (const count of [1, 42, 999, 1000, 1499, 12_345]) expect(numberOf(count)).toBe(format.format(count));
+});
 
 describe('labels', () => {
   const box = (x: number, y: number) => ({ x, y, width: 40, height: 10 });

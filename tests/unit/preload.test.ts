@@ -28,7 +28,7 @@ const openingFile = 'https://public.example/opening/view.json';
 
 /** What the script hands over, by its address, on a page with this address and size. */
 function preloadedOn(
-  { pathname = '/', search = '', width = 1440, height = 900 },
+  { pathname = '/', search = '', width = 1440, height = 900, now = '' },
   fetch: Fetch = () => Promise.reject(new Error('offline')),
 ): Map<string, Promise<Response>> {
   const page: { preloaded?: Map<string, Promise<Response>> } = {};
@@ -39,6 +39,13 @@ function preloadedOn(
     fetch,
     Response,
     Blob,
+    ...(now && {
+      Date: class extends Date {
+        constructor() {
+          super(now);
+        }
+      },
+    }),
     addEventListener: () => {},
   };
   runInNewContext(script, Object.assign(page, globals));
@@ -123,6 +130,18 @@ describe('the opening file', () => {
     expect(await list.json()).toEqual({ total: 7 });
     expect(clusters.headers.get('content-type')).toBe('application/octet-stream');
     expect([...new Uint8Array(await clusters.arrayBuffer())]).toEqual([6, 0, 255]);
+  });
+
+  it.each([
+    ['2026-07-01T22:59:59Z', '2026-07-01'],
+    ['2026-07-01T23:00:00Z', '2026-07-02'],
+    ['2026-01-01T23:59:59Z', '2026-01-01'],
+    ['2026-01-02T00:00:00Z', '2026-01-02'],
+  ])('is of today, as London has it, at %s', async (now, day) => {
+    const file = async () => Response.json({ ...view, day });
+    const failing = async () => Response.json({}, { status: 503 });
+    const answers = preloadedOn({ now }, (address) => (address === openingFile ? file() : failing()));
+    expect(await (await [...answers.values()][1]!).json()).toEqual({ total: 7 });
   });
 
   it('is shown, and what the API answers later is let go', async () => {

@@ -49,10 +49,17 @@ export function crowdedOf<T extends { x: number; y: number }>(places: readonly T
   );
 }
 
-/** Formats counts compactly for clusters. Make it once: making it takes longer than using it. */
+/**
+ * Formats counts compactly for clusters. Make it once: making the browser's own format takes longer than using it, so long
+ * that the first markers, which are few, wait for it only where they need it.
+ */
 export function clusterNumber(language: string): (count: number) => string {
-  const number = new Intl.NumberFormat(language, { notation: 'compact' });
-  return (count) => number.format(count);
+  let number: Intl.NumberFormat | undefined;
+  return (count) => {
+    if (language === 'en' && count < 1000) return String(count);
+    number ??= new Intl.NumberFormat(language, { notation: 'compact' });
+    return number.format(count);
+  };
 }
 
 /** Accessible names of markers: the count and the worst severity. Make it once, as above. */
