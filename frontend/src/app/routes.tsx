@@ -22,7 +22,11 @@ const pages = {
   [paths.reviewFigures]: loadable(
     async () => (await import('../features/reviewFigures/ReviewFiguresPage.tsx')).ReviewFiguresPage,
   ),
-  [paths.upload]: loadable(async () => (await import('./UploadPage.tsx')).UploadPage),
+  [paths.upload]: loadable(async () => {
+    // The form's schemas in a task of their own, before that of the page.
+    await import('@incidentmap/core/domain/incident/incident');
+    return (await import('./UploadPage.tsx')).UploadPage;
+  }),
 };
 
 const NotFoundPage = loadable(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);

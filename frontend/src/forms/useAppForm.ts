@@ -56,7 +56,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
   };
   const formik = useFormik<Values>({
     initialValues,
-    // Formik validates only on submit: the errors that are shown are computed at each render, below.
+    // Formik validates only on submit: the errors that are shown are computed at each render that shows some, below.
     validateOnChange: false,
     validateOnBlur: false,
     validate: errorsIn as (values: Values) => object,
@@ -67,13 +67,15 @@ export function useAppForm<Values extends Record<string, unknown>>(
     },
   });
   const { values, touched, isSubmitting, submitCount, dirty, setFieldValue, setFieldTouched, setValues } = formik;
-  const errors = errorsIn(values);
-  const isValid = Object.keys(errors).length === 0;
+  let found: FieldErrors | undefined;
+  // Asked only when an error is due: an empty form is shown without it.
+  const errorsNow = () => (found ??= errorsIn(values));
+  const isValid = () => Object.keys(errorsNow()).length === 0;
   const idOf = (name: string) => `${id}-${name}`;
   const { errorOf, summary, heading, addField } = useFormErrors({
     values,
     touched: touched as Record<string, unknown>,
-    errors,
+    errorsNow,
     serverErrors,
     isSubmitting,
     attempts: submitCount + checks,
@@ -82,7 +84,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
 
   const submit = () => {
     if (isSubmitting || mayGo?.() === false) return;
-    if (!isValid) onInvalid?.(errors);
+    if (!isValid()) onInvalid?.(errorsNow());
     void formik.submitForm();
   };
 
@@ -103,7 +105,7 @@ export function useAppForm<Values extends Record<string, unknown>>(
     /** Validates the form and shows its errors, as submitting does. Returns whether it is valid. */
     check: (): boolean => {
       setChecks((count) => count + 1);
-      return isValid;
+      return isValid();
     },
     errorOf,
     summary,

@@ -14,8 +14,8 @@ export type SummaryLine = { name: string; label: string | null; text: string };
 type Form = {
   values: Values;
   touched: Values;
-  /** The schema's errors for the current values. */
-  errors: FieldErrors;
+  /** Returns the schema's errors for the current values. */
+  errorsNow: () => FieldErrors;
   serverErrors: ServerErrors | null;
   isSubmitting: boolean;
   /** The number of attempts to send the form. */
@@ -28,7 +28,7 @@ type Form = {
  * Decides which errors of a form are shown, and where. After a failed attempt the summary's heading gets the focus; in a
  * form without a summary, the first invalid field does.
  */
-export function useFormErrors({ values, touched, errors, serverErrors, isSubmitting, attempts, idOf }: Form) {
+export function useFormErrors({ values, touched, errorsNow, serverErrors, isSubmitting, attempts, idOf }: Form) {
   const labels = useRef(new Map<string, string>());
   const heading = useRef<HTMLHeadingElement>(null);
   const [summary, setSummary] = useState<readonly SummaryLine[]>([]);
@@ -37,7 +37,7 @@ export function useFormErrors({ values, touched, errors, serverErrors, isSubmitt
     // An empty field shows no error before the first attempt to send.
     const isDue = attempts > 0 || (touched[name] && values[name] !== '');
     const fromServer = serverErrors?.values[name] === values[name] ? serverErrors?.errors[name] : undefined;
-    const error = (isDue ? errors[name] : undefined) ?? fromServer;
+    const error = (isDue ? errorsNow()[name] : undefined) ?? fromServer;
     return error && fieldErrorText(error);
   };
   /** Names of the fields that show an error. */

@@ -91,17 +91,17 @@ export function useReportForm(
     restore: (kept) => void form.setValues({ ...empty, ...kept }),
   });
   const { title, description } = form.values;
-  const offered = offeredTitle(description);
+  const isOffered = () => title === offeredTitle(description);
   return {
     form,
     uploads,
     draft,
     fallback,
     today: empty.incidentDate,
-    isTitleOffered: title !== '' && title === offered,
+    isTitleOffered: title !== '' && isOffered(),
     /** Call with each new description: the title follows it until the visitor writes one. */
     offerTitle: (next: string) => {
-      if (title === offered) form.setFieldValue('title', offeredTitle(next));
+      if (isOffered()) form.setFieldValue('title', offeredTitle(next));
     },
   };
 }
