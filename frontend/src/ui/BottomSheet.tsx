@@ -153,10 +153,14 @@ export function BottomSheet({ name, sheet, head, children, isSheet, onHeadHeight
   }, [isSheet]);
 
   const isFolded = isSheet && stop === 'peek';
+  const wasOpen = useRef(false);
   useLayoutEffect(() => {
-    if (!isFolded) return;
-    if (body.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
-    root.current?.scrollTo(0, 0);
+    // One that is folded from the first has not been scrolled, and to scroll it would cost a layout.
+    if (isFolded && wasOpen.current) {
+      if (body.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+      root.current?.scrollTo(0, 0);
+    }
+    wasOpen.current = !isFolded;
   }, [isFolded, button]);
 
   const [firstStop] = useState(stop);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { GeoJSON, Pane } from 'react-leaflet';
 import { abroad, borders, neighbours, regions } from './basemap.ts';
 import { PlaceLabels } from './PlaceLabels.tsx';
+import { useTurns } from './useTurns.ts';
 
 /** The fading of the continent: whole up to this share of the way from the middle of the UK, then less and less. */
 const whole = 0.68;
@@ -29,6 +30,20 @@ function Fade() {
   );
 }
 
+/** What is drawn over the continent, by the name of its style, in this order. */
+const lines: Record<string, () => GeoJsonObject> = {
+  'map-neighbour': () => neighbours,
+  'map-region': () => regions,
+  'map-coast': borders.coast,
+  'map-border': borders.region,
+  'map-nation': borders.nation,
+};
+
+function Line({ dataOf, style }: { dataOf: () => GeoJsonObject; style: PolylineOptions }) {
+  const [data] = useState(dataOf);
+  return <GeoJSON data={data} interactive={false} style={style} />;
+}
+
 /**
  * The land of the UK and of its neighbours with its borders and names, in SVG so that CSS themes them. No name covers
  * `marker`.
@@ -44,19 +59,18 @@ export function Outlines({ marker }: { marker: Coordinates | undefined }) {
     fillColor: `url(#${fadeId})`,
     noClip: true,
   }));
-  const shape = (className: string, data: GeoJsonObject) => (
-    <GeoJSON data={data} interactive={false} style={style(className)} />
-  );
+  const layers = [
+    <GeoJSON key="abroad" data={abroad.land} interactive={false} style={faded} />,
+    ...Object.entries(lines).map(([className, dataOf]) => (
+      <Line key={className} dataOf={dataOf} style={style(className)} />
+    )),
+  ];
+  const drawn = useTurns(layers.length);
   return (
     <>
       <Pane name="outlines" className="map-outlines">
         <Fade />
-        <GeoJSON data={abroad.land} interactive={false} style={faded} />
-        <GeoJSON data={neighbours} interactive={false} style={style('map-neighbour')} />
-        {shape('map-region', regions)}
-        {shape('map-coast', borders.coast)}
-        {shape('map-border', borders.region)}
-        {shape('map-nation', borders.nation)}
+        {layers.slice(0, drawn)}
       </Pane>
       <PlaceLabels marker={marker} />
     </>

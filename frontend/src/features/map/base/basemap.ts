@@ -37,11 +37,11 @@ export const abroad = { land: continent, fade: fadeIn(continent) };
 const nations: Partial<Record<string, string>> = { L: 'Wales', M: 'Scotland', N: 'Northern Ireland' };
 const nationOf = ({ id }: { id?: string | number | undefined }): string => nations[String(id)[2] ?? ''] ?? 'England';
 
-/** The borders between regions of one nation, between nations, and the coast. */
+/** Compute the borders between regions of one nation, between nations, and the coast, when each is drawn. */
 export const borders = {
-  region: mesh(basemap, basemap.objects.regions, (a, b) => a !== b && nationOf(a) === nationOf(b)),
-  nation: mesh(basemap, basemap.objects.regions, (a, b) => nationOf(a) !== nationOf(b)),
-  coast: mesh(basemap, basemap.objects.regions, (a, b) => a === b),
+  region: () => mesh(basemap, basemap.objects.regions, (a, b) => a !== b && nationOf(a) === nationOf(b)),
+  nation: () => mesh(basemap, basemap.objects.regions, (a, b) => nationOf(a) !== nationOf(b)),
+  coast: () => mesh(basemap, basemap.objects.regions, (a, b) => a === b),
 };
 
 /** `people`: how important a town is. */

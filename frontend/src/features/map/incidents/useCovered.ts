@@ -38,8 +38,17 @@ export function useCovered(): void {
       const covered = elements.map((element) => element !== document.activeElement && isCovered(element));
       for (const [index, element] of elements.entries()) element.inert = covered[index] === true;
     };
-    update();
-    map.on(events, update);
-    return () => void map.off(events, update);
+    // In the next frame, which lays the page out anyway: not also in the task that draws the markers.
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(update);
+    };
+    later();
+    map.on(events, later);
+    return () => {
+      cancelAnimationFrame(frame);
+      map.off(events, later);
+    };
   }, [map]);
 }
