@@ -16,7 +16,7 @@ type Head = { rows: number; locations: Numbering['texts']; packs: readonly numbe
 
 const columnNames = Object.keys(savedColumns) as (keyof SavedColumns)[];
 
-/** Packs that share memory after a cold start: separate memory for each would take seconds to allocate. */
+/** Packs that share memory after a cold start: separate memory for each would take 17 MB more for a million incidents. */
 const packsTogether = 64;
 
 /** Reads bytes in sequence. */
