@@ -109,24 +109,27 @@ export function orderOf({ size, day: days, kind: kinds, x: xs, y: ys, location, 
         }
       }
       const isInBox = filter.box && inBox(filter.box);
-      // Tested in the order of the arrays, and sorted afterwards, because reading memory here and there takes far longer.
+      // Tested in the order of the arrays, and sorted afterwards, because reading memory here and there takes far longer;
+      // and without branches on what is random, which no processor can foresee.
       const isPassed = new Uint8Array(size);
       const hiddenKinds = new Uint32Array(256);
       const to = firstBefore(first);
       let count = 0;
       for (let row = firstBefore(last + 1); row < to; row++) {
-        const kind = kinds[row] as number;
-        if (isWanted[kind] === 0) continue;
-        if (hits && hits[row] !== 1) continue;
         if (isInBox && !isInBox(xs[row] as number, ys[row] as number)) continue;
-        if (isShown[kind] === 1) count += isPassed[row] = 1;
-        else hiddenKinds[kind] = (hiddenKinds[kind] as number) + 1;
+        const kind = kinds[row] as number;
+        const wanted = (hits ? (hits[row] as number) : 1) & (isWanted[kind] as number);
+        const shown = wanted & (isShown[kind] as number);
+        hiddenKinds[kind] = (hiddenKinds[kind] as number) + wanted - shown;
+        isPassed[row] = shown;
+        count += shown;
       }
       const order = inOrder(sort);
       const passed = new Uint32Array(count);
       for (let index = 0, next = 0; next < count; index++) {
         const row = order[index] as number;
-        if (isPassed[row] === 1) passed[next++] = row;
+        passed[next] = row;
+        next += isPassed[row] as number;
       }
       const hidden = { critical: 0, high: 0, medium: 0, low: 0 };
       for (const [kind, many] of hiddenKinds.entries()) {

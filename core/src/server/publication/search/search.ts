@@ -89,7 +89,7 @@ export function makeSearch(gridMetres: number) {
   }
 
   function over(table: Table): Searcher {
-    const { size, columns, onCurve, x, y, locations, settlement } = table;
+    const { size, columns, onCurve, x, y, slot, location, locations, settlement } = table;
     const order = orderOf(table);
     const textsThen = texts;
     let isLooked = false;
@@ -107,12 +107,12 @@ export function makeSearch(gridMetres: number) {
     /** Contains 1 for each row that has the words in its text or its location. */
     const hitsOfWords = lastResults((pattern: SearchPattern): Uint8Array => {
       const found = textsThen.find(pattern);
-      const named = Uint8Array.from(locations.texts, (location, number) =>
-        Number(isNamed((foldedLocations[number] ??= fold(location ?? '')), pattern)),
+      const named = Uint8Array.from(locations.texts, (name, number) =>
+        Number(isNamed((foldedLocations[number] ??= fold(name ?? '')), pattern)),
       );
       const hits = new Uint8Array(size);
       for (let row = 0; row < size; row++) {
-        hits[row] = (found[table.slot[row] as number] as number) | (named[table.location[row] as number] as number);
+        hits[row] = (found[slot[row] as number] as number) | (named[location[row] as number] as number);
       }
       return hits;
     }, cachedSearches);
@@ -209,7 +209,7 @@ export function makeSearch(gridMetres: number) {
       const found = centre && order.nearest(rows, centre);
       if (!found) return null;
       const point = pointOf(found.row);
-      const address = nearestPlace(point)?.address ?? locations.texts[table.location[found.row] as number] ?? '';
+      const address = nearestPlace(point)?.address ?? locations.texts[location[found.row] as number] ?? '';
       return { ...searchCentre(point), address, kilometres: shownKilometres(found.metres, gridMetres) };
     }
   }
