@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { inflateRawSync } from 'node:zlib';
 import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import { dropPack, packOf, type Pack, textIn } from '@incidentmap/core/server/publication/packed';
 import { makePublication } from '@incidentmap/core/server/publication/publication';
 import { emptyTable, type Table } from '@incidentmap/core/server/publication/table';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
@@ -220,6 +223,21 @@ describe('in memory', () => {
     expect(packsWith(after, 'Corrected')).toEqual([1]);
     expect((await publication.current()).find(document.id)!.title).toBe('Corrected');
     await database.close();
+  });
+
+  it('what a late reader of an older table opens once more is not kept', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    let pack: Pack | undefined = await packOf([Buffer.from('taken down'), Buffer.from('still public')]);
+    const held = new WeakRef(pack);
+    expect(textIn(pack, 0).toString()).toBe('taken down');
+    dropPack(pack);
+    expect(textIn(pack, 0).toString()).toBe('taken down');
+    pack = undefined;
+    // The last reader's turn has to end first.
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+    expect(held.deref()).toBeUndefined();
   });
 
   it('a heap snapshot of a running instance contains no word of an erased report after the clean-up', async () => {

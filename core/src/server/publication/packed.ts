@@ -33,8 +33,17 @@ function open(pack: Pack): Buffer[] {
   return texts;
 }
 
-/** Drops a pack that is no longer used from the cache, so that its texts leave memory. */
-export const dropPack = (pack: Pack): void => void opened.delete(pack);
+const dropped = new WeakSet<Pack>();
+
+/** Removes a pack from the cache for good, so that its texts leave memory with the last table that has them. */
+export function dropPack(pack: Pack): void {
+  opened.delete(pack);
+  dropped.add(pack);
+}
 
 /** The text at `index`; empty when there is none. */
-export const textIn = (pack: Pack, index: number): Buffer => opened.memo(pack)[index] ?? Buffer.alloc(0);
+export function textIn(pack: Pack, index: number): Buffer {
+  // A reader of an older table may still open it.
+  const texts = dropped.has(pack) ? open(pack) : opened.memo(pack);
+  return texts[index] ?? Buffer.alloc(0);
+}
