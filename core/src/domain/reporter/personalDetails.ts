@@ -65,7 +65,7 @@ const rules: Record<PersonalDetailKind, readonly Rule[]> = {
         'gu',
       ),
     },
-    { pattern: new RegExp(String.raw`\b(?:[Nn]ame is|[Nn]ame['’]s|[Nn]ame was|named) ${fullName}`, 'gu') },
+    { pattern: new RegExp(String.raw`(?<=\b(?:[Nn]ame (?:is|was)|[Nn]ame['’]s|named) )${fullName}`, 'gu') },
     // Arabic: 'his', 'her' or 'my name', and titles; Urdu: 'name', and titles.
     {
       pattern: new RegExp(
