@@ -1,5 +1,4 @@
-/** The interface's English is British. */
-const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+import { localeOf } from './localeOf.ts';
 
 /** One per language: making a DateTimeFormat takes longer than formatting all dates of a list. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { severities, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../lib/localeOf.ts';
 import { goToHeading } from './elements.ts';
 import { incidentTexts } from './texts.ts';
 
@@ -37,7 +38,7 @@ export const HiddenSeverities = memo(function HiddenSeverities({ hidden, onShow 
     <p className={styles.root}>
       {t('hidden.text', {
         number: new Intl.NumberFormat(i18n.language).format(count),
-        severities: new Intl.ListFormat(i18n.language).format(names),
+        severities: new Intl.ListFormat(localeOf(i18n.language)).format(names),
       })}{' '}
       <Button
         appearance="transparent"

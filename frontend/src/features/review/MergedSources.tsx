@@ -3,6 +3,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
+import { localeOf } from '../../lib/localeOf.ts';
 import { useSources } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import type { ReviewEvents } from './useDecision.ts';
@@ -31,7 +32,7 @@ export function MergedSources({ incident: { id, merged, mergedInto }, onStale, o
   const { takeApart } = useSources({ onLeft: () => Promise.resolve(), onStale, onSessionEnd });
   if (mergedInto !== null) return <p className={styles.note}>{t('sources.into')}</p>;
   if (merged.length === 0) return null;
-  const list = new Intl.ListFormat(i18n.language);
+  const list = new Intl.ListFormat(localeOf(i18n.language));
   return (
     <section className={styles.root} aria-labelledby={titleId}>
       <h4 id={titleId} className={styles.title}>

@@ -1,11 +1,12 @@
 import type { PublicCount } from '@incidentmap/core/domain/review/publicFigures';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../lib/localeOf.ts';
 import { reviewFigureTexts } from './texts.ts';
 
 /** Figures in words. */
 export function useFigureWords() {
   const { t, i18n } = useTranslation(reviewFigureTexts);
-  const locale = i18n.language === 'en' ? 'en-GB' : i18n.language;
+  const locale = localeOf(i18n.language);
   const number = new Intl.NumberFormat(locale);
   const long = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
