@@ -73,22 +73,22 @@ describe('records', () => {
     expect(await titlesOf(word)).toEqual([]);
   });
 
-  it('of a workbook name two bad rows with the fix, which can be made there', async () => {
+  it('of a workbook name bad rows with the fix, which can be made there, once for all with the same fault', async () => {
     const word = uniqueTitle();
     const records = Array.from({ length: 5 }, (_, index) => [
       ...recordOf(word, index).slice(0, -1),
       new Date('2024-03-05T00:00:00Z'),
     ]);
-    records[1]![3] = 'Nowhere at all';
+    records[1]![3] = records[2]![3] = 'Nowhere at all';
     records[3]![5] = 'Awful';
     const page = await visit('/import', { account: admin });
     const buffer = Buffer.from(aWorkbook([header, ...records]));
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await page.locator('input[type=file]').setInputFiles({ name: `${word}.xlsx`, mimeType, buffer });
     await page.getByRole('button', { name: 'Check 5 rows' }).click();
-    await page.getByText('2 rows need a fix.').waitFor();
+    await page.getByText('3 rows need a fix.').waitFor();
     await expectAccessible(page);
-    const place = page.getByRole('group', { name: 'Row 3' }).getByLabel('Location');
+    const place = page.getByRole('group', { name: 'Rows 3 and 4' }).getByLabel('Location');
     expect(await place.inputValue()).toBe('Nowhere at all');
     await place.fill('Leeds');
     const severity = page.getByRole('group', { name: 'Row 5' }).getByLabel('Severity');

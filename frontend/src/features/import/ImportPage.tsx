@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { type Columns, matchColumns, rowsOf } from './columns.ts';
 import { EarlierImports } from './EarlierImports.tsx';
+import { type Fault, faultsOf } from './faults.ts';
 import { FileStep } from './FileStep.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { type Approval, MatchStep } from './MatchStep.tsx';
@@ -59,6 +60,8 @@ function Import({ user }: { user: User }) {
   const [approval, setApproval] = useState<Approval>(pending);
   const [rows, setRows] = useState<ImportRow[]>([]);
   const [checked, setChecked] = useState<RowCheck[]>([]);
+  /** Kept from the check, so that rows stay together while they are corrected. */
+  const [faults, setFaults] = useState<Fault[]>([]);
   const [hasEdits, setEdits] = useState(false);
   const [failure, setFailure] = useState<{ reason: string; isSignedOut: boolean } | null>(null);
   const [result, setResult] = useState<ImportStatus | null>(null);
@@ -103,6 +106,7 @@ function Import({ user }: { user: User }) {
       const found = await checkRows(sent);
       if (!found) return setStep('match');
       setChecked(found);
+      setFaults(faultsOf(sent, found));
       setEdits(false);
     });
 
@@ -194,9 +198,10 @@ function Import({ user }: { user: User }) {
             </div>
             <RowsToFix
               rows={rows}
-              checked={checked}
-              onChange={(row, field, value) => {
-                setRows(rows.map((each, index) => (index === row ? { ...each, [field]: value } : each)));
+              faults={faults}
+              onChange={(alike, field, value) => {
+                const corrected = new Set(alike);
+                setRows(rows.map((each, index) => (corrected.has(index) ? { ...each, [field]: value } : each)));
                 setEdits(true);
               }}
             />

@@ -9,15 +9,19 @@ import { incidentTypes, reportedSeverities, timesOfDay } from '@incidentmap/core
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
+import { localeOf } from '../../lib/localeOf.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { type Option, SelectControl } from '../../ui/Select.tsx';
+import type { Fault } from './faults.ts';
 import { importTexts } from './texts.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useNumber } from './useNumber.ts';
 
-/** The most rows on the page. */
+/** The most faults, or rows, on the page. */
 const shownMax = 100;
+/** The most rows that a fault names by their number. */
+const namedMax = 6;
 
 const useStyles = makeStyles({
   list: {
@@ -102,58 +106,70 @@ function FieldToFix({ field, value, message, onChange }: FixProps) {
 
 type Props = {
   rows: readonly ImportRow[];
-  checked: readonly RowCheck[];
-  onChange: (row: number, field: ImportField, value: string) => void;
+  faults: readonly Fault[];
+  onChange: (rows: readonly number[], field: ImportField, value: string) => void;
 };
 
-/** What each faulty row lacks, with the field to correct it in. Rows are counted as in the file, whose first row is 1. */
-export function RowsToFix({ rows, checked, onChange }: Props) {
-  const { t } = useTranslation(importTexts);
+/**
+ * What faulty rows lack, with the field to correct it in, once for all rows with the same fault. Rows are counted as in
+ * the file, whose first row is 1.
+ */
+export function RowsToFix({ rows, faults, onChange }: Props) {
+  const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
-  const faulty = checked.flatMap(({ problems }, row) => (problems.length > 0 ? [{ row, problems }] : []));
-  if (faulty.length === 0) return null;
-  const shown = { shown: numberOf(shownMax).number, total: numberOf(faulty.length).number };
+  if (faults.length === 0) return null;
+  const shown = { shown: numberOf(shownMax).number, total: numberOf(faults.length).number };
+  const nameOf = (alike: readonly number[]): string => {
+    const numbers = alike.slice(0, namedMax).map((row) => String(row + 2));
+    if (alike.length > namedMax)
+      return t('check.rowsAndMore', { rows: numbers.join(', '), count: alike.length - namedMax });
+    return t('check.row', { rows: new Intl.ListFormat(localeOf(i18n.language)).format(numbers), count: alike.length });
+  };
   return (
     <>
       <ul className={styles.list} aria-label={t('check.errors')}>
-        {faulty.slice(0, shownMax).map(({ row, problems }) => (
-          <li key={row}>
-            <fieldset className={styles.row}>
-              <legend className={styles.legend}>{t('check.row', { row: row + 2 })}</legend>
-              {rows[row]?.title && !problems.some(({ path }) => path === 'title') && (
-                <p className={styles.title} dir="auto">
-                  {rows[row].title}
-                </p>
-              )}
-              <div className={styles.fields}>
-                {problems.map(({ path, message }) =>
-                  isField(path) ? (
-                    <FieldToFix
-                      key={path}
-                      field={path}
-                      value={rows[row]?.[path] ?? ''}
-                      message={message}
-                      onChange={(value) => onChange(row, path, value)}
-                    />
-                  ) : (
-                    <p key={path} className={styles.fix}>
-                      {message}
-                    </p>
-                  ),
+        {faults.slice(0, shownMax).map(({ rows: alike, problems }) => {
+          const [first = 0] = alike;
+          const title = alike.length === 1 && !problems.some(({ path }) => path === 'title') && rows[first]?.title;
+          return (
+            <li key={first}>
+              <fieldset className={styles.row}>
+                <legend className={styles.legend}>{nameOf(alike)}</legend>
+                {title && (
+                  <p className={styles.title} dir="auto">
+                    {title}
+                  </p>
                 )}
-              </div>
-            </fieldset>
-          </li>
-        ))}
+                <div className={styles.fields}>
+                  {problems.map(({ path, message }) =>
+                    isField(path) ? (
+                      <FieldToFix
+                        key={path}
+                        field={path}
+                        value={rows[first]?.[path] ?? ''}
+                        message={message}
+                        onChange={(value) => onChange(alike, path, value)}
+                      />
+                    ) : (
+                      <p key={path} className={styles.fix}>
+                        {message}
+                      </p>
+                    ),
+                  )}
+                </div>
+              </fieldset>
+            </li>
+          );
+        })}
       </ul>
-      {faulty.length > shownMax && <p className={styles.more}>{t('check.more', shown)}</p>}
+      {faults.length > shownMax && <p className={styles.more}>{t('check.moreFaults', shown)}</p>}
     </>
   );
 }
 
 /** Rows whose place may mean several: which one was understood, and how to write the others. */
-export function PlacesToCheck({ rows, checked }: Omit<Props, 'onChange'>) {
+export function PlacesToCheck({ rows, checked }: { rows: readonly ImportRow[]; checked: readonly RowCheck[] }) {
   const { t } = useTranslation(importTexts);
   const numberOf = useNumber();
   const unsure = checked.flatMap(({ place, otherPlaces }, row) =>
