@@ -13,6 +13,7 @@ import {
   visit,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
+import { referenceOf } from '../../frontend/src/lib/referenceOf.ts';
 
 const room = '/admin?tab=audit';
 
@@ -38,6 +39,7 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   await expect.poll(() => entries.count()).toBe(3);
   const told = (await entries.allTextContents()).join('\n');
   expect(told).toContain(`${reviewer.name} approved a report`);
+  expect(told).toContain(`Reference ${referenceOf(shown.id)}`);
   expect(told).toMatch(/\d\d:\d\d/);
   expect(told).toContain('Changed: Title');
   expect(told).toContain('Reason: Spam, a test or abuse of the form');

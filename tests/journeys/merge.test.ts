@@ -12,6 +12,7 @@ import {
   visit,
 } from './browser.ts';
 import { chooseAct } from './reviewBar.ts';
+import { referenceOf } from '../../frontend/src/lib/referenceOf.ts';
 
 /** Two reports of one event become one, with the keyboard alone. */
 
@@ -63,7 +64,7 @@ describe('two reports of one event', () => {
     expect(await cardOf(page, second.title).count()).toBe(0);
     const history = page.getByRole('region', { name: 'History' });
     await history
-      .getByText(`Reference ${second.id.slice(0, 8)}`, { exact: true })
+      .getByText(`Reference ${referenceOf(second.id)}`, { exact: true })
       .first()
       .waitFor();
     expect(await history.getByText(second.id).count()).toBe(0);

@@ -13,7 +13,7 @@ import { useQuery } from '../api/useQuery.ts';
 import { CiteButton } from '../features/incidents/CiteButton.tsx';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
 import { NearbyIncidents } from '../features/incidents/NearbyIncidents.tsx';
-import { referenceOf } from '../features/incidents/reference.ts';
+import { referenceOf } from '../lib/referenceOf.ts';
 import { detailTexts } from '../features/incidents/detailTexts.ts';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
 import { UkInset } from '../features/map/base/UkInset.tsx';

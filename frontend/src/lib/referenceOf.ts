@@ -1,4 +1,4 @@
-/** The number by which an incident is quoted, the same for ever: the beginning of its id, in groups. */
+/** The number by which an incident is quoted and reviewers speak of it, the same for ever: the beginning of its id, in groups. */
 export const referenceOf = (id: string): string =>
   (
     id

@@ -2,7 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TrailEntry } from '@incidentmap/core/domain/review/trail';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { localeOf } from '../../lib/localeOf.ts';
 import { paths } from '../../lib/paths.ts';
+import { referenceOf } from '../../lib/referenceOf.ts';
 import { auditTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -43,8 +45,8 @@ function addressOf({ subject, subjectId, place }: TrailEntry): string | null {
 export function TrailItem({ entry }: { entry: TrailEntry }) {
   const { t, i18n } = useTranslation(auditTexts);
   const styles = useStyles();
-  const { action, subject, at, by, fields, reason, note, agrees, choices, place } = entry;
-  const time = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, {
+  const { action, subject, subjectId, at, by, fields, reason, note, agrees, choices, place } = entry;
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'Europe/London',
@@ -60,6 +62,7 @@ export function TrailItem({ entry }: { entry: TrailEntry }) {
       </time>
       <div>
         <p className={styles.what}>{t(`sentence.${action}`, { name: by.name, what: t(`what.${subject}`) })}</p>
+        {subject === 'incident' && <p className={styles.more}>{t('reference', { id: referenceOf(subjectId) })}</p>}
         {reason && <p className={styles.more}>{t('reason', { reason: t(`reasons.${reason}`) })}</p>}
         {note && (
           <p className={styles.more} dir="auto">
@@ -69,7 +72,7 @@ export function TrailItem({ entry }: { entry: TrailEntry }) {
         {named.length > 0 && (action === 'edited' || action === 'exported') && (
           <p className={styles.more}>
             {t(action === 'edited' ? 'changed' : 'filtered', {
-              fields: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(named),
+              fields: new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' }).format(named),
             })}
           </p>
         )}

@@ -76,6 +76,7 @@ const en = {
     import: 'Imports',
     trail: 'The audit trail',
   } satisfies Record<AuditSubject, string>,
+  reference: 'Reference {{id}}',
   reason: 'Reason: {{reason}}',
   reasons: {
     notAntiMuslim: 'Not an anti-Muslim incident',

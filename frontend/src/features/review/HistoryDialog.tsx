@@ -7,6 +7,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { referenceOf } from '../../lib/referenceOf.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -45,7 +46,7 @@ function Act({ entry }: { entry: Entry }) {
   const styles = useStyles();
   const display = (change: Change, value: AuditValue) => {
     if (value === null || value === '') return t('history.nothing');
-    return isOfOthers(entry, change) ? t('queue.reference', { id: String(value).slice(0, 8) }) : String(value);
+    return isOfOthers(entry, change) ? t('queue.reference', { id: referenceOf(String(value)) }) : String(value);
   };
   return (
     <li>

@@ -9,6 +9,7 @@ import { useSWRConfig } from 'swr';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { showsPublished } from '../../api/published.ts';
 import { usePages } from '../../api/usePages.ts';
+import { referenceOf } from '../../lib/referenceOf.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -589,7 +590,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
               <div className={styles.paneHead}>
                 <h2 className={styles.kindTitle}>{t(`queue.one.${shown.kind}`)}</h2>
                 <span className={styles.quiet} dir="ltr">
-                  {t('queue.reference', { id: shownKey.slice(0, 8) })}
+                  {t('queue.reference', { id: referenceOf(shownKey) })}
                 </span>
                 <span className={styles.quiet}>
                   <Age since={shown.createdAt} now={now} />
