@@ -62,7 +62,12 @@ export function ReviewSide({ report, group, onOpen, onSelect, onFilterByFlood, o
         <p className={styles.note}>{t(!point ? 'pin.missing' : report.atHome ? 'badges.atHome' : 'side.pinAndCell')}</p>
       </SidePart>
       {group && (
-        <SidePart key={report.id} title={t('side.alike')} count={group.incidents.length - 1} onShown={onAlikeShown}>
+        <SidePart
+          key={`alike ${report.id}`}
+          title={t('side.alike')}
+          count={group.incidents.length - 1}
+          onShown={onAlikeShown}
+        >
           <GroupHead noteId={noteId} group={group} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
           <ul className={styles.list} aria-labelledby={noteId}>
             {group.incidents
