@@ -49,7 +49,7 @@ describe('two reviewers', () => {
   it('see what the other has open, take it, and leave each other notes', async () => {
     const { title } = await pendingReport();
     const maryam = await enter(admin, title);
-    await maryam.getByText('Only you have this open').waitFor();
+    await maryam.getByText('Only you are here').waitFor();
     const yusuf = await enter(otherAdmin, title, [/409/]);
     await yusuf.getByText('Maryam has this open').waitFor();
     await yusuf.getByRole('button', { name: /Maryam is reading this/ }).waitFor();

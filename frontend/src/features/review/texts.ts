@@ -81,7 +81,7 @@ export const en = {
     pinAndCell: 'The pin is what was reported, for reviewers only. The square is what the public will see.',
   },
   work: {
-    alone: 'Only you have this open',
+    alone: 'Only you are here',
     open: '{{name}} has this open',
     openFor: '{{name}} has had this open for {{time}}',
     reads: '{{name}} is reading this',
