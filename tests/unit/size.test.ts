@@ -62,6 +62,7 @@ describe('the home page', () => {
 
   it.each([
     'src/app/AdminPage.tsx',
+    'src/app/ReportAction.tsx',
     'src/features/gallery/GalleryPage.tsx',
     'src/features/map/incidents/LeafletIncidentMap.tsx',
     'src/features/map/base/Outlines.tsx',
@@ -69,7 +70,6 @@ describe('the home page', () => {
     'src/features/monitor/MonitorPanel.tsx',
     'src/features/post/PostDrawer.tsx',
     'src/features/recorder/RecorderDialog.tsx',
-    'src/features/report/ReportDialog.tsx',
   ])('loads %s from a separate file', (name) => {
     expect(start()).not.toContain(manifest[name]!.file);
   });

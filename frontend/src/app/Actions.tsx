@@ -1,13 +1,8 @@
 import { createContext, type ReactNode, useState } from 'react';
 import { useLazyImport } from '../ui/useLazyImport.ts';
-import { prepareShare, reportParts } from './reportParts.tsx';
 
 const load = {
-  report: async () => {
-    const { ReportDialog } = await import('../features/report/ReportDialog.tsx');
-    prepareShare();
-    return ReportDialog;
-  },
+  report: async () => (await import('./ReportAction.tsx')).ReportAction,
   post: async () => (await import('../features/post/PostDrawer.tsx')).PostDrawer,
   record: async () => (await import('../features/recorder/RecorderDialog.tsx')).RecorderDialog,
 };
@@ -41,7 +36,7 @@ export function Actions({ children }: { children: ReactNode }) {
     <ActionsContext value={{ report: report.action, post: post.action, record: record.action }}>
       {children}
       {/* The keys: a dialog that is opened again while it still closes must not show what was discarded. */}
-      {report.part && <report.part key={report.opening} open={report.isOpen} onClose={report.close} {...reportParts} />}
+      {report.part && <report.part key={report.opening} open={report.isOpen} onClose={report.close} />}
       {post.part && <post.part key={post.opening} open={post.isOpen} onClose={post.close} />}
       {record.part && record.isOpen && <record.part onClose={record.close} />}
     </ActionsContext>
