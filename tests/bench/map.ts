@@ -1,6 +1,6 @@
 import { encodeClusters, keptIndexes, markersOf } from '@incidentmap/core/domain/map/clusters';
 import { dayNumber, encodeColumns, kindOf, hashBytes, hashText } from '@incidentmap/core/domain/map/columns';
-import { curvePosition, toGrid } from '@incidentmap/core/domain/map/grid';
+import { curvePosition, toMercator } from '@incidentmap/core/domain/map/mercator';
 import { mapView, ukBounds } from '@incidentmap/core/domain/constants';
 import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
 import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
@@ -19,7 +19,7 @@ function madeMap(count: number): Record<'/columns' | '/clusters', Uint8Array> {
   const points = Array.from(
     madeIncidents(count, today),
     ({ latitude, longitude, severity, incidentType, incidentDate }) => {
-      const position = toGrid(publicLocation({ lat: latitude, lon: longitude }, gridMetres));
+      const position = toMercator(publicLocation({ lat: latitude, lon: longitude }, gridMetres));
       return {
         ...position,
         kind: kindOf(severity, incidentType),

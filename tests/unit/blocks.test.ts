@@ -1,12 +1,12 @@
 import { countOf, countsSince, markersOf, nearestKept } from '@incidentmap/core/domain/map/clusters';
-import { curvePosition, toGrid } from '@incidentmap/core/domain/map/grid';
+import { curvePosition, toMercator } from '@incidentmap/core/domain/map/mercator';
 import { inBox } from '@incidentmap/core/domain/map/within';
 import { ukBounds } from '@incidentmap/core/domain/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-const corner = toGrid({ lat: ukBounds.north, lon: ukBounds.west });
-const far = toGrid({ lat: ukBounds.south, lon: ukBounds.east });
+const corner = toMercator({ lat: ukBounds.north, lon: ukBounds.west });
+const far = toMercator({ lat: ukBounds.south, lon: ukBounds.east });
 
 /** Enough points for several blocks, by a small generator of their own, along the curve. */
 function columnsOf(seed: number, count: number) {
@@ -60,12 +60,12 @@ describe('points that are left out block by block', () => {
     fc.assert(
       fc.property(many, aPlace, ([seed, count], place) => {
         const { kept, ...columns } = columnsOf(seed, count);
-        const from = toGrid(place);
+        const from = toMercator(place);
         const away = Array.from(kept, (isKept, index) =>
           isKept ? Math.hypot(columns.x[index]! - from.x, columns.y[index]! - from.y) : Infinity,
         );
         const found = nearestKept(columns, kept, place);
-        const at = found && toGrid(found);
+        const at = found && toMercator(found);
         expect(at ? Math.hypot(at.x - from.x, at.y - from.y) : Infinity).toBe(Math.min(Infinity, ...away));
       }),
     );

@@ -25,7 +25,7 @@ import {
   hashBytes,
 } from '@incidentmap/core/domain/map/columns';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
-import { curvePosition, fromGrid, gridBits, toGrid } from '@incidentmap/core/domain/map/grid';
+import { curvePosition, fromMercator, mercatorBits, toMercator } from '@incidentmap/core/domain/map/mercator';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { ukBounds } from '@incidentmap/core/domain/constants';
 import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
@@ -34,7 +34,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '../support/builders.ts';
 
-const onGrid = fc.integer({ min: 0, max: 2 ** gridBits - 1 });
+const onGrid = fc.integer({ min: 0, max: 2 ** mercatorBits - 1 });
 const aPoint = fc.record({
   x: onGrid,
   y: onGrid,
@@ -106,7 +106,7 @@ describe('the columns', () => {
           const severity = severities[Math.floor(random() ** 0.7 * 4)]!;
           const type = incidentTypes[Math.floor(random() ** 1.7 * 8)]!;
           return {
-            ...toGrid(publicLocation(where, 250)),
+            ...toMercator(publicLocation(where, 250)),
             kind: kindOf(severity, type),
             day: 46_000 - Math.floor(random() ** 1.25 * 1825),
           };
@@ -136,10 +136,10 @@ describe('the grid', () => {
         fc.double({ min: ukBounds.south, max: ukBounds.north, noNaN: true }),
         fc.double({ min: ukBounds.west, max: ukBounds.east, noNaN: true }),
         (lat, lon) => {
-          const back = fromGrid(toGrid({ lat, lon }));
+          const back = fromMercator(toMercator({ lat, lon }));
           expect(Math.abs(back.lat - lat)).toBeLessThan(0.0002);
           expect(Math.abs(back.lon - lon)).toBeLessThan(0.0002);
-          expect(toGrid(back)).toEqual(toGrid({ lat, lon }));
+          expect(toMercator(back)).toEqual(toMercator({ lat, lon }));
         },
       ),
     );
@@ -147,7 +147,7 @@ describe('the grid', () => {
 
   it('is traversed by its curve one aligned square after another', () => {
     fc.assert(
-      fc.property(onGrid, onGrid, onGrid, onGrid, fc.integer({ min: 1, max: gridBits }), (ax, ay, bx, by, bits) => {
+      fc.property(onGrid, onGrid, onGrid, onGrid, fc.integer({ min: 1, max: mercatorBits }), (ax, ay, bx, by, bits) => {
         const [a, b] = [
           { x: ax, y: ay },
           { x: bx, y: by },
@@ -172,7 +172,7 @@ describe('clustering', () => {
     hash: '',
     ...columnsOf(
       points
-        .map(({ lat, lon, kind, day }) => ({ ...toGrid({ lat, lon }), kind, day }))
+        .map(({ lat, lon, kind, day }) => ({ ...toMercator({ lat, lon }), kind, day }))
         .sort((a, b) => curvePosition(a) - curvePosition(b) || b.day - a.day),
     ),
   });
@@ -200,7 +200,7 @@ describe('clustering', () => {
       fc.property(fc.array(inUk, { minLength: 2, maxLength: 500 }), (points) => {
         const columns = spread(points);
         const marks = markersOf(columns, keptIndexes(columns, everything, null, testNow), { box, zoom });
-        const placed = marks.map((marker) => ({ ...toGrid(marker), radius: radius(marker) }));
+        const placed = marks.map((marker) => ({ ...toMercator(marker), radius: radius(marker) }));
         const pixel = 2 ** pixelBits(zoom);
         for (const [at, a] of placed.entries()) {
           for (const b of placed.slice(at + 1)) {

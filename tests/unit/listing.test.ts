@@ -2,7 +2,7 @@ import { type PinnedIncident, type PublicIncident, toPublic } from '@incidentmap
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type IncidentFilter, type Sort, defaultFilter, defaultSort } from '@incidentmap/core/domain/incident/listing';
 import { decodeColumns } from '@incidentmap/core/domain/map/columns';
-import { toGrid } from '@incidentmap/core/domain/map/grid';
+import { toMercator } from '@incidentmap/core/domain/map/mercator';
 import { describe, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
 import { snapshotOf } from '../support/snapshot.ts';
@@ -173,7 +173,7 @@ describe('the pages', async () => {
   it('of one location hold all its incidents, whichever of them names it', async () => {
     expect(page({ at: 'n1' }).incidents).toEqual(['n0', 'n1', 'n2']);
     const columns = decodeColumns((await snapshot.columns()).identity!);
-    const { x, y } = toGrid({ lat: incidents[1]!.latitude, lon: incidents[1]!.longitude });
+    const { x, y } = toMercator({ lat: incidents[1]!.latitude, lon: incidents[1]!.longitude });
     const index = columns.x.findIndex((each, at) => each === x && columns.y[at] === y);
     expect(page({ at: { mapHash: columns.hash, index } }).incidents).toEqual(['n0', 'n1', 'n2']);
     expect(page({ at: 'unknown' }).incidents).toEqual([]);

@@ -2,7 +2,7 @@ import { urlOf } from '@incidentmap/core/contract/client';
 import { mapView } from '@incidentmap/core/domain/constants';
 import { defaultSort } from '@incidentmap/core/domain/incident/listing';
 import { pixelBits } from '@incidentmap/core/domain/map/clusters';
-import { toGrid } from '@incidentmap/core/domain/map/grid';
+import { toMercator } from '@incidentmap/core/domain/map/mercator';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ it('the land lies in a rendered document where the map will draw it', () => {
   const rule = styles.slice(styles.indexOf('.map-first-land'), styles.indexOf('.map-opening-words'));
   const lengths = [...rule.replaceAll(/@media[^{]*|\b0px/g, '').matchAll(/-?[\d.]+(?=px)/g)].map(Number);
   const { width, height } = land(6);
-  const middle = toGrid(mapView);
+  const middle = toMercator(mapView);
   const away = ({ x, y }: { x: number; y: number }) =>
     [x - middle.x, y - middle.y].map((steps) => steps / 2 ** pixelBits(6));
   expect(lengths).toEqual([width, height, -height / 2, -width / 2, ...away(ukBox)]);

@@ -8,7 +8,7 @@ import {
 } from '@incidentmap/core/domain/incident/listing';
 import { countsSince, keptIndexes } from '@incidentmap/core/domain/map/clusters';
 import { decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
-import { toGrid } from '@incidentmap/core/domain/map/grid';
+import { toMercator } from '@incidentmap/core/domain/map/mercator';
 import { shownKilometres } from '@incidentmap/core/domain/map/within';
 import { allAreas, regionAt } from '@incidentmap/core/domain/places/areas';
 import { isSearchable, searchBox, searchCentre } from '@incidentmap/core/domain/places/coordinates';
@@ -53,7 +53,7 @@ const positions = (ids: readonly string[]): string[] => {
   const wanted = new Set(ids);
   return incidents
     .filter(({ id }) => wanted.has(id))
-    .map(({ latitude: lat, longitude: lon }) => toGrid({ lat, lon }))
+    .map(({ latitude: lat, longitude: lon }) => toMercator({ lat, lon }))
     .map(({ x, y }) => `${x} ${y}`);
 };
 

@@ -1,10 +1,10 @@
-import { fromGrid, gridBits, toGrid } from '@incidentmap/core/domain/map/grid';
+import { fromMercator, mercatorBits, toMercator } from '@incidentmap/core/domain/map/mercator';
 import { boxOver, tilesOver } from '@incidentmap/core/domain/map/tiles';
 import { inBox } from '@incidentmap/core/domain/map/within';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-const aStep = fc.integer({ min: 0, max: 2 ** gridBits - 1 });
+const aStep = fc.integer({ min: 0, max: 2 ** mercatorBits - 1 });
 const aPlace = fc.record({ x: aStep, y: aStep });
 const aZoom = fc.integer({ min: 0, max: 12 });
 
@@ -12,7 +12,7 @@ describe('the tiles of a map', () => {
   it('cover the box that they are made for', () => {
     fc.assert(
       fc.property(aPlace, aPlace, aZoom, (a, b, zoom) => {
-        const [one, other] = [fromGrid(a), fromGrid(b)];
+        const [one, other] = [fromMercator(a), fromMercator(b)];
         const box = {
           south: Math.min(one.lat, other.lat),
           west: Math.min(one.lon, other.lon),
@@ -28,7 +28,7 @@ describe('the tiles of a map', () => {
   it('are those of their own box again', () => {
     fc.assert(
       fc.property(aPlace, aZoom, (place, zoom) => {
-        const { lat, lon } = fromGrid(place);
+        const { lat, lon } = fromMercator(place);
         const tiles = tilesOver({ south: lat, west: lon, north: lat, east: lon }, zoom);
         expect(tilesOver(boxOver(tiles), zoom)).toEqual(tiles);
       }),
@@ -36,7 +36,7 @@ describe('the tiles of a map', () => {
   });
 
   it('are numbered as maps number them: the one with London at zoom 10 is 511, 340', () => {
-    const { lat, lon } = fromGrid(toGrid({ lat: 51.5074, lon: -0.1278 }));
+    const { lat, lon } = fromMercator(toMercator({ lat: 51.5074, lon: -0.1278 }));
     expect(tilesOver({ south: lat, west: lon, north: lat, east: lon }, 10)).toEqual({
       zoom: 10,
       west: 511,

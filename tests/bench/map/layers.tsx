@@ -1,5 +1,5 @@
 import { type Columns, decodeColumns, severityOf } from '@incidentmap/core/domain/map/columns';
-import { fromGrid } from '@incidentmap/core/domain/map/grid';
+import { fromMercator } from '@incidentmap/core/domain/map/mercator';
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mapView } from '@incidentmap/core/domain/constants';
 import { usualFilter } from '../../../frontend/src/lib/homeFilter.ts';
@@ -25,7 +25,7 @@ export type Data =
 
 const pointsOf = ({ x, y, kind }: Columns): Point[] =>
   Array.from(x, (each, place) => ({
-    ...fromGrid({ x: each, y: y[place] ?? 0 }),
+    ...fromMercator({ x: each, y: y[place] ?? 0 }),
     severity: severityOf(kind[place] ?? 0),
   }));
 

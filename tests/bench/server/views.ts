@@ -1,5 +1,5 @@
 import { cellZoom, pixelBits } from '@incidentmap/core/domain/map/clusters';
-import { fromGrid, toGrid } from '@incidentmap/core/domain/map/grid';
+import { fromMercator, toMercator } from '@incidentmap/core/domain/map/mercator';
 import { type Tiles, tilesOver } from '@incidentmap/core/domain/map/tiles';
 import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
@@ -16,10 +16,10 @@ import { type Figure, figure, ms, percentile } from '../report.ts';
 const size = { width: 1730, height: 1620 };
 
 function tilesAround(point: Coordinates, zoom: number): Tiles {
-  const { x, y } = toGrid(point);
+  const { x, y } = toMercator(point);
   const pixel = 2 ** pixelBits(zoom);
-  const north = fromGrid({ x: x - (size.width / 2) * pixel, y: y - (size.height / 2) * pixel });
-  const south = fromGrid({ x: x + (size.width / 2) * pixel, y: y + (size.height / 2) * pixel });
+  const north = fromMercator({ x: x - (size.width / 2) * pixel, y: y - (size.height / 2) * pixel });
+  const south = fromMercator({ x: x + (size.width / 2) * pixel, y: y + (size.height / 2) * pixel });
   return tilesOver({ south: south.lat, west: north.lon, north: north.lat, east: south.lon }, zoom);
 }
 

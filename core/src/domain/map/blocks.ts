@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import type { GridBox } from './within.ts';
+import type { MercatorBox } from './within.ts';
 
 /** How many points are in a block. */
 export const blockSize = 256;
@@ -8,7 +8,7 @@ export const blockSize = 256;
  * The points in blocks, with the rectangle around each: points that are adjacent in the columns are near each other, so that
  * a search may leave out whole blocks.
  */
-export type Blocks = readonly GridBox[];
+export type Blocks = readonly MercatorBox[];
 
 type Points = Pick<Columns, 'x' | 'y'>;
 
@@ -19,7 +19,7 @@ export function blocksOf(points: Points): Blocks {
   const known = made.get(points);
   if (known) return known;
   const { x: xs, y: ys } = points;
-  const blocks: GridBox[] = [];
+  const blocks: MercatorBox[] = [];
   for (let from = 0; from < xs.length; from += blockSize) {
     const block = { minX: Infinity, maxX: -Infinity, minY: Infinity, maxY: -Infinity };
     for (let index = from; index < Math.min(from + blockSize, xs.length); index++) {
@@ -36,11 +36,11 @@ export function blocksOf(points: Points): Blocks {
 }
 
 /** Whether the rectangles have a point in common. */
-export const meet = (a: GridBox, b: GridBox): boolean =>
+export const meet = (a: MercatorBox, b: MercatorBox): boolean =>
   a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 
 /** The square of the distance from a point to a rectangle, in steps; 0 inside. */
-export function squaredDistance({ minX, maxX, minY, maxY }: GridBox, x: number, y: number): number {
+export function squaredDistance({ minX, maxX, minY, maxY }: MercatorBox, x: number, y: number): number {
   const across = Math.max(minX - x, 0, x - maxX);
   const down = Math.max(minY - y, 0, y - maxY);
   return across * across + down * down;

@@ -1,11 +1,11 @@
 import { blockSize, blocksOf, meet, squaredDistance } from './blocks.ts';
 import type { Columns } from './columns.ts';
 import { dayNumber, hashBytes, hashText, reader, writeVarint } from './columns.ts';
-import { fromGrid, gridBits, toGrid } from './grid.ts';
+import { fromMercator, mercatorBits, toMercator } from './mercator.ts';
 import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
 import { daysOf, type IncidentFilter } from '../incident/listing.ts';
 import type { Box, Coordinates } from '../places/coordinates.ts';
-import { type GridBox, gridBoxOf, inBox, inCircle, type IsWithin } from './within.ts';
+import { type MercatorBox, mercatorBoxOf, inBox, inCircle, type IsWithin } from './within.ts';
 
 export type { Box };
 
@@ -54,8 +54,8 @@ export const spotDiameters = [23, 20, 17, 15] as const;
 /** Points are first grouped into squares with a side of 2^4 pixels. */
 const squareBits = 4;
 
-/** A pixel at this zoom is 2 to the power of this many grid steps wide. */
-export const pixelBits = (zoom: number): number => gridBits - 8 - zoom;
+/** A pixel at this zoom is 2 to the power of this many Mercator steps wide. */
+export const pixelBits = (zoom: number): number => mercatorBits - 8 - zoom;
 
 const anywhere: IsWithin = () => true;
 
@@ -112,7 +112,7 @@ type Gathered = {
  * Groups the kept points in view by aligned squares with a side of 2^`bits` steps. (Points of one square are adjacent in
  * the columns, because those are sorted along the curve.) Returns null when there are more than `most` squares.
  */
-function gather(columns: Columns, kept: Uint8Array, bits: number, view: GridBox, most: number): Gathered[] | null {
+function gather(columns: Columns, kept: Uint8Array, bits: number, view: MercatorBox, most: number): Gathered[] | null {
   const { x: xs, y: ys, kind } = columns;
   const { minX, maxX, minY, maxY } = view;
   const blocks = blocksOf(columns);
@@ -121,7 +121,7 @@ function gather(columns: Columns, kept: Uint8Array, bits: number, view: GridBox,
   let squareY = -1;
   let last: Gathered | undefined;
   for (let index = 0; index < kept.length; index++) {
-    if (index % blockSize === 0 && !meet(blocks[index / blockSize] as GridBox, view)) {
+    if (index % blockSize === 0 && !meet(blocks[index / blockSize] as MercatorBox, view)) {
       index += blockSize - 1;
       continue;
     }
@@ -166,7 +166,7 @@ function absorb(cluster: Gathered, other: Gathered): void {
 
 /**
  * Greedy clustering: the largest group takes those that `isNear` it, then the next largest, and so on. `distance`: how far
- * apart two near ones are at most, in grid steps.
+ * apart two near ones are at most, in Mercator steps.
  */
 function merge(
   groups: Gathered[],
@@ -175,7 +175,7 @@ function merge(
 ): Gathered[] {
   const cellOf = ({ x, y, count }: Gathered) => [Math.floor(x / count / distance), Math.floor(y / count / distance)];
   const cells = new Map<number, Gathered[]>();
-  const keyOf = (column: number, row: number) => column * 2 ** gridBits + row;
+  const keyOf = (column: number, row: number) => column * 2 ** mercatorBits + row;
   for (const group of groups) {
     const [column = 0, row = 0] = cellOf(group);
     const key = keyOf(column, row);
@@ -214,7 +214,7 @@ const diameterOf = (group: Gathered): number =>
     ? (spotDiameters[group.counts.findIndex((count) => count > 0)] as number)
     : clusterDiameter(group.count);
 
-/** Merges markers until none covers another. `step`: the grid steps of a pixel. */
+/** Merges markers until none covers another. `step`: the Mercator steps of a pixel. */
 function apart(groups: Gathered[], step: number): Gathered[] {
   const overlaps = (a: Gathered, b: Gathered, steps: number) =>
     steps < ((diameterOf(a) + diameterOf(b)) / 2 + gap) * step;
@@ -227,10 +227,10 @@ function apart(groups: Gathered[], step: number): Gathered[] {
 
 function markerOf(group: Gathered): MapMarker {
   const { x, y, count, counts, index, minX, maxX, minY, maxY } = group;
-  const northWest = fromGrid({ x: minX, y: minY });
-  const southEast = fromGrid({ x: maxX, y: maxY });
+  const northWest = fromMercator({ x: minX, y: minY });
+  const southEast = fromMercator({ x: maxX, y: maxY });
   return {
-    ...(isSpot(group) ? northWest : fromGrid({ x: x / count, y: y / count })),
+    ...(isSpot(group) ? northWest : fromMercator({ x: x / count, y: y / count })),
     counts,
     index,
     box: isSpot(group)
@@ -241,11 +241,11 @@ function markerOf(group: Gathered): MapMarker {
 
 /**
  * The markers for the kept incidents in a box at a zoom, none of which covers another: every spot if there are few,
- * otherwise clusters. From `cellZoom` on, spots are cells of the grid, which lie side by side. Moving the box changes only
+ * otherwise clusters. From `cellZoom` on, spots are cells of the public grid, which lie side by side. Moving the box changes only
  * the clusters at its edges.
  */
 export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; zoom: number }): MapMarker[] {
-  const inView = gridBoxOf(view.box);
+  const inView = mercatorBoxOf(view.box);
   const isNear = view.zoom >= cellZoom;
   const bits = pixelBits(view.zoom);
   const step = 2 ** bits;
@@ -261,7 +261,7 @@ export function markersOf(columns: Columns, kept: Uint8Array, view: { box: Box; 
 /** The kept incident that is nearest to a point, on the map; null when none is kept. */
 export function nearestKept(columns: Columns, kept: Uint8Array, point: Coordinates): Coordinates | null {
   const { x: xs, y: ys } = columns;
-  const from = toGrid(point);
+  const from = toMercator(point);
   const away = blocksOf(columns).map((block, number) => ({
     number,
     least: squaredDistance(block, from.x, from.y),
@@ -279,7 +279,7 @@ export function nearestKept(columns: Columns, kept: Uint8Array, point: Coordinat
       nearest = index;
     }
   }
-  return nearest === -1 ? null : fromGrid({ x: xs[nearest] as number, y: ys[nearest] as number });
+  return nearest === -1 ? null : fromMercator({ x: xs[nearest] as number, y: ys[nearest] as number });
 }
 
 /** For each day (`YYYY-MM-DD`), the number of incidents on it or later; of `kept` only, where it is given. */

@@ -6,7 +6,7 @@ import { incidentTypes, type IncidentType, severities, type Severity } from '../
  *
  *   12 bytes  hash of the incidents, the same for the same ones
  *   varint    count
- *   varints   x, each as the zigzag difference from the previous one, then y likewise: positions in the grid (grid.ts)
+ *   varints   x, each as the zigzag difference from the previous one, then y likewise: positions in Mercator steps (mercator.ts)
  *             along its curve; at one position the latest day comes first
  *   bytes     severity and type of each: `kindOf`
  *   bytes     days since 1 January 1900: the low byte of each, then the high byte of each

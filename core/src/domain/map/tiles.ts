@@ -1,5 +1,5 @@
 import type { Box } from '../places/coordinates.ts';
-import { fromGrid, gridBits, toGrid } from './grid.ts';
+import { fromMercator, mercatorBits, toMercator } from './mercator.ts';
 
 /** A rectangle of map tiles, squares of 256 pixels at a zoom; the tiles at its edges belong to it. */
 export type Tiles = { zoom: number; west: number; north: number; east: number; south: number };
@@ -9,16 +9,16 @@ export const mostTiles = 64;
 
 /** The tiles that cover a box. */
 export function tilesOver({ south, west, north, east }: Box, zoom: number): Tiles {
-  const bits = gridBits - zoom;
-  const from = toGrid({ lat: north, lon: west });
-  const to = toGrid({ lat: south, lon: east });
+  const bits = mercatorBits - zoom;
+  const from = toMercator({ lat: north, lon: west });
+  const to = toMercator({ lat: south, lon: east });
   return { zoom, west: from.x >> bits, north: from.y >> bits, east: to.x >> bits, south: to.y >> bits };
 }
 
-/** The box of all points of the grid in these tiles. */
+/** The box of all points in these tiles. */
 export function boxOver({ zoom, west, north, east, south }: Tiles): Box {
-  const bits = gridBits - zoom;
-  const northWest = fromGrid({ x: west << bits, y: north << bits });
-  const southEast = fromGrid({ x: ((east + 1) << bits) - 1, y: ((south + 1) << bits) - 1 });
+  const bits = mercatorBits - zoom;
+  const northWest = fromMercator({ x: west << bits, y: north << bits });
+  const southEast = fromMercator({ x: ((east + 1) << bits) - 1, y: ((south + 1) << bits) - 1 });
   return { south: southEast.lat, west: northWest.lon, north: northWest.lat, east: southEast.lon };
 }

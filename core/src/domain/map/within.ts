@@ -1,8 +1,8 @@
 import { type Box, type Coordinates, metresPerDegree } from '../places/coordinates.ts';
-import { gridBits, toGrid } from './grid.ts';
+import { mercatorBits, toMercator } from './mercator.ts';
 
 /**
- * Which points of the grid lie in a circle or a box. Server and browser both ask these functions about the same public
+ * Which points (in Mercator steps) lie in a circle or a box. Server and browser both ask these functions about the same public
  * points, so the list and the map agree to the last incident.
  */
 
@@ -11,37 +11,37 @@ export type Circle = Coordinates & { km: number };
 
 export type IsWithin = (x: number, y: number) => boolean;
 
-/** A box in steps of the grid; its edges belong to it. */
-export type GridBox = { minX: number; maxX: number; minY: number; maxY: number };
+/** A box in Mercator steps; its edges belong to it. */
+export type MercatorBox = { minX: number; maxX: number; minY: number; maxY: number };
 
-export function gridBoxOf({ south, west, north, east }: Box): GridBox {
-  const from = toGrid({ lat: north, lon: west });
-  const to = toGrid({ lat: south, lon: east });
+export function mercatorBoxOf({ south, west, north, east }: Box): MercatorBox {
+  const from = toMercator({ lat: north, lon: west });
+  const to = toMercator({ lat: south, lon: east });
   return { minX: from.x, maxX: to.x, minY: from.y, maxY: to.y };
 }
 
 /** The edges belong to it. */
 export function inBox(box: Box): IsWithin {
-  const { minX, maxX, minY, maxY } = gridBoxOf(box);
+  const { minX, maxX, minY, maxY } = mercatorBoxOf(box);
   return (x, y) => x >= minX && x <= maxX && y >= minY && y <= maxY;
 }
 
 const stepsOf = ({ lat, km }: Circle): number =>
-  (km * 1000 * 2 ** gridBits) / (360 * metresPerDegree * Math.cos((lat * Math.PI) / 180));
+  (km * 1000 * 2 ** mercatorBits) / (360 * metresPerDegree * Math.cos((lat * Math.PI) / 180));
 
 /**
  * A circle of the map, which is what people see: at 25 km from its centre it differs from one on the ground by less than
  * a grid cell. The edge belongs to it.
  */
 export function inCircle(circle: Circle): IsWithin {
-  const { x: middleX, y: middleY } = toGrid(circle);
+  const { x: middleX, y: middleY } = toMercator(circle);
   const steps = stepsOf(circle);
   return (x, y) => (x - middleX) ** 2 + (y - middleY) ** 2 <= steps ** 2;
 }
 
 /** The box around a circle. */
-export function gridBoxAround(circle: Circle): GridBox {
-  const { x, y } = toGrid(circle);
+export function mercatorBoxAround(circle: Circle): MercatorBox {
+  const { x, y } = toMercator(circle);
   const steps = stepsOf(circle);
   return { minX: x - steps, maxX: x + steps, minY: y - steps, maxY: y + steps };
 }

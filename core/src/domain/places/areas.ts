@@ -26,7 +26,7 @@ export type Area = Coordinates & {
   box: Box;
   /** The region that it lies in, mostly at least; null for one that spans several. */
   region: RegionName | null;
-  /** Whether a point of the grid with this settlement (`settlementAt`) lies in it. */
+  /** Whether a point (in Mercator steps) with this settlement (`settlementAt`) lies in it. */
   holds: (settlement: number, x: number, y: number) => boolean;
 };
 

@@ -1,5 +1,5 @@
 import { type Columns, dayNumber, hashBytes, hashText, kindOf } from '../../domain/map/columns.ts';
-import { curvePosition, toGrid } from '../../domain/map/grid.ts';
+import { curvePosition, toMercator } from '../../domain/map/mercator.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { hashOf } from './compressedBody.ts';
@@ -20,7 +20,7 @@ export type Table = {
   readonly day: Uint16Array;
   /** `kindOf` its severity and type. */
   readonly kind: Uint8Array;
-  /** Its position in the grid. */
+  /** Its position in Mercator steps (domain/map/mercator.ts). */
   readonly x: Uint32Array;
   readonly y: Uint32Array;
   /** Its order within its day (`orderWithinDay`), by which an id is looked up too. */
@@ -75,7 +75,7 @@ export const orderWithinDay = (secret: string, id: string): number =>
 export const newRow = (shown: PublicIncident, within: number): NewRow => ({
   day: dayNumber(shown.incidentDate),
   kind: kindOf(shown.severity, shown.incidentType),
-  ...toGrid({ lat: shown.latitude, lon: shown.longitude }),
+  ...toMercator({ lat: shown.latitude, lon: shown.longitude }),
   within,
   location: shown.location,
   json: Buffer.from(JSON.stringify(shown)),

@@ -1,5 +1,5 @@
 import { decodeClusters, type OpeningMarker } from '@incidentmap/core/domain/map/clusters';
-import { toGrid } from '@incidentmap/core/domain/map/grid';
+import { toMercator } from '@incidentmap/core/domain/map/mercator';
 import { clusterNumber } from './base/markerContent.ts';
 import { clusterStyle, spotStyle } from './base/markerStyle.ts';
 import { ukBox } from './base/view.ts';
@@ -21,7 +21,7 @@ const numberOf = clusterNumber('en');
 /** A marker, placed in parts of the land's box (`.map-first-land`). */
 function elementOf(marker: OpeningMarker): HTMLElement {
   const { className, style, text } = (marker.isSpot ? spotStyle : clusterStyle)(marker, numberOf);
-  const { x, y } = toGrid(marker);
+  const { x, y } = toMercator(marker);
   const element = document.createElement('span');
   element.className = className;
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);

@@ -1,5 +1,5 @@
 import { dayNumber, kindOf } from '../../../domain/map/columns.ts';
-import { fromGrid } from '../../../domain/map/grid.ts';
+import { fromMercator } from '../../../domain/map/mercator.ts';
 import { inBox, type IsWithin } from '../../../domain/map/within.ts';
 import { incidentTypes, severities, type Severity } from '../../../domain/incident/incidentTerms.ts';
 import type { DaySpan, IncidentFilter, Sort } from '../../../domain/incident/listing.ts';
@@ -78,7 +78,7 @@ export function orderOf({ size, day: days, kind: kinds, x: xs, y: ys, location, 
     if (places) return places;
     const [lats, lons] = [new Float64Array(size), new Float64Array(size)];
     for (let row = 0; row < size; row++) {
-      const { lat, lon } = fromGrid({ x: xs[row] as number, y: ys[row] as number });
+      const { lat, lon } = fromMercator({ x: xs[row] as number, y: ys[row] as number });
       lats[row] = lat;
       lons[row] = lon;
     }

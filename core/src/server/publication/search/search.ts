@@ -12,8 +12,8 @@ import {
 } from '../../../domain/incident/listing.ts';
 import { type Counts, countedFrom } from '../../../domain/incident/statistics.ts';
 import { blockSize, blocksOf, meet } from '../../../domain/map/blocks.ts';
-import { fromGrid } from '../../../domain/map/grid.ts';
-import { type Circle, gridBoxAround, inCircle, shownKilometres } from '../../../domain/map/within.ts';
+import { fromMercator } from '../../../domain/map/mercator.ts';
+import { type Circle, mercatorBoxAround, inCircle, shownKilometres } from '../../../domain/map/within.ts';
 import { areaById, settlementAt } from '../../../domain/places/areas.ts';
 import { type Coordinates, searchCentre } from '../../../domain/places/coordinates.ts';
 import { nearestPlace } from '../../../domain/places/gazetteer.ts';
@@ -102,7 +102,7 @@ export function makeSearch(gridMetres: number) {
       isLooked = true;
       return settlement;
     };
-    const pointOf = (row: number): Coordinates => fromGrid({ x: x[row] as number, y: y[row] as number });
+    const pointOf = (row: number): Coordinates => fromMercator({ x: x[row] as number, y: y[row] as number });
 
     /** Contains 1 for each row that has the words in its text or its location. */
     const hitsOfWords = lastResults((pattern: SearchPattern): Uint8Array => {
@@ -122,7 +122,7 @@ export function makeSearch(gridMetres: number) {
       const hits = words ? hitsOfWords(words).slice() : new Uint8Array(size);
       if (circle) {
         const isWithin = inCircle(circle);
-        const around = gridBoxAround(circle);
+        const around = mercatorBoxAround(circle);
         for (const [number, block] of blocksOf(columns).entries()) {
           if (!meet(block, around)) continue;
           const from = number * blockSize;

@@ -1,6 +1,6 @@
 import './markers.css';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { toGrid } from '@incidentmap/core/domain/map/grid';
+import { toMercator } from '@incidentmap/core/domain/map/mercator';
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import land from './data/land.svg';
 import { ukBox } from './view.ts';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 /** Where in the UK a place is. Decorative: the page names it. A map is not mirrored in right-to-left languages. */
 export function UkInset({ lat, lon, severity }: { lat: number; lon: number; severity: Severity }) {
   const styles = useStyles();
-  const { x, y } = toGrid({ lat, lon });
+  const { x, y } = toMercator({ lat, lon });
   const percent = (offset: number, whole: number) => `${(50 + (100 * offset) / whole).toFixed(2)}%`;
   return (
     <div aria-hidden dir="ltr" className={mergeClasses('map', styles.root)}>

@@ -1,5 +1,5 @@
 import { cellZoom, pixelBits } from '@incidentmap/core/domain/map/clusters';
-import { fromGrid, toGrid } from '@incidentmap/core/domain/map/grid';
+import { fromMercator, toMercator } from '@incidentmap/core/domain/map/mercator';
 import { mapView, roomyMap, ukBounds } from '@incidentmap/core/domain/constants';
 import type { Circle } from '@incidentmap/core/domain/map/within';
 import { type Box, type Coordinates, metresPerDegree } from '@incidentmap/core/domain/places/coordinates';
@@ -33,10 +33,10 @@ export const isSameView = (a: MapView | null, b: MapView | null): boolean =>
 /** A map's size in pixels. `covered`: how much of its bottom other parts of the page lie over. */
 export type Size = { width: number; height: number; covered: number };
 
-const northWest = toGrid({ lat: ukBounds.north, lon: ukBounds.west });
-const southEast = toGrid({ lat: ukBounds.south, lon: ukBounds.east });
+const northWest = toMercator({ lat: ukBounds.north, lon: ukBounds.west });
+const southEast = toMercator({ lat: ukBounds.south, lon: ukBounds.east });
 
-/** The UK's bounds in grid coordinates (`core/src/domain/map/grid.ts`). */
+/** The UK's bounds in grid coordinates (`core/src/domain/map/mercator.ts`). */
 export const ukBox = {
   x: (northWest.x + southEast.x) / 2,
   y: (northWest.y + southEast.y) / 2,
@@ -58,7 +58,7 @@ export function homeView(size: Size): MapView {
   }
   const zoom = zoomOfUk(size);
   // In the middle of what is not covered.
-  return { ...fromGrid({ x: ukBox.x, y: ukBox.y + (covered / 2) * 2 ** pixelBits(zoom) }), zoom };
+  return { ...fromMercator({ x: ukBox.x, y: ukBox.y + (covered / 2) * 2 ** pixelBits(zoom) }), zoom };
 }
 
 /** The box around a circle. */

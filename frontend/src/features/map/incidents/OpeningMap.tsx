@@ -1,6 +1,6 @@
 import '../base/markers.css';
 import { type OpeningMarker, pixelBits } from '@incidentmap/core/domain/map/clusters';
-import { toGrid } from '@incidentmap/core/domain/map/grid';
+import { toMercator } from '@incidentmap/core/domain/map/mercator';
 import { useTranslation } from 'react-i18next';
 import { clusterStyle, spotStyle } from '../base/markerStyle.ts';
 import { clusterNumber } from '../base/markerContent.ts';
@@ -32,7 +32,7 @@ type GridPoint = { x: number; y: number };
 
 /** The CSS `translate` of a grid point from the centre of the view. */
 function translateFrom({ lat, lon, zoom }: MapView): (point: GridPoint) => string {
-  const middle = toGrid({ lat, lon });
+  const middle = toMercator({ lat, lon });
   const stepsAPixel = 2 ** pixelBits(zoom);
   return ({ x, y }) => `${(x - middle.x) / stepsAPixel}px ${(y - middle.y) / stepsAPixel}px`;
 }
@@ -91,7 +91,7 @@ function OpeningMarkers({ markers, home }: { markers: readonly OpeningMarker[]; 
         key={`${marker.lat} ${marker.lon}`}
         aria-hidden
         className={className}
-        style={{ ...style, translate: translateTo(toGrid(marker)) }}
+        style={{ ...style, translate: translateTo(toMercator(marker)) }}
       >
         {text && <b>{text}</b>}
       </span>

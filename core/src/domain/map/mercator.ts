@@ -3,15 +3,15 @@ import type { Coordinates } from '../places/coordinates.ts';
 /**
  * Positions as whole numbers on the Web Mercator square: x from the west, y from the north, each below 2^20. A step is
  * about twenty metres in the UK, far smaller than the grid cells that are published. Maps use the same projection, so a
- * square of pixels is a square of this grid.
+ * square of pixels is a square of these steps.
  */
-export const gridBits = 20;
+export const mercatorBits = 20;
 
-const side = 2 ** gridBits;
+const side = 2 ** mercatorBits;
 
 const within = (value: number): number => Math.min(Math.max(Math.floor(value), 0), side - 1);
 
-export function toGrid({ lat, lon }: Coordinates): { x: number; y: number } {
+export function toMercator({ lat, lon }: Coordinates): { x: number; y: number } {
   const sine = Math.sin((lat * Math.PI) / 180);
   return {
     x: within((lon / 360 + 0.5) * side),
@@ -20,7 +20,7 @@ export function toGrid({ lat, lon }: Coordinates): { x: number; y: number } {
 }
 
 /** The middle of the step, rounded to five decimals (about a metre). */
-export function fromGrid({ x, y }: { x: number; y: number }): Coordinates {
+export function fromMercator({ x, y }: { x: number; y: number }): Coordinates {
   const north = (0.5 - (y + 0.5) / side) * 2 * Math.PI;
   const degrees = (radians: number) => Math.round((radians * 180 * 1e5) / Math.PI) / 1e5;
   return { lat: degrees(Math.atan(Math.sinh(north))), lon: degrees(((x + 0.5) / side - 0.5) * 2 * Math.PI) };
@@ -34,7 +34,7 @@ const spread = (bits: number): number => {
   return (spaced | (spaced << 1)) & 0x55555555;
 };
 
-const half = gridBits / 2;
+const half = mercatorBits / 2;
 const mask = 2 ** half - 1;
 
 /**
@@ -42,4 +42,4 @@ const mask = 2 ** half - 1;
  * side) without leaving it in between: points of one square are adjacent in this order.
  */
 export const curvePosition = ({ x, y }: { x: number; y: number }): number =>
-  (spread(x >>> half) | (spread(y >>> half) << 1)) * 2 ** gridBits + (spread(x & mask) | (spread(y & mask) << 1));
+  (spread(x >>> half) | (spread(y >>> half) << 1)) * 2 ** mercatorBits + (spread(x & mask) | (spread(y & mask) << 1));
