@@ -45,7 +45,9 @@ describe('identifiers', () => {
   });
 
   it('leave nothing of themselves when covered, also where two overlap', () => {
-    expect(coveredOf('his name is Ann Lee at 12 Lee Road, LS1 4AB, and @ann')).toBe('his name is […] at […], […], and […]');
+    expect(coveredOf('his name is Ann Lee at 12 Lee Road, LS1 4AB, and @ann')).toBe(
+      'his name is […] at […], […], and […]',
+    );
     const overlapping = [
       { field: 'description', start: 0, end: 6, act: 'cover' },
       { field: 'description', start: 4, end: 9, act: 'cover' },

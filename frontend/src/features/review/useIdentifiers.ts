@@ -58,7 +58,9 @@ export function useIdentifiers({ title, description, location, atHome, revision 
 }
 
 /** Of what a reviewer writes, as the server will clean it: a change of any text ends all choices. */
-export function useWrittenIdentifiers(written: Omit<ReviewedTexts, 'revision'>): Identifiers & { told: Omit<ReviewedTexts, 'revision'> } {
+export function useWrittenIdentifiers(
+  written: Omit<ReviewedTexts, 'revision'>,
+): Identifiers & { told: Omit<ReviewedTexts, 'revision'> } {
   const told = {
     title: cleanLine(written.title),
     description: cleanText(written.description),
