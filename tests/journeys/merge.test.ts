@@ -85,7 +85,7 @@ describe('two reports of one event', () => {
     await page.getByLabel('Receipt code').fill(second.receipt);
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByText('Joined with another report').waitFor();
-    await page.getByText('which waits for review').waitFor();
+    await page.getByText('which is waiting for review').waitFor();
     await page.getByText(second.description).waitFor();
     await expectAccessible(page);
   });

@@ -77,7 +77,7 @@ const en = {
     others: 'Write instead, if you mean it',
   },
   fix: {
-    choice: 'Choose one of the list.',
+    choice: 'Choose one from the list.',
     incidentDate: 'Write a past day, such as 5/3/2024 or 2024-03-05.',
   },
   add: {

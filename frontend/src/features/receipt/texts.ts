@@ -23,7 +23,7 @@ export const en = {
     approved: 'It has been reviewed and is now public.',
     rejected: 'It has been reviewed and will not be published. Its content is deleted 30 days after the decision.',
     merged:
-      'A reviewer joined it with another report of the same event, which waits for review. What you wrote may become part of that one.',
+      'A reviewer joined it with another report of the same event, which is waiting for review. What you wrote may become part of that one.',
     mergedPublic:
       'A reviewer joined it with another report of the same event, which is public. What you wrote may be part of that one.',
     withdrawn: 'It is not public and will not be reviewed.',

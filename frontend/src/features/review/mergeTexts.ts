@@ -6,7 +6,7 @@ const en = {
   compare: 'Compare and merge',
   report: {
     title: 'Merge with a report of the same event',
-    pending: 'They become one report, which waits for review. Each sender’s receipt says what became of theirs.',
+    pending: 'They become one report, which is waiting for review. Each sender’s receipt says what became of theirs.',
     public: 'This report becomes a source of an incident that is public already. Its words stay as they are.',
     confirm: 'Merge the two',
   },
