@@ -179,6 +179,16 @@ describe('before the code has loaded', () => {
     await page.getByRole('region', { name: 'Anti-Muslim Posts' }).waitFor();
   });
 
+  it('a page that has been scrolled stays where it is', async () => {
+    const { page, arrive } = await withoutCode('/', { viewport: { width: 1920, height: 900 } });
+    await page.mouse.move(960, 450);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate('scrollY')).toBe(300);
+    arrive();
+    await untilTakenOver(page);
+    expect(await page.evaluate('scrollY')).toBe(300);
+  });
+
   it('what is chosen stays, and counts', async () => {
     const { page, arrive } = await withoutCode('/privacy');
     const choice = page.getByRole('switch', { name: /^Preferences/ });

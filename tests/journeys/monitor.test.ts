@@ -1,7 +1,7 @@
 import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/posts/monitor';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, newPage, problem, untilTakenOver, type VisitOptions } from './browser.ts';
+import { expectAccessible, newPage, problem, type VisitOptions } from './browser.ts';
 import { intercept, type Route } from './intercept.ts';
 import { publish, published } from './published.ts';
 
@@ -371,7 +371,6 @@ it.each([
   for (const [answer, awaited] of answers) {
     await intercept(page, 'GET', '/api/sentiment/posts', (route) => route.fulfill(answer));
     await page.goto('/');
-    await untilTakenOver(page);
     await toggleOf(page).click();
     await panel.getByText(awaited).waitFor();
     await expectAccessible(page);

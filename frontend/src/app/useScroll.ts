@@ -13,9 +13,15 @@ function readPositions(): Record<string, number> {
   }
 }
 
+/** Whether the visitor came to this document by a reload, Back or Forward. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward';
+}
+
 /**
  * A new page starts at its top; after Back or a reload the scroll position is restored. A change of address within a
- * page does not scroll.
+ * page does not scroll, and neither does the first page once the visitor has scrolled its document.
  */
 export function useScroll(page: string): void {
   const { key } = useLocation();
@@ -28,7 +34,9 @@ export function useScroll(page: string): void {
     const known = (positions.current ??= readPositions());
     step.current = key;
     if (shown.current === page) return;
+    const isFirst = shown.current === undefined;
     shown.current = page;
+    if (isFirst && (scrollY > 0 || !isReturn())) return;
     scrollTo(0, type === 'POP' ? (known[key] ?? 0) : 0);
   }, [page, key, type]);
 
