@@ -53,8 +53,9 @@ async function measureGrowth(): Promise<Figure[]> {
     await fill(own, incidents);
     const figures = [
       ...measureServer(['start', 'views', 'lists', 'places'], own, incidents),
-      // In a process of its own, because it makes the publication a second time.
+      // In processes of their own: the first makes the publication a second time, the second shows its memory.
       ...measureServer(['cost'], own, incidents),
+      ...measureServer(['backup'], own, incidents),
     ];
     measured.push({ count: incidents, figures });
     rmSync(own, { recursive: true });

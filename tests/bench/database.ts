@@ -3,7 +3,7 @@ import { makeServices, type Services } from '@incidentmap/core/server/services';
 import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
 import { publicationArchive } from '@incidentmap/core/server/publication/archive';
 import { makePublication } from '@incidentmap/core/server/publication/publication';
-import { readSettings } from '@incidentmap/core/server/settings';
+import { readSettings, type Settings } from '@incidentmap/core/server/settings';
 import { openDocumentStore } from '@incidentmap/core/server/stores/open';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,19 +35,23 @@ export const today = new Date('2026-11-20T12:00:00Z');
 
 export const secret = 'a secret of at least thirty-two characters';
 
+/** The settings of a platform with a database in the folder. */
+export const settingsOf = (folder: string, blobs = 'UseDevelopmentStorage=true'): Settings =>
+  readSettings({
+    SITE_URL: 'http://127.0.0.1',
+    DATABASE: `sqlite:${join(folder, 'bench.db')}`,
+    BLOB_CONNECTION_STRING: blobs,
+    SECRET: secret,
+    GEOCODER_URL: 'off',
+    POSTCODES_URL: 'off',
+  });
+
 /** The platform's services with a database in the folder, and a publication that is saved there. */
 export function servicesIn(
   folder: string,
   { now = () => new Date(), onRequest = () => undefined }: { now?: () => Date; onRequest?: OnRequest } = {},
 ): Services {
-  const settings = readSettings({
-    SITE_URL: 'http://127.0.0.1',
-    DATABASE: `sqlite:${join(folder, 'bench.db')}`,
-    BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
-    SECRET: secret,
-    GEOCODER_URL: 'off',
-    POSTCODES_URL: 'off',
-  });
+  const settings = settingsOf(folder);
   const database = counting(openDocumentStore(settings, now), onRequest);
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   const services = makeServices(settings, { now, log, database });

@@ -13,6 +13,7 @@ const goals: readonly { what: RegExp; most: number; target: string }[] = [
   { what: /^view of the map, moved/, most: 20, target: '≤ 20 ms' },
   { what: /^view of the map, with|^counts of/, most: 25, target: '≤ 25 ms' },
   { what: /^the largest view/, most: 20_000, target: '≤ 20 kB' },
+  { what: /^memory of a backup/, most: 100, target: '≤ 100 MB' },
   { what: /^documents that an approval/, most: 12, target: '≤ 12' },
 ];
 

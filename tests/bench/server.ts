@@ -1,5 +1,6 @@
 import { servicesIn } from './database.ts';
 import type { Figure } from './report.ts';
+import { measureBackup } from './server/backup.ts';
 import { measureCost } from './server/cost.ts';
 import { measureHosts } from './server/hosts.ts';
 import { measureImport } from './server/imports.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   views: () => measureViews(services),
   hosts: () => measureHosts(services, load),
   cost: () => measureCost(folder),
+  backup: () => measureBackup(folder),
   submissions: () => measureSubmissions(services, load),
   queue: () => measureQueue(services),
   import: () => measureImport(services),

@@ -11,32 +11,10 @@ import { searchBox, searchCentre } from '@incidentmap/core/domain/places/coordin
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
 import { interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
 import type { Services } from '@incidentmap/core/server/services';
-import { existsSync, readFileSync } from 'node:fs';
-import { setImmediate as turn } from 'node:timers/promises';
 import { randomFrom } from '../data.ts';
 import { today } from '../database.ts';
+import { memory, mostResident } from '../memory.ts';
 import { type Figure, figure, ms, percentile } from '../report.ts';
-
-/** Memory in use, in MB: on the heap and outside it (`external` includes array buffers). */
-async function memory(): Promise<number> {
-  // Memory freed outside the heap is counted as free one turn later.
-  for (let round = 0; round < 3; round++) {
-    globalThis.gc?.();
-    await turn();
-  }
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / 1e6;
-}
-
-/**
- * The peak memory of this process, in MB. Without another source, Node's own figure includes that of the parent at
- * start.
- */
-function mostResident(): number {
-  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? [];
-  return Number(kilobytes ?? process.resourceUsage().maxRSS) / 1000;
-}
 
 /** Starts cold, so it must be measured first. */
 export async function measureStart(services: Services, count: number): Promise<Figure[]> {
