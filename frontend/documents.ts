@@ -23,7 +23,7 @@ const pages: Record<string, string | null> = {
 };
 
 /** Those whose document shows the page before any code has loaded, beside the home page; without data, so they must look right without. */
-const rendered = ['contact', 'gallery', 'method', 'privacy', 'upload'];
+const rendered = ['admin', 'contact', 'gallery', 'method', 'privacy', 'upload'];
 
 /** The code with which React takes over a rendered document. */
 const takeOver = '/src/app/takeOver.ts';

@@ -77,3 +77,7 @@ if (!globalThis.preloaded) {
     if (isOnlyDocument()) event.preventDefault();
   });
 }
+
+// The document asks everyone to sign in; in a tab with a session the room is awaited (src/account/expectedSession.ts).
+if (location.pathname === '/admin' && sessionStorage.getItem('session'))
+  document.documentElement.dataset.session = 'expected';

@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { neutralPage } from '@incidentmap/core/domain/reporter/helpline';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { newPage, siteUrl, untilTakenOver, type VisitOptions } from './browser.ts';
+import { root } from '../../dev/build.ts';
+import { admin, newPage, siteUrl, untilTakenOver, type VisitOptions } from './browser.ts';
 import { untilDrawn } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { publish, published } from './published.ts';
 
-const rendered = ['/', '/contact', '/gallery', '/method', '/privacy', '/upload'];
+const rendered = ['/', '/admin', '/contact', '/gallery', '/method', '/privacy', '/upload'];
 /** Both widths and both schemes, not each pair. */
 const looks = [
   { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -215,6 +218,42 @@ describe('before the code has loaded', () => {
     await page.getByRole('button', { name: 'Exit this page' }).click();
     await page.waitForURL(neutralPage);
     arrive();
+  });
+});
+
+describe('the document of the review room', () => {
+  const room = () => {
+    const manifest = JSON.parse(readFileSync(join(root, 'frontend/dist/.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string }
+    >;
+    return `/${manifest['src/app/AdminRoom.tsx']!.file}`;
+  };
+
+  it.each([
+    ['only asks to sign in', undefined, false],
+    ['loads the room for a reviewer', admin, true],
+  ])('%s', async (_, account, isLoaded) => {
+    const page = await newPage(account ? { account } : {});
+    const loaded: string[] = [];
+    page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: account ? 'Review room' : 'Admin Access' }).waitFor();
+    await untilTakenOver(page);
+    await page.waitForLoadState('networkidle');
+    expect(loaded.includes(room())).toBe(isLoaded);
+  });
+
+  it('does not ask to sign in where there is a session', async () => {
+    const page = await newPage({ account: admin });
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Review room' }).waitFor();
+    const arrive = await hold(page, pageCode);
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('[data-session] [data-page] h1').waitFor({ state: 'attached' });
+    expect(await page.getByRole('heading', { name: 'Admin Access' }).isVisible()).toBe(false);
+    arrive();
+    await page.getByRole('heading', { name: 'Review room' }).waitFor();
   });
 });
 

@@ -4,14 +4,15 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
 import type { Answer } from '@incidentmap/core/contract';
 import { urlOf } from '@incidentmap/core/contract/client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../api/apiErrorText.ts';
 import { useQuery } from '../api/useQuery.ts';
-import { homeAsLeft } from '../lib/homeAsLeft.ts';
+import { useHomeAsLeft } from '../lib/homeAsLeft.ts';
 import { GateCard } from '../ui/GateCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { expectSession, useExpectsSession } from './expectedSession.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 type User = NonNullable<Answer<'getSession'>['user']>;
@@ -42,25 +43,33 @@ const useStyles = makeStyles({ loading: { display: 'grid', placeItems: 'center',
  */
 const fresh = { revalidateOnMount: true, revalidateOnReconnect: false };
 
-/** Renders a page for users who are signed in and allowed. Others see why they cannot open it. */
+/**
+ * Renders a page for users who are signed in and allowed. Others see why they cannot open it; before the server has
+ * answered, that they can sign in, unless a session is expected.
+ */
 export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, noAccess, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const session = useQuery('getSession', undefined, fresh);
   const [hasEnded, setEnded] = useState(false);
-  const back = <LinkButton to={homeAsLeft()}>{t('action.backToMap')}</LinkButton>;
+  const isExpected = useExpectsSession();
+  const isSignedIn = session.data && session.data.user !== null;
+  useEffect(() => {
+    if (isSignedIn !== undefined) expectSession(isSignedIn);
+  }, [isSignedIn]);
+  const back = <LinkButton to={useHomeAsLeft()}>{t('action.backToMap')}</LinkButton>;
 
   if (session.error && !session.data) {
     return <LoadFailure level={1} reason={apiErrorText(session.error, failed)} onRetry={() => void session.mutate()} />;
   }
-  if (!session.data) {
+  if (!session.data && isExpected) {
     return (
       <div className={styles.loading}>
         <Spinner label={loading} />
       </div>
     );
   }
-  const { user } = session.data;
+  const user = session.data?.user;
   if (user && !isAllowed(user)) {
     const { title, body, link } = noAccess(user);
     return (
@@ -91,7 +100,14 @@ export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, no
         title={signIn.title}
         actions={
           <>
-            <Button appearance="primary" icon={<ArrowEnterRegular />} onClick={() => location.assign(address)}>
+            <Button
+              appearance="primary"
+              icon={<ArrowEnterRegular />}
+              onClick={() => {
+                expectSession(true);
+                location.assign(address);
+              }}
+            >
               {t('action.signIn')}
             </Button>
             {back}

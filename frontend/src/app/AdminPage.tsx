@@ -1,21 +1,44 @@
-import { AuditTrail } from '../features/audit/AuditTrail.tsx';
-import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
-import { PinMap } from '../features/map/pin/PinMap.tsx';
-import { PartnersPanel } from '../features/partners/PartnersPanel.tsx';
-import type { ReviewParts } from '../features/review/parts.ts';
-import { ReviewPage } from '../features/review/ReviewPage.tsx';
-import { ReviewFiguresPanel } from '../features/reviewFigures/ReviewFiguresPanel.tsx';
+import { isAdmin } from '@incidentmap/core/domain/review/permissions';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SignInGate } from '../account/SignInGate.tsx';
+import { expectsSession } from '../account/expectedSession.ts';
+import { paths } from '../lib/paths.ts';
+import { loadable } from '../ui/loadable.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { adminTexts } from './adminTexts.ts';
+import { PageLoading } from './PageLoading.tsx';
+import { RouteFailure } from './RouteFailure.tsx';
 
-const parts: ReviewParts = {
-  preview: (incident) => <IncidentDetails incident={incident} level={4} />,
-  pinMap: (pin) => <PinMap {...pin} />,
-  placeMap: (place) => <PinMap {...place} />,
-  partners: <PartnersPanel />,
-  figures: <ReviewFiguresPanel />,
-  audit: <AuditTrail />,
-};
+/** Of no use to those who are not signed in, and so not loaded for them. */
+const Room = loadable(async () => (await import('./AdminRoom.tsx')).AdminRoom);
 
-/** The review room, given the parts of other features that it shows. */
+/** The review room for admins, and for others the way in. */
 export function AdminPage() {
-  return <ReviewPage {...parts} />;
+  const { t } = useTranslation(adminTexts);
+  useEffect(() => {
+    if (expectsSession()) Room.preload().catch(() => {});
+  }, []);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <SignInGate
+        page="admin"
+        isAllowed={isAdmin}
+        loading={t('loading')}
+        failed={t('session')}
+        signIn={{ title: t('access.title'), body: t('access.body') }}
+        ended={t('access.ended')}
+        noAccess={({ name, roles }) => ({
+          title: t('noAccess.title'),
+          body: t('noAccess.body', { name }),
+          ...(roles.includes('partner') && { link: { to: paths.partner, label: t('noAccess.partner') } }),
+        })}
+      >
+        {(user, onSessionEnd) => (
+          <Room user={user} onSessionEnd={onSessionEnd} placeholder={<PageLoading />} failure={<RouteFailure />} />
+        )}
+      </SignInGate>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { paths } from './paths.ts';
 import { remove, write, read } from './preferences.ts';
 
@@ -18,3 +18,8 @@ export function useRememberHome(search: string): void {
 
 /** The home page's address with the filters and the page of the list that it last had. */
 export const homeAsLeft = (): string => paths.home + left;
+
+const never = () => () => {};
+
+/** `homeAsLeft`, but the home page itself while React takes over a rendered document, which is the same for everyone. */
+export const useHomeAsLeft = (): string => useSyncExternalStore(never, homeAsLeft, () => paths.home);

@@ -24,18 +24,6 @@ export const en = {
     unknownItem: 'Unknown item type to approve',
   },
   heading: 'Review room',
-  loading: 'Opening the review room…',
-  session: 'Your sign-in could not be checked',
-  access: {
-    title: 'Admin Access',
-    body: 'Reports are reviewed here before they are published. Sign in with your reviewer account.',
-    ended: 'Your session has ended. Sign in again to continue.',
-  },
-  noAccess: {
-    title: 'No access yet',
-    body: 'You are signed in as {{name}}. This account does not have a role here yet. Ask whoever runs this site to add one.',
-    partner: 'Your organisation’s reports',
-  },
   signedInAs: 'Signed in as {{name}}',
   logout: 'Logout',
   tabs: {

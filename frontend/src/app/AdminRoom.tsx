@@ -1,0 +1,31 @@
+import type { Answer } from '@incidentmap/core/contract';
+import { AuditTrail } from '../features/audit/AuditTrail.tsx';
+import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
+import { PinMap } from '../features/map/pin/PinMap.tsx';
+import { PartnersPanel } from '../features/partners/PartnersPanel.tsx';
+import { KeyringProvider } from '../features/review/KeyringProvider.tsx';
+import { type ReviewParts, ReviewPartsProvider } from '../features/review/parts.ts';
+import { ReviewRoom } from '../features/review/ReviewRoom.tsx';
+import { ReviewFiguresPanel } from '../features/reviewFigures/ReviewFiguresPanel.tsx';
+
+const parts: ReviewParts = {
+  preview: (incident) => <IncidentDetails incident={incident} level={4} />,
+  pinMap: (pin) => <PinMap {...pin} />,
+  placeMap: (place) => <PinMap {...place} />,
+  partners: <PartnersPanel />,
+  figures: <ReviewFiguresPanel />,
+  audit: <AuditTrail />,
+};
+
+type Props = { user: NonNullable<Answer<'getSession'>['user']>; onSessionEnd: () => void };
+
+/** The review room, given the parts of other features that it shows. */
+export function AdminRoom(props: Props) {
+  return (
+    <ReviewPartsProvider value={parts}>
+      <KeyringProvider>
+        <ReviewRoom {...props} />
+      </KeyringProvider>
+    </ReviewPartsProvider>
+  );
+}
