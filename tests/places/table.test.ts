@@ -263,6 +263,10 @@ describe('without outside services, the first result is right for', () => {
   it.each(all)('%s: %s', (...row) => expectFirst('off', row));
 });
 
+it.each(['Jersey', 'Guernsey', 'The Isle of Man', 'Dublin'])('nothing in the UK is meant by %s', (query) => {
+  expect(searchGazetteer(query, 5).places).toEqual([]);
+});
+
 describe('with the geocoder', () => {
   it.each(names)('%s is %s, without a request', async (...row) => {
     nominatim.requests.length = 0;

@@ -67,6 +67,9 @@ const commonWords = new Set([
   'the south',
 ]);
 
+/** Places outside the UK with whose names places in it begin: whoever writes 'Jersey' does not mean Jersey Farm. */
+const crownDependencies = new Set(['jersey', 'guernsey', 'isle of man']);
+
 /** A point farther than this from every place is at sea or abroad: Calais is 43 km from Dover. */
 const nearestLimit = 40_000;
 /** A point within this distance of a place gets its name; one farther away is 'Near …'. */
@@ -325,7 +328,8 @@ function byName(text: string): Entry[] {
   const whole = likeliestFirst(byWholeName(text), text);
   // When the text is a whole name, villages that only begin with it are left out.
   const isOffered = ({ kind }: Entry) => kind !== 'village' || whole.length === 0;
-  const begun = text.length > 2 ? entries.filter((entry) => isOffered(entry) && begins(entry.keys)) : [];
+  const isBegun = text.length > 2 && !crownDependencies.has(text);
+  const begun = isBegun ? entries.filter((entry) => isOffered(entry) && begins(entry.keys)) : [];
   const found = [...new Set([...whole, ...begun])];
   return found.length > 0 || text.length < 4 ? found : entries.filter(({ otherKeys }) => begins(otherKeys));
 }
