@@ -463,7 +463,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (siteDevServer === undefined) {
       cpSync(staged === undefined ? join(root, 'frontend/dist') : join(staged, 'site'), site, { recursive: true });
       writeOpeningAddress(site, { storage });
-      for (const name of Object.values(incidentDocuments)) copyFileSync(join(site, name), join(emulator, name));
+      for (const name of incidentDocuments) copyFileSync(join(site, name), join(emulator, name));
       // Vite's dev server has one page for all addresses.
     } else config.routes = (config.routes ?? []).filter(({ rewrite }) => rewrite === undefined);
     writeFileSync(join(emulator, 'staticwebapp.config.json'), JSON.stringify(config));

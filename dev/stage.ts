@@ -251,7 +251,7 @@ export async function stage({
   cpSync(siteMaps, join(folder, 'maps', 'site'), { recursive: true });
   writeSiteConfiguration(site, tenant, hosts);
   stageApp('api', folder);
-  for (const name of Object.values(incidentDocuments)) cpSync(join(site, name), join(folder, 'api', 'site', name));
+  for (const name of incidentDocuments) cpSync(join(site, name), join(folder, 'api', 'site', name));
   copySiteConfiguration(folder);
   stageApp('timers', folder);
   writeFileSync(join(folder, 'api', buildFile), buildOf(folder));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, minify, type Plugin, type Rolldown } from 'vite';
+import { incidentTemplateFile, type IncidentTemplate, slotOf } from '../core/src/domain/incident/incidentTemplate.ts';
 import type { Rendered } from './src/documents.tsx';
 
 /**
@@ -77,10 +78,10 @@ async function loadRenderer() {
       rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   });
-  const { renderPage } = (await import(
+  const { renderIncident, renderPage } = (await import(
     pathToFileURL(join(folder, 'documents.mjs')).href
   )) as typeof import('./src/documents.tsx');
-  return { renderPage, remove: () => rmSync(folder, { recursive: true }) };
+  return { renderIncident, renderPage, remove: () => rmSync(folder, { recursive: true }) };
 }
 
 /** The script that draws the first markers: one file, without the shared code. */
@@ -135,27 +136,37 @@ export const documents: Plugin = {
     if (index?.type !== 'asset') throw new Error('There is no index.html.');
     const html = String(index.source);
     if (html.search(ofHome) === -1) throw new Error('index.html does not say what only the home page needs.');
-    const { renderPage, remove } = await loadRenderer();
-    /** The document with links for what its modules need, and with its page if it is rendered. */
-    const documentOf = async (name: string, source: string, module: string | null, isRendered: boolean) => {
-      const modules = [...(module === null ? [] : [module]), ...(isRendered ? [takeOver] : [])];
+    const { renderIncident, renderPage, remove } = await loadRenderer();
+    /** The document with links for what its modules need, and with a page if one is given. */
+    const documentOf = (name: string, source: string, module: string | null, pathname: string, page?: Rendered) => {
+      const modules = [...(module === null ? [] : [module]), ...(page ? [takeOver] : [])];
       const more = new Set(modules.flatMap((each) => preloads(bundle, each)));
       const withLinks = source.replace(
         '</head>',
         () => `${[...more].map((link) => `  ${link}\n`).join('  ')}  </head>`,
       );
-      if (!isRendered) return withLinks;
-      const pathname = name === 'index' ? '/' : `/${name}`;
-      const page = await renderPage(pathname);
+      if (!page) return withLinks;
       const hash = createHash('sha256').update(page.css).digest('base64url').slice(0, 8);
       const sheet = `assets/${name}-${hash}.css`;
       this.emitFile({ type: 'asset', fileName: sheet, source: page.css });
       return withPage(withLinks, pathname, page, sheet);
     };
     for (const [name, module] of Object.entries(pages)) {
-      const source = await documentOf(name, html.replaceAll(ofHome, ''), module, rendered.includes(name));
+      const pathname = `/${name}`;
+      const page = rendered.includes(name) ? await renderPage(pathname) : undefined;
+      const source = documentOf(name, html.replaceAll(ofHome, ''), module, pathname, page);
       this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
     }
+    const { badges, types, ...incident } = await renderIncident();
+    const address = `/incident/${slotOf('id')}`;
+    const shown = documentOf('incident', html.replaceAll(ofHome, ''), pages['incident']!, address, incident);
+    const data = `<script type="application/json" data-known>${slotOf('data')}</script>`;
+    const template: IncidentTemplate = {
+      html: shown.replace('<noscript>', () => `${data}\n    <noscript>`),
+      badges,
+      types,
+    };
+    this.emitFile({ type: 'asset', fileName: incidentTemplateFile, source: JSON.stringify(template) });
     const drawing = await bundleDrawing();
     const hash = createHash('sha256').update(drawing).digest('base64url').slice(0, 8);
     const fileName = `assets/first-markers-${hash}.js`;
@@ -164,7 +175,7 @@ export const documents: Plugin = {
       '<!--drawing-->',
       `<script src="/${fileName}" async fetchpriority="high"></script>`,
     );
-    index.source = await documentOf('index', withDrawing, homePart, true);
+    index.source = documentOf('index', withDrawing, homePart, '/', await renderPage('/'));
     remove();
   },
   async writeBundle({ dir = '' }) {

@@ -8,7 +8,9 @@ if (!globalThis.preloaded) {
         ? 5
         : 4;
   const { pathname, search } = location;
-  const incident = /^\/incident\/([\w-]+)$/.exec(pathname)?.[1];
+  // The document of a public one, which alone has such a link, holds it already.
+  const isHeld = document.querySelector('link[rel="canonical"]');
+  const incident = !isHeld && /^\/incident\/([\w-]+)$/.exec(pathname)?.[1];
   const clusters = `/api/incidents/map?part=clusters&zoom=${zoom}`;
   const list =
     '/api/incidents?range=all&severities=critical%2Chigh%2Cmedium&type=all&sort=date&direction=descending&page=1';

@@ -1,14 +1,19 @@
 import './i18n/index.ts';
 import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { badgesKey, type IncidentTemplate, slotOf } from '@incidentmap/core/domain/incident/incidentTemplate';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import i18next from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { setI18n } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
+import { answerTo } from './api/known.ts';
 import { App } from './app/App.tsx';
 import { highEnough, roomForWords } from './app/homeScreens.ts';
 import { loadPage } from './app/routes.tsx';
+import { DetailBadges } from './features/incidents/DetailBadges.tsx';
 import { paths } from './lib/paths.ts';
 import { assumeScreen } from './lib/useMediaQuery.ts';
 import { medium, widest } from './ui/media.ts';
@@ -32,7 +37,13 @@ export type Rendered = { title: string; parts: Record<string, { media: string; h
 type Renderer = ReturnType<typeof createDOMRenderer>;
 
 /** Ids of a document that holds a page for several screens begin with the screen. */
-async function renderFor(screen: string, holds: readonly string[], pathname: string, renderer: Renderer) {
+async function renderFor(
+  screen: string,
+  holds: readonly string[],
+  pathname: string,
+  renderer: Renderer,
+  known: Record<string, unknown> = {},
+) {
   assumeScreen(holds);
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={pathname}>{children}</StaticRouter>;
   const errors: unknown[] = [];
@@ -40,7 +51,7 @@ async function renderFor(screen: string, holds: readonly string[], pathname: str
     <StrictMode>
       <RendererProvider renderer={renderer}>
         <SSRProvider>
-          <App Router={Router} />
+          <App Router={Router} known={known} />
         </SSRProvider>
       </RendererProvider>
     </StrictMode>,
@@ -78,15 +89,82 @@ export async function renderPage(pathname: string): Promise<Rendered> {
     ({ title } = rendered);
     parts[screen] = { media, html: rendered.html };
   }
-  const sheets = renderToStaticMarkup(renderToStyleElements(renderer)).matchAll(/<style([^>]*)>([\s\S]*?)<\/style>/g);
-  const css = Array.from(sheets, ([, attributes = '', rules = '']) => {
-    const media = / media="([^"]*)"/.exec(attributes)?.[1];
-    return media === undefined ? rules : `@media ${media}{${rules}}`;
-  });
   const hidden = Object.entries(screens).map(([screen, { media }]) =>
     screen === ''
       ? ''
       : `[data-screen="${screen}"]{display:none}@media ${media}{[data-screen="${screen}"]{display:block}}`,
   );
-  return { title, parts, css: [...css, ...hidden].join('\n') };
+  return { title, parts, css: [stylesOf(renderer), ...hidden].join('\n') };
+}
+
+/** Each style that the renderer has used. */
+function stylesOf(renderer: Renderer): string {
+  const sheets = renderToStaticMarkup(renderToStyleElements(renderer)).matchAll(/<style([^>]*)>([\s\S]*?)<\/style>/g);
+  const css = Array.from(sheets, ([, attributes = '', rules = '']) => {
+    const media = / media="([^"]*)"/.exec(attributes)?.[1];
+    return media === undefined ? rules : `@media ${media}{${rules}}`;
+  });
+  return css.join('\n');
+}
+
+/** An incident whose own words are slots. */
+const sample = {
+  id: slotOf('id'),
+  title: slotOf('title'),
+  description: slotOf('description'),
+  location: slotOf('place'),
+  incidentDate: slotOf('date'),
+  incidentType: slotOf('type'),
+  severity: 'medium',
+  verifiedBy: slotOf('verifiedBy'),
+  partnerId: slotOf('partnerId'),
+  latitude: 54.5,
+  longitude: -2,
+  mediaFiles: [],
+  furtherSources: [],
+  sourceUrl: null,
+  shareableUrl: '',
+  createdAt: '',
+} as unknown as PublicIncident;
+
+/** What comes after the words depends on the incident, and only keeps its room until React shows it; print.css is not there yet. */
+const later = '[data-page] main :is(article ~ *, section){visibility:hidden}[data-paper-only]{display:none}';
+
+/** The page of an incident, with slots for what differs between incidents, and what may be put into them. */
+export async function renderIncident(): Promise<Rendered & Omit<IncidentTemplate, 'html'>> {
+  const pathname = paths.incident('sample');
+  await loadPage(pathname);
+  const renderer = createDOMRenderer();
+  const known = answerTo('getIncident', { params: { id: 'sample' } }, sample);
+  const { title, html } = await renderFor('', [], pathname, renderer, known);
+  const badgesOf = (incident: Parameters<typeof DetailBadges>[0]['incident']) =>
+    renderToStaticMarkup(
+      <RendererProvider renderer={renderer}>
+        <DetailBadges incident={incident} />
+      </RendererProvider>,
+    );
+  const swap = (text: string, from: string, to: string) => {
+    if (!text.includes(from)) throw new Error(`The page of an incident has no ${from}`);
+    return text.replace(from, () => to);
+  };
+  // React marks where texts meet, for itself. The map and the incidents nearby have nothing to show yet.
+  let filled = html.replaceAll('<!-- -->', '').replace(/(<aside[^>]*>)[\s\S]*(?=<\/aside>)/, '$1');
+  filled = swap(filled, badgesOf(sample), slotOf('badges'));
+  filled = swap(filled, `dateTime="${slotOf('date')}"`, `dateTime="${slotOf('day')}"`);
+  filled = swap(filled, `incidentType.${slotOf('type')}`, slotOf('type'));
+  const badges = severities.flatMap((severity) =>
+    [null, sample.verifiedBy].flatMap((verifiedBy) =>
+      [null, sample.partnerId].map((partnerId) => [
+        badgesKey(severity, verifiedBy !== null, partnerId !== null),
+        badgesOf({ severity, verifiedBy, partnerId }),
+      ]),
+    ),
+  );
+  return {
+    title,
+    parts: { '': { media: 'all', html: filled } },
+    css: [stylesOf(renderer), later].join('\n'),
+    badges: Object.fromEntries(badges) as IncidentTemplate['badges'],
+    types: Object.fromEntries(incidentTypes.map((type) => [type, i18next.t(`incidentType.${type}`)])),
+  };
 }

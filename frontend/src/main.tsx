@@ -44,19 +44,28 @@ async function start(root: HTMLElement): Promise<void> {
   const isRendered = shownPage === location.pathname + location.search;
   // A page whose code does not load says so itself.
   const code = loadPage(location.pathname).catch(() => {});
+  let known: Record<string, unknown> | null = null;
+  let beside: HTMLElement | null = null;
   if (isRendered) {
     if (screen) assumeScreen(homeQueries.filter((query) => matchMedia(query).matches));
-    const { takeOver } = await import('./app/takeOver.ts');
-    whenFirstShown(() => takeOver(root));
+    const { knownAnswers, replaceDocument, takeOver } = await import('./app/takeOver.ts');
+    known = knownAnswers();
+    const replaced = known && replaceDocument(root);
+    beside = replaced?.page ?? null;
+    whenFirstShown(replaced?.show ?? (() => takeOver(root)));
   }
   await code;
   const page = (
     <StrictMode>
-      <App Router={Router} />
+      <App Router={Router} {...(known && { known })} />
     </StrictMode>
   );
   // A transition renders in short tasks, between which the browser answers the visitor.
   startTransition(() => {
+    if (beside) {
+      createRoot(beside).render(page);
+      return;
+    }
     if (isRendered) {
       hydrateRoot(root, page, { identifierPrefix: screen ?? '' });
       return;

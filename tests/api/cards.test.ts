@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type IncidentTemplate, incidentTemplateFile } from '@incidentmap/core/domain/incident/incidentTemplate';
 import { cardSize } from '@incidentmap/core/server/cards/drawSocialCard';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import sharp from 'sharp';
@@ -17,6 +18,7 @@ beforeEach(async () => {
   // Told apart by a comment, as the built ones are by the code that they ask for.
   writeFileSync(join(folder, 'incident.html'), general());
   writeFileSync(join(folder, 'v.html'), viewer());
+  writeFileSync(join(folder, incidentTemplateFile), JSON.stringify(template()));
   cpSync('staticwebapp.config.json', join(folder, 'staticwebapp.config.json'));
   api = await startApi({}, undefined, folder);
 });
@@ -31,6 +33,17 @@ const pageAt = (address: string, more: Record<string, string> = {}) =>
 const pageOf = async (id: string) => (await pageAt(`https://site.test/incident/${id}?from=mail`)).text();
 const general = () => readFileSync('frontend/index.html', 'utf8');
 const viewer = () => general().replace('</html>', '<!-- v --></html>');
+const page = `<div id="root" data-page="/incident/%id%">%badges%<h1>%title%</h1>
+<p>%place% · <time dateTime="%day%">%date%</time> · %type%</p><p>%description%</p></div>
+<script type="application/json" data-known>%data%</script>`;
+/** As the build makes it (frontend/documents.ts), which a journey tests. */
+const template = (): IncidentTemplate => ({
+  html: general().replace('<div id="root"></div>', page),
+  badges: { medium: '<b>Medium</b>', 'high verified partner': '<b>High</b>%verifiedBy%, %partnerId%' },
+  types: { verbal: 'Verbal' },
+});
+/** What the document holds for its code. */
+const knownIn = (html: string): unknown => JSON.parse(/data-known>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '');
 
 async function published(overrides: Parameters<typeof aReport>[0] = {}): Promise<string> {
   const { sendReport, approve } = actionsAt(api);
@@ -49,8 +62,28 @@ describe('the page of a public incident', () => {
     expect(html).toMatch(new RegExp(`<meta property="og:image" content="http://site.test/api/cards/${id}\\?v=`));
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
     expect(html).toContain('<title>Shouted at on a tram – Islamophobia Incident Map</title>');
-    const body = (text: string) => text.slice(text.indexOf('<link rel="icon"'));
-    expect(body(html)).toBe(body(general()));
+    const after = (text: string) => text.slice(text.indexOf('<link rel="icon"'), text.indexOf('<body>'));
+    expect(after(html)).toBe(after(general()));
+  });
+
+  it('shows the incident before any code has loaded, and holds what the code would ask for', async () => {
+    const id = await published({ title: 'Shouted at on a tram', description: 'A man shouted.\nNobody helped.' });
+    const html = await pageOf(id);
+    expect(html).toContain(`<div id="root" data-page="/incident/${id}"><b>Medium</b><h1>Shouted at on a tram</h1>`);
+    expect(html).toContain(
+      '<p>Sparkhill, Birmingham · <time dateTime="2026-06-14">14 June 2026</time> · Verbal</p><p>A man shouted.\nNobody helped.</p>',
+    );
+    expect(knownIn(html)).toEqual(await api.as(nobody).getIncident({ params: { id } }));
+  });
+
+  it('holds any words as words', async () => {
+    const description = `</script><script>alert(1)</script> <!-- %title% %data% $& ${'\u2028'} & "more"`;
+    const id = await published({ title: '%description% </title><img src=x>', description });
+    const html = await pageOf(id);
+    expect(html).not.toMatch(/<script>alert|<img|<\/script>\s*<script>/);
+    expect(html).toContain('<h1>%description% &lt;/title&gt;&lt;img src=x&gt;</h1>');
+    expect(html).toContain('&lt;!-- %title% %data% $&amp;');
+    expect(knownIn(html)).toEqual(await api.as(nobody).getIncident({ params: { id } }));
   });
 
   it('tells the same at the address of its photos and videos, and leads there', async () => {
@@ -59,7 +92,9 @@ describe('the page of a public incident', () => {
     const answer = await pageAt(`https://site.test/v/${id}?item=2`);
     const html = await answer.text();
     expect(html).toContain(`<meta property="og:url" content="http://site.test/v/${id}" />`);
-    expect(html.replaceAll(`/v/${id}"`, `/incident/${id}"`)).toBe(atIncident.replace('</html>', '<!-- v --></html>'));
+    const head = (text: string) => text.slice(0, text.indexOf('<body>')).replaceAll(`/v/${id}"`, `/incident/${id}"`);
+    expect(head(html)).toBe(head(atIncident));
+    expect(html.slice(html.indexOf('<body>'))).toBe(viewer().slice(viewer().indexOf('<body>')));
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 

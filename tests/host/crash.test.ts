@@ -81,6 +81,7 @@ describe('the local cloud', () => {
       ['site/index.html', '<!--opening-->'],
       ['site/incident.html', '<!doctype html>'],
       ['site/v.html', '<!doctype html>'],
+      ['site/incident-template.json', '{}'],
       ['site/staticwebapp.config.json', readFileSync(join(root, 'staticwebapp.config.json'), 'utf8')],
     ] as const) {
       mkdirSync(join(staged, name, '..'), { recursive: true });

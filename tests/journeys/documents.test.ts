@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../dev/build.ts';
-import { admin, newPage, siteUrl, untilTakenOver, type VisitOptions } from './browser.ts';
+import { admin, expectFocus, newPage, siteUrl, uniqueTitle, untilTakenOver, type VisitOptions } from './browser.ts';
 import { untilDrawn } from './fonts.ts';
 import { intercept } from './intercept.ts';
-import { publish, published } from './published.ts';
+import { approvedReport, publish, published } from './published.ts';
 
 const rendered = ['/', '/admin', '/contact', '/gallery', '/method', '/privacy', '/upload'];
 /** Both widths and both schemes, not each pair. */
@@ -221,6 +221,47 @@ describe('before the code has loaded', () => {
   });
 });
 
+describe('the document of an incident', () => {
+  /** Where the words stand. */
+  const boxes = (page: Page) =>
+    Promise.all(
+      ['article h1', 'article > div', 'article time', 'article h1 ~ p:last-of-type'].map((part) =>
+        page.locator(part).first().boundingBox(),
+      ),
+    );
+
+  it.each([390, 1280])('shows it where React does, on a screen of %i px, and asks for it no more', async (width) => {
+    const id = await approvedReport(`${uniqueTitle()} by <b>two</b> & “more”`);
+    const page = await newPage({ viewport: { width, height: 844 } });
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const arrive = await hold(page, pageCode);
+    await page.goto(`/incident/${id}`, { waitUntil: 'commit' });
+    await page.locator('[data-page] h1').waitFor();
+    const [first, words] = [await boxes(page), await page.locator('article').innerText()];
+    const back = page.getByRole('link', { name: 'Back to the map' });
+    await back.focus();
+    arrive();
+    await untilTakenOver(page);
+    expect(await boxes(page)).toEqual(first);
+    expect(await page.locator('article').innerText()).toBe(words);
+    await expectFocus(back);
+    await page.getByText('The place is shown as an area').waitFor();
+    expect(asked).not.toContain(`/api/incidents/${id}`);
+    expect(await page.locator('main').count()).toBe(1);
+  });
+
+  it('has buttons that act when their code is there', async () => {
+    const id = await approvedReport(uniqueTitle());
+    const page = await newPage({ viewport: { width: 1280, height: 844 } });
+    const arrive = await hold(page, pageCode);
+    await page.goto(`/incident/${id}`, { waitUntil: 'commit' });
+    await page.getByRole('banner').getByRole('button', { name: 'Report Incident' }).click();
+    arrive();
+    await page.getByRole('dialog', { name: 'Report an Incident' }).waitFor();
+  });
+});
+
 describe('the document of the review room', () => {
   const room = () => {
     const manifest = JSON.parse(readFileSync(join(root, 'frontend/dist/.vite/manifest.json'), 'utf8')) as Record<
@@ -246,10 +287,10 @@ describe('the document of the review room', () => {
 
   it('does not ask to sign in where there is a session', async () => {
     const page = await newPage({ account: admin });
-    await page.goto('/admin');
-    await page.getByRole('heading', { name: 'Review room' }).waitFor();
+    // As the page notes it.
+    await page.addInitScript(`sessionStorage.setItem('session', 'expected')`);
     const arrive = await hold(page, pageCode);
-    await page.reload({ waitUntil: 'commit' });
+    await page.goto('/admin', { waitUntil: 'commit' });
     await page.locator('[data-session] [data-page] h1').waitFor({ state: 'attached' });
     expect(await page.getByRole('heading', { name: 'Admin Access' }).isVisible()).toBe(false);
     arrive();

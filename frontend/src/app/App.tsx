@@ -22,11 +22,17 @@ const inStyleSheet = {};
 /** No other part renders with it: a page that changes before React has taken it over is drawn anew. */
 const ToastArea = () => useHydrated() && <Toasts />;
 
-/** `Router` reads the address: the browser's, or that of the document that is rendered. */
-export function App({ Router }: { Router: ComponentType<{ children: ReactNode }> }) {
+type Props = {
+  /** Reads the address: the browser's, or that of the document that is rendered. */
+  Router: ComponentType<{ children: ReactNode }>;
+  /** Answers that the document holds (api/known.ts). */
+  known?: Record<string, unknown>;
+};
+
+export function App({ Router, known = {} }: Props) {
   return (
     <FluentProvider theme={inStyleSheet}>
-      <SWRConfig value={reading}>
+      <SWRConfig value={{ ...reading, fallback: known }}>
         <Router>
           <Pages />
         </Router>

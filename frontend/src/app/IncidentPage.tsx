@@ -13,6 +13,7 @@ import { useQuery } from '../api/useQuery.ts';
 import { CiteButton } from '../features/incidents/CiteButton.tsx';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
 import { NearbyIncidents } from '../features/incidents/NearbyIncidents.tsx';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { referenceOf } from '../lib/referenceOf.ts';
 import { detailTexts } from '../features/incidents/detailTexts.ts';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
@@ -164,6 +165,7 @@ export function IncidentPage() {
 function Foot({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation(detailTexts);
   const styles = useStyles();
+  const isInBrowser = useHydrated();
   return (
     <div className={styles.foot}>
       <ShareIncidentButton incident={incident} appearance="secondary" />
@@ -172,9 +174,11 @@ function Foot({ incident }: { incident: PublicIncident }) {
       </Button>
       <CiteButton incident={incident} />
       <span className={styles.reference}>{t('reference', { reference: referenceOf(incident.id) })}</span>
-      <span data-paper-only>
-        {t('printed.address', { address: `${location.origin}${paths.incident(incident.id)}` })}
-      </span>
+      {isInBrowser && (
+        <span data-paper-only>
+          {t('printed.address', { address: `${location.origin}${paths.incident(incident.id)}` })}
+        </span>
+      )}
     </div>
   );
 }

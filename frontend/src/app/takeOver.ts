@@ -1,3 +1,6 @@
+import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import { answerTo } from '../api/known.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Whether the visitor has changed the field since the document was loaded. */
@@ -46,4 +49,43 @@ export function takeOver(root: HTMLElement): void {
     early.pressedEarly?.click();
     early.pressedEarly = null;
   });
+}
+
+/** What the document already holds of what the page would ask for: an incident, on its own page (api/known.ts). */
+export function knownAnswers(): Record<string, unknown> | null {
+  const text = document.querySelector('script[data-known]')?.textContent;
+  if (!text) return null;
+  const incident = JSON.parse(text) as PublicIncident;
+  return answerTo('getIncident', { params: { id: incident.id } }, incident);
+}
+
+/**
+ * For a document that differs in parts from what React renders: `page` is an element beside it, for React to render
+ * into, and `show` puts that in its place. What had the focus has it again, and the button that was pressed last is
+ * pressed.
+ */
+export function replaceDocument(root: HTMLElement): { page: HTMLElement; show: () => void } {
+  // React adds the page's own title.
+  const old = [root, ...document.querySelectorAll('title, link[data-rendered]')];
+  const page = document.createElement('div');
+  root.after(page);
+  const same = (element: Element | null | undefined) =>
+    element && root.contains(element)
+      ? [...page.querySelectorAll<HTMLElement>(element.localName)].find(
+          ({ ariaLabel, textContent }) => ariaLabel === element.ariaLabel && textContent === element.textContent,
+        )
+      : undefined;
+  const show = () => {
+    const focused = same(document.activeElement);
+    const pressed = same(early.pressedEarly);
+    for (const each of old) each.remove();
+    page.id = 'root';
+    focused?.focus({ preventScroll: true });
+    // React does not listen while it shows the page.
+    setTimeout(() => {
+      pressed?.click();
+      early.pressedEarly = null;
+    });
+  };
+  return { page, show };
 }

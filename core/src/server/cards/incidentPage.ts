@@ -1,16 +1,51 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
+import {
+  badgesKey,
+  type IncidentSlot,
+  incidentSlots,
+  type IncidentTemplate,
+  incidentTemplateFile,
+} from '../../domain/incident/incidentTemplate.ts';
 import { type CompressedBody, compressBody, hashOf } from '../publication/compressedBody.ts';
 import type { SocialCardText } from './drawSocialCard.ts';
 import { escaped, plainLine } from './plainLine.ts';
 
 /** The pages about one incident, by the first part of their path, and their documents of the built site. */
-export const incidentDocuments = { incident: 'incident.html', v: 'v.html' } as const;
+const documents = { incident: 'incident.html', v: 'v.html' } as const;
 
-export type IncidentPath = keyof typeof incidentDocuments;
+export type IncidentPath = keyof typeof documents;
 
-type Files = { html: Record<IncidentPath, string>; headers: Record<string, string> };
+/** The files of the built site that the pages are made of, besides its configuration. */
+export const incidentDocuments = [...Object.values(documents), incidentTemplateFile];
+
+type Files = { html: Record<IncidentPath, string>; template: IncidentTemplate; headers: Record<string, string> };
+
+const slots = new RegExp(`%(${incidentSlots.join('|')})%`, 'g');
+
+/** The document that shows the incident before any code has loaded. */
+function fill({ html, badges, types }: IncidentTemplate, incident: PublicIncident): string {
+  const { id, severity, incidentDate, incidentType, description } = incident;
+  const { title, place, date } = socialCardText(incident);
+  const { verifiedBy, partnerId } = incident;
+  const names = { verifiedBy: escaped(verifiedBy ?? ''), partnerId: escaped(partnerId ?? '') };
+  const key = badgesKey(severity, Boolean(verifiedBy), Boolean(partnerId));
+  const values: Record<IncidentSlot, string> = {
+    ...names,
+    id,
+    title: escaped(title),
+    place: escaped(place),
+    day: incidentDate,
+    date,
+    type: escaped(types[incidentType] ?? ''),
+    description: escaped(description.trim()),
+    badges: (badges[key] ?? '').replace(slots, (_, name: keyof typeof names) => names[name]),
+    // Nothing in it ends the element that holds it.
+    data: JSON.stringify(incident).replaceAll('<', '\\u003c'),
+  };
+  return html.replace(slots, (_, name: IncidentSlot) => values[name]);
+}
 
 /** The part of frontend/index.html, and so of each built document, that describes the page to others. */
 const described = /<!--card-->[\s\S]*<!--\/card-->/;
@@ -60,8 +95,8 @@ function headOf(path: IncidentPath, incident: PublicIncident, siteUrl: string): 
 }
 
 /**
- * Makes the pages of `/incident/{id}` and `/v/{id}`: the site's own document, where the head describes the incident. null:
- * the document as it is. `folder` holds the documents and staticwebapp.config.json, whose headers the answer has, because
+ * Makes the pages of `/incident/{id}` and `/v/{id}`: the site's own document, where the head describes the incident and
+ * that of `/incident/{id}` shows it. null: the document as it is. `folder` holds the documents and staticwebapp.config.json, whose headers the answer has, because
  * the platform adds them to files only. Returns null where there is no such folder.
  */
 export function makeIncidentPage(folder: string, siteUrl: string) {
@@ -69,20 +104,18 @@ export function makeIncidentPage(folder: string, siteUrl: string) {
 
   const read = async (): Promise<Files | null> => {
     const text = (name: string) => readFile(join(folder, name), 'utf8');
-    const texts = await Promise.all([
-      text(incidentDocuments.incident),
-      text(incidentDocuments.v),
-      text('staticwebapp.config.json'),
-    ]).catch(() => null);
+    const texts = await Promise.all(
+      [documents.incident, documents.v, incidentTemplateFile, 'staticwebapp.config.json'].map(text),
+    ).catch(() => null);
     if (!texts) return null;
-    const [incident, v, config] = texts;
+    const [incident = '', v = '', shown = '', config = ''] = texts;
     const html = { incident, v };
-    for (const path of ['incident', 'v'] as const)
-      if (!described.test(html[path]))
-        throw new Error(`${incidentDocuments[path]} does not say where its description is`);
+    const template = JSON.parse(shown) as IncidentTemplate;
+    for (const [name, document] of Object.entries({ ...html, template: template.html }))
+      if (!described.test(document)) throw new Error(`The document ${name} does not say where its description is`);
     const { globalHeaders } = JSON.parse(config) as { globalHeaders: Record<string, string> };
     const headers = Object.entries(globalHeaders).map(([name, value]) => [name.toLowerCase(), value] as const);
-    return { html, headers: Object.fromEntries(headers) };
+    return { html, template, headers: Object.fromEntries(headers) };
   };
 
   return async (path: IncidentPath, incident: PublicIncident | null): Promise<CompressedBody | null> => {
@@ -92,8 +125,8 @@ export function makeIncidentPage(folder: string, siteUrl: string) {
       reading = undefined;
       return null;
     }
-    const document = files.html[path];
-    const html = incident ? document.replace(described, () => headOf(path, incident, siteUrl)) : document;
+    const shown = path === 'incident' && incident ? fill(files.template, incident) : files.html[path];
+    const html = incident ? shown.replace(described, () => headOf(path, incident, siteUrl)) : shown;
     return { ...(await compressBody(Buffer.from(html), 'text/html; charset=utf-8')), headers: files.headers };
   };
 }

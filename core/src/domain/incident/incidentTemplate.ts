@@ -1,0 +1,36 @@
+/**
+ * The document of a public incident with slots, `%title%` and so on, for what differs between incidents. The site's
+ * build makes it (frontend/src/documents.tsx), and the API fills it (server/cards/incidentPage.ts).
+ */
+export type IncidentTemplate = {
+  html: string;
+  /** The HTML of the badges, by `badgesKey`; itself with the slots `verifiedBy` and `partnerId`. */
+  badges: Record<string, string>;
+  /** The words for the types. */
+  types: Record<string, string>;
+};
+
+/** The file of the built site that holds the template, as JSON. */
+export const incidentTemplateFile = 'incident-template.json';
+
+/** `data` is the incident as the JSON that `getIncident` answers. */
+export const incidentSlots = [
+  'id',
+  'title',
+  'place',
+  'day',
+  'date',
+  'type',
+  'description',
+  'badges',
+  'verifiedBy',
+  'partnerId',
+  'data',
+] as const;
+export type IncidentSlot = (typeof incidentSlots)[number];
+
+export const slotOf = (name: IncidentSlot): string => `%${name}%`;
+
+/** The badges differ by severity, and by whether an incident was verified and sent by a partner. */
+export const badgesKey = (severity: string, isVerified: boolean, isOfPartner: boolean): string =>
+  [severity, isVerified && 'verified', isOfPartner && 'partner'].filter(Boolean).join(' ');
