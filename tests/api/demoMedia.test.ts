@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
-import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillWithDemoData } from '../../dev/demo/fill.ts';
 import { nobody, startApi, superAdmin } from '../support/api.ts';
@@ -42,8 +42,8 @@ it('some demonstration incidents have a public picture, and the latest ones a pu
     const pictures = incidents.flatMap(({ mediaFiles }) => mediaFiles).filter((url) => !url.endsWith('.webm'));
     expect(new Set(pictures).size).toBe(12);
     for (const url of pictures) {
-      const [whole, small] = await Promise.all([fetch(url), fetch(thumbnailOf(url))]);
-      expect([whole.status, small.status]).toEqual([200, 200]);
+      const answers = await Promise.all(filesOf(url).map((file) => fetch(file)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     }
     const approvals: string[] = [];
     for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {

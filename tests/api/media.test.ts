@@ -1,6 +1,7 @@
 import { maxUploadBytes, undoAcceptedFor } from '@incidentmap/core/domain/constants';
 import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
+import { filesOf, renditionsOf } from '@incidentmap/core/domain/media/renditions';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
 import exifr from 'exifr';
 import sharp from 'sharp';
@@ -110,7 +111,7 @@ describe('a picture of a report', () => {
     const { mediaFiles } = await approve(id);
     expect(await api.as(admin).deleteIncident({ params: { id } })).toEqual({ deleted: true });
     expect(await api.as(nobody).listIncidents()).toEqual([]);
-    for (const url of [...mediaFiles, thumbnailOf(mediaFiles[0]!)]) expect((await fetch(url)).status).toBe(404);
+    for (const url of mediaFiles.flatMap(filesOf)) expect((await fetch(url)).status).toBe(404);
     expect((await stored()).uploads).toBe(0);
     expect(await api.as(admin).deleteIncident({ params: { id } })).toEqual({ deleted: false });
     expect(await statusOf(approve(id))).toBe(404);
@@ -149,15 +150,18 @@ describe('a cleaned file', () => {
     // It is not stored anywhere before it is public, either.
     for (const blob of arrived) expect(secretsIn((await api.services.blobs.pending.read(blob))!)).toEqual([]);
     const { mediaFiles } = await publish(name);
-    for (const url of new Set([mediaFiles[0]!, thumbnailOf(mediaFiles[0]!)])) {
+    for (const url of filesOf(mediaFiles[0]!)) {
       const response = await fetch(url);
-      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('content-type')).toBe(url.endsWith('.webp') ? 'image/webp' : type);
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(secretsIn(bytes)).toEqual([]);
       if (type !== 'image/jpeg') continue;
       expect((await exifr.parse(original, true)) as object).toMatchObject({ Make: 'Invented Camera' });
       expect(await exifr.gps(original)).toBeTruthy();
       expect(await exifr.thumbnail(original)).toBeTruthy();
+      const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
+      if (url.endsWith('.webp')) continue;
       // Only its size is left as metadata.
       expect(
         Object.keys(
@@ -443,7 +447,7 @@ describe('a recording with details', () => {
     expect(await statusOf(publish(name))).toBe(409);
     after(undoAcceptedFor + 1);
     await sweep(api.services);
-    for (const blob of [name, thumbnailOf(name)]) expect(await api.services.blobs.pending.facts(blob)).toBeNull();
+    for (const blob of filesOf(name)) expect(await api.services.blobs.pending.facts(blob)).toBeNull();
     expect(await api.services.database.collection('mediaIncidents').count()).toBe(0);
     expect(await statusOf(publish(name))).toBe(404);
     expect(await statusOf(restore(name))).toBe(404);
@@ -510,7 +514,7 @@ it('a published file is listed with its incident, and can be removed from it', a
   expect([await remove(), await remove()]).toEqual([{ deleted: true }, { deleted: false }]);
   expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([mediaFiles[1]]);
   expect((await listed()).map(({ name }) => name)).toEqual([names[1]]);
-  expect((await fetch(thumbnailOf(mediaFiles[0]!))).status).toBe(404);
+  for (const url of filesOf(mediaFiles[0]!)) expect((await fetch(url)).status).toBe(404);
 });
 
 it('a published picture has its size in its name, so that a page can keep its place free', async () => {
@@ -523,6 +527,92 @@ it('a published picture has its size in its name, so that a page can keep its pl
   ]);
   expect(await sizeOf(await fetched(mediaFiles[1]!))).toEqual([2000, 800]);
   await fetched(thumbnailOf(mediaFiles[1]!));
+});
+
+describe('the renditions of a published picture', () => {
+  /** The public files that were not there before. */
+  const published = async (before: readonly string[]) =>
+    (await stored()).public.filter((name) => !before.includes(name)).toSorted();
+
+  it('are WebP at three sizes, none of them beyond its own', async () => {
+    const before = (await stored()).public;
+    const { mediaFiles } = await approve(
+      await report([
+        await upload(await aPicture('jpeg', 2400, 1200)),
+        await upload(await aPicture('png', 700, 1400)),
+        await upload(await aPicture('webp', 300, 200)),
+      ]),
+    );
+    const sizes = await Promise.all(
+      mediaFiles.map((url) => Promise.all(renditionsOf(url).map(async ({ name }) => sizeOf(await fetched(name))))),
+    );
+    expect(sizes).toEqual([
+      [
+        [480, 240],
+        [960, 480],
+        [1600, 800],
+      ],
+      [
+        [240, 480],
+        [480, 960],
+        [700, 1400],
+      ],
+      [[300, 200]],
+    ]);
+    for (const { name } of mediaFiles.flatMap(renditionsOf)) {
+      const response = await fetch(name);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('webp');
+    }
+    expect(await published(before)).toEqual(mediaFiles.map(mediaNameOf).flatMap(filesOf).toSorted());
+  });
+
+  it('keep what is transparent', async () => {
+    const seeThrough = await sharp({ create: { width: 600, height: 400, channels: 4, background: '#33669900' } })
+      .png()
+      .toBuffer();
+    const { mediaFiles } = await publish(await upload(seeThrough));
+    for (const { name } of renditionsOf(mediaFiles[0]!)) {
+      expect((await sharp(await fetched(name)).metadata()).hasAlpha).toBe(true);
+    }
+  });
+
+  it('are there before the incident is: while one cannot be drawn, it is not public, and can be approved later', async () => {
+    const name = await upload(await aPicture());
+    const id = await report([name]);
+    const { pending } = api.services.blobs;
+    const picture = (await pending.read(name))!;
+    await pending.remove(name);
+    await pending.putNew(name, picture.subarray(0, 300), 'image/jpeg');
+    expect(await statusOf(approve(id))).toBe(503);
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    later(11 * 60_000);
+    await sweep(api.services);
+    expect((await stored()).public).toEqual([]);
+    await pending.remove(name);
+    await pending.putNew(name, picture, 'image/jpeg');
+    const { mediaFiles } = await approve(id);
+    for (const url of filesOf(mediaFiles[0]!)) await fetched(url);
+  });
+
+  it('are not made for a name that an older release has claimed, and are not missed', async () => {
+    const name = await upload(await aPicture());
+    const id = await report([name]);
+    const claimed = `${crypto.randomUUID()}-900x600.jpg`;
+    await api.services.incidents.update(id, async (incident) => ({
+      ...incident,
+      publicNames: { [name]: claimed },
+      copyingSince: testNow.toISOString(),
+    }));
+    const before = (await stored()).public;
+    await approve(id);
+    const files = [thumbnailOf(claimed), claimed].toSorted();
+    expect(await published(before)).toEqual(files);
+    await sweep(api.services);
+    expect((await stored()).public.toSorted()).toEqual(files);
+    await api.as(admin).deleteIncident({ params: { id } });
+    expect((await stored()).public).toEqual([]);
+  });
 });
 
 it('a picture of an older release, whose size nobody noted, is published without it', async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
 import { deleteIncident } from '@incidentmap/core/server/commands/deleteIncident';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
@@ -74,7 +75,7 @@ async function expectInvariant(): Promise<string[]> {
   expect([...current.incidents()].map(({ id }) => id).toSorted()).toEqual(approved.toSorted());
   for (const { mediaFiles } of current.incidents()) {
     expect(mediaFiles.length).toBeGreaterThan(0);
-    for (const url of new Set(mediaFiles.flatMap((file) => [file, thumbnailOf(file)]))) {
+    for (const url of mediaFiles.flatMap(filesOf)) {
       const response = await fetch(url);
       expect(response.status).toBe(200);
       expect(secretsIn(Buffer.from(await response.arrayBuffer()))).toEqual([]);
@@ -94,7 +95,7 @@ async function expectNothingLeft(known: { pending: string[]; public: string[] })
   const pending = await Array.fromAsync(services.incidents.list('pending'));
   const shown = approved.flatMap(({ mediaFiles }) => mediaFiles);
   const waiting = pending.flatMap(({ mediaFiles }) => mediaFiles);
-  const files = (list: string[]) => [...new Set(list.flatMap((name) => [name, thumbnailOf(name)]))].toSorted();
+  const files = (list: string[]) => list.flatMap(filesOf).toSorted();
   expect((await names(services.blobs.public)).filter((name) => !known.public.includes(name))).toEqual(files(shown));
   expect((await names(services.blobs.pending)).filter((name) => !known.pending.includes(name))).toEqual(files(waiting));
   known.public.push(...files(shown));
@@ -306,7 +307,7 @@ describe('the sweep', () => {
     expect(await services.blobs.pending.facts(name)).not.toBeNull();
     time = new Date(time.getTime() + 2 * 24 * hour);
     await sweepMedia(services);
-    for (const blob of [name, thumbnailOf(name)]) expect(await services.blobs.pending.facts(blob)).toBeNull();
+    for (const blob of filesOf(name)) expect(await services.blobs.pending.facts(blob)).toBeNull();
     expect((await services.incidents.find(incident.id))?.document).toMatchObject({
       isApproved: 'rejected',
       mediaFiles: [],

@@ -62,7 +62,8 @@ describe('the receipt of a report with files', () => {
     const { id, receipt } = await submit([await upload()]);
     await approve(id);
     await change({ action: 'add', code: receipt, mediaFiles: [await upload()] });
-    expect((await left()).length).toBe(4);
+    // The public picture with its thumbnail and a rendition, and the pending one with its thumbnail.
+    expect((await left()).length).toBe(5);
     await change({ action: 'erase', code: receipt });
     expect(await left()).toEqual([]);
   });

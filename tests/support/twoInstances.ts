@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaKindOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { admin, nobody, startApi, type TestApi } from './api.ts';
 import { startBlobs } from './blobs.ts';
 import { aReport, type Report } from './builders.ts';
@@ -23,9 +23,6 @@ export async function startTwoInstances() {
     (await Array.fromAsync(one.services.blobs[container].list(), ({ name }) => name)).filter(
       (name) => !known.has(name),
     );
-
-  const withThumbnails = (names: string[]) =>
-    names.flatMap((name) => (mediaKindOf(name) === 'image' ? [name, thumbnailOf(name)] : [name])).toSorted();
 
   /** The answer to a decision, and the incident as stored by then; no files when it is gone. */
   async function withStored<T extends { id: string }>(
@@ -74,8 +71,10 @@ export async function startTwoInstances() {
     /** Every existing public file, and every one that a public incident shows. */
     async publicFiles(): Promise<{ stored: string[]; shown: string[] }> {
       const approved = await Array.fromAsync(one.services.incidents.list('approved'));
-      const shown = withThumbnails(approved.flatMap(({ mediaFiles }) => mediaFiles)).filter((name) => !known.has(name));
-      return { stored: (await namesIn('public')).toSorted(), shown };
+      const shown = approved
+        .flatMap(({ mediaFiles }) => mediaFiles.flatMap(filesOf))
+        .filter((name) => !known.has(name));
+      return { stored: (await namesIn('public')).toSorted(), shown: shown.toSorted() };
     },
     pendingFiles: () => namesIn('pending'),
     async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';
 import { aPicture } from '../../support/media.ts';
@@ -33,8 +34,8 @@ it('pending files are not cached, and public files for five minutes', async () =
     expect(await servedWith(address)).toEqual(['image/jpeg', 'private, no-store']);
   }
   const [shown] = (await two.publish(two.one, name)).mediaFiles;
-  for (const address of [shown!, thumbnailOf(shown!)]) {
-    expect(await servedWith(address)).toEqual(['image/jpeg', 'public, max-age=300']);
+  for (const address of filesOf(shown!)) {
+    expect((await servedWith(address))[1]).toBe('public, max-age=300');
   }
 });
 
@@ -63,12 +64,15 @@ it('the same holds for files of an older release: for pending ones by their addr
   await (await containerOf('pending')).getBlobClient(name).setHTTPHeaders(header('image/jpeg'));
   expect((await servedWith((await waiting(name)).url))[1]).toBe('private, no-store');
   const [shown] = (await two.publish(two.one, name)).mediaFiles;
-  for (const blob of [mediaNameOf(shown!), thumbnailOf(mediaNameOf(shown!))]) {
-    await (await containerOf('public')).getBlobClient(blob).setHTTPHeaders(header('image/jpeg'));
+  const { blobs } = two.one.services;
+  for (const blob of filesOf(mediaNameOf(shown!))) {
+    const { contentType } = (await blobs.public.facts(blob))!;
+    await (await containerOf('public')).getBlobClient(blob).setHTTPHeaders(header(contentType));
   }
   expect((await servedWith(shown!))[1]).toBe('public, max-age=3600');
   await sweepMedia(two.other.services);
-  for (const address of [shown!, thumbnailOf(shown!)]) {
-    expect(await servedWith(address)).toEqual(['image/jpeg', 'public, max-age=300']);
+  for (const address of filesOf(shown!)) {
+    const type = address.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
+    expect(await servedWith(address)).toEqual([type, 'public, max-age=300']);
   }
 });

@@ -1,4 +1,5 @@
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { nobody, startApi, type TestApi } from '../../support/api.ts';
 import { startBlobs } from '../../support/blobs.ts';
 import { secretsIn } from '../../support/media.ts';
@@ -85,7 +86,7 @@ async function compareWithStored({ services }: TestApi, taken: ReadonlySet<strin
     const told = bytes === null ? [] : secretsIn(bytes);
     if (told.length > 0) findings.leaked.push(`${name} still holds ${told.join(', ')}.`);
   }
-  const known = new Set([...taken].flatMap((name) => [name, thumbnailOf(name)]));
+  const known = new Set([...taken].flatMap(filesOf));
   for (const name of stored) if (!known.has(name)) findings.lost.push(`${name} is left of a file that was refused.`);
   for (const name of recorded) if (!taken.has(name)) findings.lost.push(`${name} is recorded and was refused.`);
 }

@@ -33,11 +33,11 @@ export const storedTypeOf = (type: MediaType): MediaType => storedAs[type] ?? ty
 export const mediaNameFor = (id: string, type: MediaType): string => `${id}.${endings[storedTypeOf(type)]}`;
 
 /**
- * The public name of a file: a new id, the size of a picture, and the extension. A page can then keep the picture's place
- * free before it has loaded.
+ * The public name of a file: a new id, the size of a picture with the mark `r` of its renditions (renditions.ts), and the
+ * extension. A page can then keep the picture's place free before it has loaded, and choose a rendition.
  */
 export const publicMediaName = (id: string, name: string, size?: PictureSize): string =>
-  `${id}${size ? `-${size.width}x${size.height}` : ''}${name.slice(name.lastIndexOf('.'))}`;
+  `${id}${size ? `-${size.width}x${size.height}r` : ''}${name.slice(name.lastIndexOf('.'))}`;
 
 export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
@@ -46,7 +46,7 @@ export const kindOfType = (type: MediaType): MediaKind => (type.startsWith('imag
 
 /** The name of a stored file: a random name chosen by the server, the size of a public picture, and an extension. */
 export const mediaNamePattern =
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,4}x\d{1,4})?\.(?:jpg|png|webp|mp4|mov|webm)$/;
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,4}x\d{1,4}r?)?\.(?:jpg|png|webp|mp4|mov|webm)$/;
 
 export const mediaKindOf = (nameOrUrl: string): MediaKind =>
   /\.(?:mp4|mov|webm)(?:\?|$)/.test(nameOrUrl) ? 'video' : 'image';

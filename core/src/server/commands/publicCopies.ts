@@ -1,6 +1,8 @@
 import { type Incident, publicFilesOf } from '../../domain/incident/incident.ts';
-import { mediaKindOf, publicMediaName, thumbnailOf } from '../../domain/media/mediaNames.ts';
+import { publicMediaName, thumbnailOf } from '../../domain/media/mediaNames.ts';
+import { filesOf, renditionsOf } from '../../domain/media/renditions.ts';
 import { Problem } from '../../domain/problem.ts';
+import { drawRendition, renditionType } from '../media/renditions.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from '../stores/uploads.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
@@ -28,7 +30,7 @@ export type Copies = {
  * first, so that the approval notices any change made meanwhile, and the sweep knows whose files they are. Two
  * approvals at once share the claim and copy nothing twice. `check` throws when the incident may not be approved.
  * `claimed` gets every name before it is used, so that the caller can remove the copies after a lost race
- * (`removeUnclaimed`). Problem `conflict` when a file is gone.
+ * (`removeUnclaimed`). Problem `conflict` when a file is gone, `unavailable` when a rendition cannot be drawn now.
  */
 export async function copyToPublic(
   services: Copying,
@@ -69,20 +71,37 @@ async function attached({ uploads }: Copying, name: string, incidentId: string):
   return upload;
 }
 
+/** Copies a file with its thumbnail, and draws the renditions that its public name promises. */
 async function copyFile(services: Copying, { id, kind, contentType }: Upload, publicName: string): Promise<void> {
-  if (kind === 'image') await copy(services, thumbnailOf(id), thumbnailOf(publicName), 'image/jpeg');
-  await copy(services, id, publicName, contentType);
+  const { pending } = services.blobs;
+  if (kind === 'image') {
+    let picture: Promise<Buffer | null> | undefined;
+    for (const { name, side } of renditionsOf(publicName)) {
+      await putPublic(services, name, renditionType, async () => {
+        const bytes = await (picture ??= pending.read(id));
+        return bytes && drawRendition(bytes, side);
+      });
+    }
+    await putPublic(services, thumbnailOf(publicName), 'image/jpeg', () => pending.stream(thumbnailOf(id)));
+  }
+  await putPublic(services, publicName, contentType, () => pending.stream(id));
 }
 
-async function copy({ blobs }: Copying, from: string, to: string, contentType: string): Promise<void> {
-  const isThere = async () => (await blobs.public.facts(to)) !== null;
+/** Puts a file into the public container unless it is there. Problem `conflict` when its source is gone. */
+async function putPublic(
+  { blobs }: Copying,
+  name: string,
+  contentType: string,
+  contentOf: () => Promise<Parameters<Services['blobs']['public']['putNew']>[1] | null>,
+): Promise<void> {
+  const isThere = async () => (await blobs.public.facts(name)) !== null;
   if (await isThere()) return;
   try {
-    const content = await blobs.pending.stream(from);
+    const content = await contentOf();
     if (!content) throw gone();
-    await blobs.public.putNew(to, content, contentType);
+    await blobs.public.putNew(name, content, contentType);
   } catch (error) {
-    // Another approval may have copied the file in the meantime and removed the source.
+    // Another approval may have published the file in the meantime and removed the source.
     if (!(await isThere())) throw error;
   }
 }
@@ -122,8 +141,7 @@ export async function removePendingOf(services: Copying, { id, publicNames = {} 
   }
 }
 
-/** Removes a file and its thumbnail. */
+/** Removes a photo or video with all its files, itself last. */
 export async function removeBlobs(container: Services['blobs']['public'], name: string): Promise<void> {
-  if (mediaKindOf(name) === 'image') await container.remove(thumbnailOf(name));
-  await container.remove(name);
+  for (const file of filesOf(name)) await container.remove(file);
 }

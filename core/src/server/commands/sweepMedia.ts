@@ -1,6 +1,7 @@
 import { theSweep } from '../../domain/review/audit.ts';
 import { publicFilesOf } from '../../domain/incident/incident.ts';
-import { mediaNameOf, thumbnailOf } from '../../domain/media/mediaNames.ts';
+import { mediaNameOf } from '../../domain/media/mediaNames.ts';
+import { filesOf } from '../../domain/media/renditions.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { cacheControls } from '../stores/blobs.ts';
@@ -187,7 +188,7 @@ async function removeStrayPending(services: Services): Promise<boolean> {
   if (strays.length > 0) {
     const known = new Set<string>();
     for (const state of ['intake', 'moved', 'pending', 'rejected', 'attached', 'withdrawn'] as const) {
-      for await (const { id } of uploads.list(state)) known.add(id).add(thumbnailOf(id));
+      for await (const { id } of uploads.list(state)) filesOf(id).forEach((file) => known.add(file));
     }
     removed.push(...strays.filter((name) => !known.has(name)));
   }
@@ -209,7 +210,7 @@ async function removeStrayPublic(services: Services): Promise<boolean> {
     isMended = (await blobs.public.renewCacheControl(name, contentType)) || isMended;
   }
   const needed = new Set<string>();
-  const need = (names: readonly string[]) => names.forEach((name) => needed.add(name).add(thumbnailOf(name)));
+  const need = (names: readonly string[]) => names.flatMap(filesOf).forEach((file) => needed.add(file));
   for (const { mediaFiles } of (await publication.latest()).incidents()) need(mediaFiles.map(mediaNameOf));
   if (stored.every(({ name }) => needed.has(name))) return isMended;
   // The publication in memory may be outdated: only the database decides.

@@ -9,8 +9,7 @@ import { pngOfHeic } from './heicPixels.ts';
 import { partsOfJpeg } from './jpeg.ts';
 import type { Parts } from './parts.ts';
 import { partsOfPng } from './png.ts';
-import { loadSharp } from './sharp.ts';
-import { semaphore } from '../semaphore.ts';
+import { acquireSlot, loadSharp } from './sharp.ts';
 import { partsOfWebp } from './webp.ts';
 
 /** The most pixels that are decoded; more is a decompression bomb, or too large for the web. */
@@ -41,9 +40,6 @@ const formats: Partial<Record<MediaType, Format>> = {
   'image/gif': { kept: 'png', partsOf: partsOfGif },
   'image/heic': { kept: 'jpeg', partsOf: partsOfHeic, pixelsOf: pngOfHeic },
 };
-
-/** At most two pictures at a time: each may take some 300 MB. */
-const acquireSlot = semaphore(2);
 
 /**
  * Re-encodes the picture from its pixels alone, upright and at most `maxImageSide` wide and high, with a small JPEG

@@ -1,3 +1,5 @@
+import { semaphore } from '../semaphore.ts';
+
 let loading: Promise<typeof import('sharp').default> | undefined;
 
 /** Loads the large library at the first picture. Only the four decoders that we need stay enabled. */
@@ -10,3 +12,6 @@ export const loadSharp = () =>
     });
     return sharp;
   }));
+
+/** At most two pictures at a time: each may take some 300 MB. */
+export const acquireSlot = semaphore(2);

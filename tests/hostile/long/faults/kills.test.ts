@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Operation, routes, urlOf } from '@incidentmap/core/contract';
 import type { HttpError } from '@incidentmap/core/contract/client';
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -369,7 +370,6 @@ async function runVictim(folder: string, request: Sent | 'sweep', time: Date, n:
 }
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
-const withThumbnails = (names: string[]) => sorted(names.flatMap((name) => [name, thumbnailOf(name)]));
 
 /** Every public incident is shown with all its files; nothing else is shown. */
 async function halfPublic(platform: Instances): Promise<string[]> {
@@ -378,7 +378,7 @@ async function halfPublic(platform: Instances): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, mediaFiles } of incidents) {
     if (!approved.some((each) => each.id === id)) faults.push(`${id} is shown and not approved.`);
-    for (const url of withThumbnails(mediaFiles)) {
+    for (const url of mediaFiles.flatMap(filesOf)) {
       if (!(await fetchPatiently(url)).ok) faults.push(`${url} is named by a public record and not there.`);
     }
   }
@@ -390,10 +390,10 @@ async function strayFiles({ services }: Instances): Promise<string[]> {
   const named: string[] = [];
   for await (const { mediaFiles } of services.incidents.list('approved')) named.push(...mediaFiles);
   const published = sorted(await Array.fromAsync(services.blobs.public.list(), ({ name }) => name));
-  const known = withThumbnails(named);
+  const known = named.flatMap(filesOf);
   const waiting = new Set<string>();
   for (const state of ['intake', 'moved', 'pending', 'attached'] as const) {
-    for await (const { id } of services.uploads.list(state)) waiting.add(id).add(thumbnailOf(id));
+    for await (const { id } of services.uploads.list(state)) filesOf(id).forEach((file) => waiting.add(file));
   }
   const pending = await Array.fromAsync(services.blobs.pending.list(), ({ name }) => name);
   return [

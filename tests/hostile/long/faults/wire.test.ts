@@ -1,4 +1,5 @@
-import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nobody, superAdmin } from '../../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../../support/blobs.ts';
@@ -103,8 +104,8 @@ for (const fault of wireFaults) {
       await platform.as(superAdmin).decideIncident({ params: { id }, body: { status: 'approved' } });
       platform.setTime(new Date(testNow.getTime() + 10_000));
       const shown = (await platform.as(nobody).listIncidents()).find((incident) => incident.id === id);
-      const urls = shown?.mediaFiles.flatMap((url) => [url, thumbnailOf(url)]) ?? [];
-      if (urls.length !== 2) findings.lost.push('The approved report has lost its picture.');
+      const urls = shown?.mediaFiles.flatMap(filesOf) ?? [];
+      if (shown?.mediaFiles.length !== 1) findings.lost.push('The approved report has lost its picture.');
       for (const url of urls) if (!(await fetch(url)).ok) findings.lost.push(`${url} is named and not there.`);
       if ((await platform.as(nobody).readReceipt({ body: { code: receipt } })).state !== 'approved') {
         findings.lost.push('The receipt does not say that the report is approved.');
