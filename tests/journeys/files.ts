@@ -2,9 +2,9 @@ import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { aPicture } from '../support/media.ts';
 import { admin, apiAs, aReport, uniqueTitle } from './browser.ts';
 
-/** A picture that was really uploaded. */
-async function upload(): Promise<string> {
-  const file = new File([new Uint8Array(await aPicture('jpeg', 300, 200))], 'photo.jpg', { type: 'image/jpeg' });
+/** A picture that was really uploaded, of this size in pixels. */
+async function upload(width = 300, height = 200): Promise<string> {
+  const file = new File([new Uint8Array(await aPicture('jpeg', width, height))], 'photo.jpg', { type: 'image/jpeg' });
   return mediaNameOf((await apiAs(null).uploadObject({ file })).pendingUrl);
 }
 
@@ -17,9 +17,13 @@ export async function pendingFile(title = uniqueTitle()): Promise<{ name: string
 }
 
 /** An approved incident with two files. */
-export async function publicFiles(): Promise<{ id: string; title: string }> {
+export const publicFiles = async () => approvedWith([await upload(), await upload()]);
+
+/** An approved incident with a picture of this size in pixels. */
+export const publicPicture = async (width: number, height: number) => approvedWith([await upload(width, height)]);
+
+async function approvedWith(mediaFiles: string[]): Promise<{ id: string; title: string }> {
   const title = uniqueTitle();
-  const mediaFiles = [await upload(), await upload()];
   const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), mediaFiles } });
   await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
   return { id, title };

@@ -143,7 +143,7 @@ describe('the page of an incident', () => {
 
   it('keeps the place of a picture free before it has loaded, and gives it its own ratio', async () => {
     const page = await newPage();
-    const tall = { ...described, mediaFiles: [`${siteUrl}/media/0-600x900.jpg`, `${siteUrl}/media/1.jpg`] };
+    const tall = { ...described, mediaFiles: [`${siteUrl}/media/0-600x900r.jpg`, `${siteUrl}/media/1.jpg`] };
     await publish(page, [tall]);
     await intercept(page, 'GET', `/api/incidents/${id}`, (route) => route.fulfill({ json: tall }));
     const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
@@ -153,7 +153,7 @@ describe('the page of an incident', () => {
     });
     await page.goto(`/incident/${id}`);
     const photos = page.getByRole('img', { name: 'Photo: Shouted at on a tram' });
-    const boxes = () => photos.evaluateAll((all) => all.map((photo) => photo.parentElement!.getBoundingClientRect()));
+    const boxes = () => photos.evaluateAll((all) => all.map((photo) => photo.getBoundingClientRect()));
     await expect.poll(async () => (await boxes()).length).toBe(2);
     const [own, other] = await boxes();
     expect(own!.width / own!.height).toBeCloseTo(2 / 3, 1);

@@ -5,6 +5,7 @@ import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
 import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { useState } from 'react';
+import { Picture } from './Picture.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -24,8 +25,13 @@ const useStyles = makeStyles({
   play: { zIndex: 1, color: '#ffffff', filter: 'drop-shadow(0 0 3px #000000)' },
 });
 
+/** Narrower than any rendition. */
+const narrowest = '1px';
+
 type Props = {
   item: MediaItem;
+  /** The width at which a photo is shown, as the `sizes` of HTML; by default its narrowest rendition is enough. */
+  sizes?: string;
   /** The first of a page is loaded at once. */
   isFirst?: boolean | undefined;
   /** Of a blurred video nothing is loaded, because it has no small picture. */
@@ -33,7 +39,7 @@ type Props = {
 };
 
 /** A decorative thumbnail. It loads nothing from other sites. */
-export function MediaThumb({ item, isFirst = false, isBlurred = false }: Props) {
+export function MediaThumb({ item, sizes = narrowest, isFirst = false, isBlurred = false }: Props) {
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
   const miss = () => setMissing(true);
@@ -41,16 +47,14 @@ export function MediaThumb({ item, isFirst = false, isBlurred = false }: Props) 
   return (
     <div className={styles.root} aria-hidden>
       {item.kind === 'photo' && !isMissing && (
-        <img
-          className={styles.picture}
-          src={thumbnailOf(item.url)}
+        <Picture
+          url={item.url}
+          fallback={thumbnailOf(item.url)}
+          sizes={sizes}
           alt=""
-          width={480}
-          height={270}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          decoding="async"
-          onError={miss}
+          className={styles.picture}
+          isFirst={isFirst}
+          onMissing={miss}
         />
       )}
       {isVideoShown && (

@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismiss';
 import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
-import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmbedPlayer } from './EmbedPlayer.tsx';
-import { type Frame, frameOf } from './mediaFrame.ts';
+import { type Frame, frameOf, sizesOf } from './mediaFrame.ts';
+import { Picture } from './Picture.tsx';
 import { Player } from './Player.tsx';
 import { uiTexts } from './texts.ts';
 
@@ -19,7 +19,13 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: '#000000',
-    '& > *': { inlineSize: '100%', blockSize: '100%', minInlineSize: 0, minBlockSize: 0, objectFit: 'contain' },
+    '& > *, & > picture > img': {
+      inlineSize: '100%',
+      blockSize: '100%',
+      minInlineSize: 0,
+      minBlockSize: 0,
+      objectFit: 'contain',
+    },
   },
   // Beside a photo of another shape, black bars would dominate the page.
   photo: { backgroundColor: tokens.colorNeutralBackground4 },
@@ -50,12 +56,19 @@ export function MediaView({ item, title, frame = 'wide', isFirst = true, isMuted
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.root, item.kind === 'photo' && styles.photo)} style={frameOf(item, frame)}>
-      <Media key={'url' in item ? item.url : item.link} item={item} title={title} isFirst={isFirst} isMuted={isMuted} />
+      <Media
+        key={'url' in item ? item.url : item.link}
+        item={item}
+        title={title}
+        frame={frame}
+        isFirst={isFirst}
+        isMuted={isMuted}
+      />
     </div>
   );
 }
 
-function Media({ item, title, isFirst, isMuted }: Omit<Required<Props>, 'frame'>) {
+function Media({ item, title, frame, isFirst, isMuted }: Required<Props>) {
   const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
@@ -71,13 +84,12 @@ function Media({ item, title, isFirst, isMuted }: Omit<Required<Props>, 'frame'>
   switch (item.kind) {
     case 'photo':
       return (
-        <img
-          src={item.url}
+        <Picture
+          url={item.url}
+          sizes={sizesOf(item, frame)}
           alt={t('media.photo', { title })}
-          {...pictureSizeOf(item.url)}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          onError={() => setMissing(true)}
+          isFirst={isFirst}
+          onMissing={() => setMissing(true)}
         />
       );
     case 'video':

@@ -107,6 +107,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** The width of a tile, roughly: half of a phone's screen, and elsewhere a column of the grid (TileGrid.tsx). */
+const sizes = '(max-width: 40em) 50vw, 20em';
+
 type Props = {
   item: GalleryItem;
   to: To;
@@ -146,7 +149,7 @@ export function MediaTile({ item: { incident, kind, media }, to, isFirst, isBlur
             </button>
           </>
         ) : (
-          <MediaThumb item={media} isFirst={isFirst} />
+          <MediaThumb item={media} sizes={sizes} isFirst={isFirst} />
         )}
         <span className={styles.kind}>{t(`kinds.${kind}`)}</span>
       </div>
