@@ -95,6 +95,10 @@ const databaseCost = ({ reads, queries, writes }: Use): number =>
 const documentsCost = (documents: number): number => ((documents * assumed('documentKB')) / 1e6) * price('cosmosGB');
 const fileCallsCost = ({ fileReads, fileWrites }: Use): number =>
   (fileReads * price('blobMillionReads') + fileWrites * price('blobMillionWrites')) / 1e6;
+/** MB of pictures and videos that a view loads. */
+const shownMB = (): number =>
+  (assumed('tilesShown') * assumed('tileKB') + assumed('picturesShown') * assumed('pictureKB')) / 1000 +
+  assumed('videosShownMB');
 /** `share`: how many of the operations are sent, with all that they depended on. */
 const telemetryGB = ({ operations, reads, queries, writes, fileReads, fileWrites }: Use, share = 1): number => {
   const spans = operations + reads + queries + writes + fileReads + fileWrites;
@@ -128,6 +132,9 @@ export function monthOf(views: number, { firstView, laterView, report, jobs }: M
     [requests, 1],
     [ofJobs, 1],
   ]);
+  // As if every report were approved.
+  const pictures = (views / 1000) * assumed('reportsPerThousandViews') * assumed('picturesPerReport');
+  const renditions = pictures * assumed('renditionsPerPicture');
   // Each view reads the opening file, of which the platform itself sees nothing.
   const openings = views;
   const timesRun = runs.reduce((times, job) => times + job.runs, 0);
@@ -136,16 +143,22 @@ export function monthOf(views: number, { firstView, laterView, report, jobs }: M
     'Site, traffic': Math.max(0, total.bytes / 1e9 - price('siteTrafficIncludedGB')) * price('siteTrafficGB'),
     Database: databaseCost(total) + documentsCost(assumed('documents')),
     Files:
-      assumed('filesGB') * price('blobGB') +
-      Math.max(
-        0,
-        (views * assumed('filesShownMB') + openings * assumed('openingFileMB')) / 1000 - price('trafficIncludedGB'),
-      ) *
+      (assumed('filesGB') + assumed('renditionsGB')) * price('blobGB') +
+      Math.max(0, (views * shownMB() + openings * assumed('openingFileMB')) / 1000 - price('trafficIncludedGB')) *
         price('blobTrafficGB') +
-      fileCallsCost({ ...total, fileReads: total.fileReads + openings }),
+      fileCallsCost({
+        ...total,
+        // Before a rendition is drawn, its name is asked for.
+        fileReads: total.fileReads + openings + renditions,
+        fileWrites: total.fileWrites + renditions,
+      }),
     Timers:
       (Math.max(0, timesRun - price('timersIncludedRuns')) / 1e6) * price('timersMillionRuns') +
-      Math.max(0, timesRun * assumed('timerSeconds') * assumed('timerGB') - price('timersIncludedGBSeconds')) *
+      Math.max(
+        0,
+        (timesRun * assumed('timerSeconds') + pictures * assumed('renditionsSeconds')) * assumed('timerGB') -
+          price('timersIncludedGBSeconds'),
+      ) *
         price('timersGBSecond'),
     Telemetry:
       Math.max(

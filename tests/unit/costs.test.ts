@@ -29,6 +29,15 @@ it('counts operations, and requests by their kind in Cosmos DB and Blob Storage'
 });
 
 const price = (name: string) => list.prices[name]!.amount;
+const assumed = (name: string) => list.assumptions[name]!.amount;
+/** A rendition is looked for and then written. */
+const renditionCalls = (views: number) =>
+  ((views / 1000) *
+    assumed('reportsPerThousandViews') *
+    assumed('picturesPerReport') *
+    assumed('renditionsPerPicture') *
+    (price('blobMillionReads') + price('blobMillionWrites'))) /
+  1e6;
 const measured = {
   firstView: { ...nothing, operations: 5, reads: 2, bytes: 400_000 },
   laterView: nothing,
@@ -58,14 +67,28 @@ it('bills runs and traffic only beyond Azure’s free allowance', () => {
   expect(monthOf(0, measured)['Timers']).toBe(0);
   expect(monthOf(0, busy)['Timers']).toBeGreaterThan(price('timersMillionRuns'));
   const shown = (views: number) => monthOf(views, { ...measured, firstView: nothing, laterView: nothing })['Files']!;
-  const { filesShownMB, openingFileMB } = list.assumptions;
-  const included = (price('trafficIncludedGB') * 1000) / (filesShownMB!.amount + openingFileMB!.amount);
+  const pictures = assumed('tilesShown') * assumed('tileKB') + assumed('picturesShown') * assumed('pictureKB');
+  const included =
+    (price('trafficIncludedGB') * 1000) / (pictures / 1000 + assumed('videosShownMB') + assumed('openingFileMB'));
   // Each view reads the opening file.
-  const reads = (views: number) => (views / 1e6) * price('blobMillionReads');
-  expect(shown(included)).toBeCloseTo(shown(0) + reads(included));
+  const calls = (views: number) => (views * price('blobMillionReads')) / 1e6 + renditionCalls(views);
+  expect(shown(included)).toBeCloseTo(shown(0) + calls(included));
   expect(shown(included * 2)).toBeCloseTo(
-    shown(0) + reads(included * 2) + price('trafficIncludedGB') * price('blobTrafficGB'),
+    shown(0) + calls(included * 2) + price('trafficIncludedGB') * price('blobTrafficGB'),
   );
+});
+
+it('bills the renditions of published pictures: their storage, their requests and the time to draw them', () => {
+  const idle = { ...measured, firstView: nothing, jobs: {} };
+  const timers = (views: number) => monthOf(views, idle)['Timers']!;
+  const drawn = (views: number) =>
+    (views / 1000) * assumed('reportsPerThousandViews') * assumed('picturesPerReport') * assumed('renditionsSeconds');
+  const many = 1e9;
+  expect(timers(many)).toBeCloseTo(
+    Math.max(0, drawn(many) * assumed('timerGB') - price('timersIncludedGBSeconds')) * price('timersGBSecond'),
+  );
+  expect(timers(many)).toBeGreaterThan(0);
+  expect(monthOf(0, idle)['Files']).toBeCloseTo((assumed('filesGB') + assumed('renditionsGB')) * price('blobGB'));
 });
 
 it('derives the cost of a post from a run with posts and one without', () => {
