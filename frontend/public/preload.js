@@ -9,8 +9,7 @@ if (!globalThis.preloaded) {
         : 4;
   const { pathname, search } = location;
   // The document of a public one, which alone has such a link, holds it already.
-  const isHeld = document.querySelector('link[rel="canonical"]');
-  const incident = !isHeld && /^\/incident\/([\w-]+)$/.exec(pathname)?.[1];
+  const incident = !document.querySelector('[rel=canonical]') && /^\/incident\/([\w-]+)$/.exec(pathname)?.[1];
   const clusters = `/api/incidents/map?part=clusters&zoom=${zoom}`;
   const list =
     '/api/incidents?range=all&severities=critical%2Chigh%2Cmedium&type=all&sort=date&direction=descending&page=1';
@@ -81,5 +80,4 @@ if (!globalThis.preloaded) {
 }
 
 // The document asks everyone to sign in; in a tab with a session the room is awaited (src/account/expectedSession.ts).
-if (location.pathname === '/admin' && sessionStorage.getItem('session'))
-  document.documentElement.dataset.session = 'expected';
+if (location.pathname === '/admin' && sessionStorage.session) document.documentElement.dataset.session = '';

@@ -41,32 +41,27 @@ function findRoot(): HTMLElement | null {
 /** Renders the page, or takes over a document that shows it already (frontend/documents.ts). */
 async function start(root: HTMLElement): Promise<void> {
   const { page: shownPage, screen } = root.dataset;
-  const isRendered = shownPage === location.pathname + location.search;
+  const { pathname, search } = location;
+  // What is asked besides, such as where a link was shared, changes nothing of an incident's page.
+  const isRendered = shownPage === (document.querySelector('[data-known]') ? pathname : pathname + search);
   // A page whose code does not load says so itself.
-  const code = loadPage(location.pathname).catch(() => {});
-  let known: Record<string, unknown> | null = null;
-  let beside: HTMLElement | null = null;
-  if (isRendered) {
-    if (screen) assumeScreen(homeQueries.filter((query) => matchMedia(query).matches));
-    const { knownAnswers, replaceDocument, takeOver } = await import('./app/takeOver.ts');
-    known = knownAnswers();
-    const replaced = known && replaceDocument(root);
-    beside = replaced?.page ?? null;
-    whenFirstShown(replaced?.show ?? (() => takeOver(root)));
-  }
+  const code = loadPage(pathname).catch(() => {});
+  const taken = isRendered ? (await import('./app/takeOver.ts')).takeOver(root) : null;
+  if (taken) whenFirstShown(taken.show);
+  if (isRendered && screen) assumeScreen(homeQueries.filter((query) => matchMedia(query).matches));
   await code;
   const page = (
     <StrictMode>
-      <App Router={Router} {...(known && { known })} />
+      <App Router={Router} known={taken?.known} />
     </StrictMode>
   );
   // A transition renders in short tasks, between which the browser answers the visitor.
   startTransition(() => {
-    if (beside) {
-      createRoot(beside).render(page);
+    if (taken?.beside) {
+      createRoot(taken.beside).render(page);
       return;
     }
-    if (isRendered) {
+    if (taken) {
       hydrateRoot(root, page, { identifierPrefix: screen ?? '' });
       return;
     }

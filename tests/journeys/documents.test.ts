@@ -183,8 +183,8 @@ describe('before the code has loaded', () => {
   });
 
   it('a page that has been scrolled stays where it is', async () => {
-    const { page, arrive } = await withoutCode('/', { viewport: { width: 1920, height: 900 } });
-    await page.mouse.move(960, 450);
+    const { page, arrive } = await withoutCode('/privacy', { viewport: { width: 1280, height: 600 } });
+    await page.mouse.move(640, 300);
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate('scrollY')).toBe(300);
     arrive();
@@ -255,7 +255,7 @@ describe('the document of an incident', () => {
     const id = await approvedReport(uniqueTitle());
     const page = await newPage({ viewport: { width: 1280, height: 844 } });
     const arrive = await hold(page, pageCode);
-    await page.goto(`/incident/${id}`, { waitUntil: 'commit' });
+    await page.goto(`/incident/${id}?from=mail`, { waitUntil: 'commit' });
     await page.getByRole('banner').getByRole('button', { name: 'Report Incident' }).click();
     arrive();
     await page.getByRole('dialog', { name: 'Report an Incident' }).waitFor();

@@ -26,13 +26,13 @@ type Props = {
   /** Reads the address: the browser's, or that of the document that is rendered. */
   Router: ComponentType<{ children: ReactNode }>;
   /** Answers that the document holds (api/known.ts). */
-  known?: Record<string, unknown>;
+  known?: Record<string, unknown> | undefined;
 };
 
-export function App({ Router, known = {} }: Props) {
+export function App({ Router, known }: Props) {
   return (
     <FluentProvider theme={inStyleSheet}>
-      <SWRConfig value={{ ...reading, fallback: known }}>
+      <SWRConfig value={known ? { ...reading, fallback: known } : reading}>
         <Router>
           <Pages />
         </Router>

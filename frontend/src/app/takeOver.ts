@@ -35,43 +35,49 @@ function noted(field: Field): () => void {
 /** The button that was pressed last before React listened to clicks (public/preload.js). */
 const early = globalThis as { pressedEarly?: HTMLElement | null };
 
-/**
- * After hydration, when React has taken over a rendered document (frontend/documents.ts): removes the document's style
- * sheet, and replays the typing and the click that came before.
- */
-export function takeOver(root: HTMLElement): void {
-  document.querySelector('link[data-rendered]')?.remove();
-  root.removeAttribute('data-page');
-  const changes = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged).map(noted);
-  // React does not listen while it shows the page.
-  setTimeout(() => {
-    for (const tell of changes) tell();
-    early.pressedEarly?.click();
-    early.pressedEarly = null;
-  });
-}
+type TakeOver = {
+  /** Answers to questions of the page that the document holds (api/known.ts). */
+  known?: Record<string, unknown>;
+  /** Where React renders the page instead of hydrating the document. */
+  beside?: HTMLElement;
+  /** For the moment in which React has rendered the page. */
+  show: () => void;
+};
 
-/** What the document already holds of what the page would ask for: an incident, on its own page (api/known.ts). */
-export function knownAnswers(): Record<string, unknown> | null {
+/** How React takes over a rendered document (frontend/documents.ts); `root` is its element. */
+export function takeOver(root: HTMLElement): TakeOver {
   const text = document.querySelector('script[data-known]')?.textContent;
-  if (!text) return null;
-  const incident = JSON.parse(text) as PublicIncident;
-  return answerTo('getIncident', { params: { id: incident.id } }, incident);
+  return text ? replaced(root, JSON.parse(text) as PublicIncident) : hydrated(root);
+}
+
+/** Removes the document's style sheet after hydration, and replays the typing and the click that came before. */
+function hydrated(root: HTMLElement): TakeOver {
+  const show = () => {
+    document.querySelector('link[data-rendered]')?.remove();
+    root.removeAttribute('data-page');
+    const changes = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged).map(noted);
+    // React does not listen while it shows the page.
+    setTimeout(() => {
+      for (const tell of changes) tell();
+      early.pressedEarly?.click();
+      early.pressedEarly = null;
+    });
+  };
+  return { show };
 }
 
 /**
- * For a document that differs in parts from what React renders: `page` is an element beside it, for React to render
- * into, and `show` puts that in its place. What had the focus has it again, and the button that was pressed last is
- * pressed.
+ * The document of an incident differs in parts from its page, which takes its place. What had the focus has it again,
+ * and the button that was pressed last is pressed.
  */
-export function replaceDocument(root: HTMLElement): { page: HTMLElement; show: () => void } {
+function replaced(root: HTMLElement, incident: PublicIncident): TakeOver {
   // React adds the page's own title.
   const old = [root, ...document.querySelectorAll('title, link[data-rendered]')];
-  const page = document.createElement('div');
-  root.after(page);
+  const beside = document.createElement('div');
+  root.after(beside);
   const same = (element: Element | null | undefined) =>
     element && root.contains(element)
-      ? [...page.querySelectorAll<HTMLElement>(element.localName)].find(
+      ? [...beside.querySelectorAll<HTMLElement>(element.localName)].find(
           ({ ariaLabel, textContent }) => ariaLabel === element.ariaLabel && textContent === element.textContent,
         )
       : undefined;
@@ -79,7 +85,7 @@ export function replaceDocument(root: HTMLElement): { page: HTMLElement; show: (
     const focused = same(document.activeElement);
     const pressed = same(early.pressedEarly);
     for (const each of old) each.remove();
-    page.id = 'root';
+    beside.id = 'root';
     focused?.focus({ preventScroll: true });
     // React does not listen while it shows the page.
     setTimeout(() => {
@@ -87,5 +93,5 @@ export function replaceDocument(root: HTMLElement): { page: HTMLElement; show: (
       early.pressedEarly = null;
     });
   };
-  return { page, show };
+  return { known: answerTo('getIncident', { params: { id: incident.id } }, incident), beside, show };
 }

@@ -16,7 +16,7 @@ function readPositions(): Record<string, number> {
 /** Whether the visitor came to this document by a reload, Back or Forward. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'reload' || navigation?.type === 'back_forward';
+  return navigation?.type !== 'navigate';
 }
 
 /**
@@ -34,7 +34,7 @@ export function useScroll(page: string): void {
     const known = (positions.current ??= readPositions());
     step.current = key;
     if (shown.current === page) return;
-    const isFirst = shown.current === undefined;
+    const isFirst = !shown.current;
     shown.current = page;
     if (isFirst && (scrollY > 0 || !isReturn())) return;
     scrollTo(0, type === 'POP' ? (known[key] ?? 0) : 0);
