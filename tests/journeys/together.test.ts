@@ -108,6 +108,29 @@ describe('two reviewers', () => {
     await cardOf(page, titles[1]).waitFor();
   });
 
+  it('lose nothing that they are writing when the other decides meanwhile', async () => {
+    const report = await pendingReport();
+    const page = await enter(admin, report.title, [/403/, /404/, /409/]);
+    await chooseAct(cardOf(page, report.title), 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    await dialog.getByLabel('Title').fill('Half a title');
+    const body = { status: 'rejected', reason: { code: 'spam', note: '' } } as const;
+    await apiAs(otherAdmin).decideIncident({ params: { id: report.id }, body });
+    const answered = () =>
+      page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/all'));
+    const first = answered();
+    await renew(page);
+    await first;
+    // Another renewal is answered only after the room has taken the first one in.
+    const second = answered();
+    await renew(page);
+    await second;
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Half a title');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await renew(page);
+    await notice(page, 'Already decided').waitFor();
+  });
+
   it('give each other a second opinion, which the first cannot give', async () => {
     const title = await criticalReport();
     const maryam = await visit(search(title), { account: admin, expected: [/409/] });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogHead } from './DialogHead.tsx';
 import { fromMedium } from './media.ts';
+import { useUnsent } from './unsent.ts';
 
 const useStyles = makeStyles({
   // Full screen on a phone, a card on larger screens.
@@ -62,6 +63,7 @@ type Props = {
 export function TaskDialog({ open, title, actions, onClose, onSubmit, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
+  useUnsent(open);
   return (
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
       <DialogSurface className={styles.surface}>

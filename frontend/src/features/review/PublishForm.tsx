@@ -19,6 +19,7 @@ import { formTexts } from '../../forms/texts.ts';
 import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { coordinatesOf } from '../../lib/geocode.ts';
 import { fromMedium } from '../../ui/media.ts';
+import { useUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { AtHomeField } from './AtHomeField.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
@@ -83,6 +84,7 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
   });
   const identifiers = useWrittenIdentifiers(form.values);
   const choicesId = useId();
+  useUnsent(true);
   const { isSubmitting } = form;
   const titleId = form.idOf('title');
   useEffect(() => focusField(titleId), [titleId]);

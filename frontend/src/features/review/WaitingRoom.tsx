@@ -15,6 +15,7 @@ import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
 import { medium, fromMedium, fromWide } from '../../ui/media.ts';
 import { runLatestAction } from '../../ui/lastingActions.ts';
+import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { Age } from './Age.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -357,7 +358,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
     onWork: (key, next) => void patch((before) => withWork(before, key, next)),
     onGone: (key) => {
       // The own decision is under way, or what is being written would be lost: that answers for itself.
-      if (guard.isDeaf() || document.querySelector('[aria-modal="true"]') || gone.current === key) return;
+      if (guard.isDeaf() || isAnythingUnsent() || gone.current === key) return;
       gone.current = key;
       toast({ title: t('decidedBefore'), body: t('work.gone'), intent: 'warning' });
       void reload();
