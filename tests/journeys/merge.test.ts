@@ -11,6 +11,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { chooseAct } from './reviewBar.ts';
 import { referenceOf } from '../../frontend/src/lib/referenceOf.ts';
 
@@ -75,6 +76,30 @@ describe('two reports of one event', () => {
     await notice(page, 'Taken apart').waitFor();
     await card.getByText(first.description).waitFor();
     expect(await reviewed(second.id)).toMatchObject({ isApproved: 'pending', mergedInto: null });
+  });
+
+  it('stay side by side, with what was chosen, when the window becomes narrow', async () => {
+    const { word, first, second } = await twoReports();
+    const page = await visit(search(word), { account: admin });
+    // The report that the room has opened by itself.
+    await cardOf(page, first.title).waitFor();
+    await page.getByText('2 similar reports').waitFor();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
+    const theirs = dialog.getByRole('group', { name: 'Description' }).getByRole('radio').last();
+    await theirs.check();
+    for (const width of [1024, 390, 1440]) {
+      await resizeTo(page, { width, height: 900 });
+      await dialog.waitFor();
+      expect(await theirs.isChecked()).toBe(true);
+    }
+    await resizeTo(page, { width: 390, height: 900 });
+    await dialog.getByRole('button', { name: 'Merge the two' }).click();
+    await notice(page, 'Merged').waitFor();
+    await cardOf(page, first.title).getByText(second.description).waitFor();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await page.getByRole('button', { name: first.title }).waitFor();
+    expect(await cardOf(page, first.title).count()).toBe(0);
   });
 
   it('tell the sender of each what became of theirs', async () => {

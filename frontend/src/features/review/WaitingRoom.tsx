@@ -225,10 +225,19 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
     () => [...new Set(reports.flatMap(({ partnerId }) => (partnerId === null ? [] : [partnerId])))].toSorted(),
     [reports],
   );
-  const found = items.findIndex((item) => keyOf(item) === wanted);
+  /** What a wide screen has opened by itself. It stays open in a window that becomes narrow, until the address has it. */
+  const [kept, setKept] = useState<string>();
+  const openKey = wanted ?? (isWide ? undefined : kept);
+  const found = items.findIndex((item) => keyOf(item) === openKey);
   const index = found >= 0 || !isWide ? found : items.findIndex((item) => !item.work.isPassed);
   const shown = items[index];
   const shownKey = shown && keyOf(shown);
+  const keptNow = isWide ? shownKey : wanted === undefined ? kept : undefined;
+  if (keptNow !== kept) setKept(keptNow);
+  useEffect(() => {
+    if (!isWide && wanted === undefined && kept !== undefined) onQuery({ item: kept });
+    // oxlint-disable-next-line react/exhaustive-deps -- once when the window becomes narrow
+  }, [isWide]);
 
   useEffect(() => {
     // Nobody opened this item, as when the list was read again: the key that is on its way was not meant for it.
