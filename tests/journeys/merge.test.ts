@@ -102,6 +102,22 @@ describe('two reports of one event', () => {
     expect(await cardOf(page, first.title).count()).toBe(0);
   });
 
+  it('differ in words alone, and not in spaces that nobody sees', async () => {
+    const word = uniqueTitle();
+    const said = `A man shouted at a woman with a headscarf near ${word}.`;
+    await send(`${word} by one`, `${said}\n\nNobody helped.`);
+    await send(`${word} by another`, `${said}  \n \n\nNobody  helped.`);
+    const page = await visit(search(word), { account: admin });
+    await page.getByText('2 similar reports').waitFor();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
+    const description = dialog.getByRole('group', { name: 'Description' });
+    await description.getByText('The same in both').waitFor();
+    expect(await description.getByRole('radio').count()).toBe(0);
+    // A mark ends with its word.
+    expect(await dialog.locator('mark').allTextContents()).toEqual(['one', 'another']);
+  });
+
   it('tell the sender of each what became of theirs', async () => {
     const { first, second } = await twoReports();
     const body = { act: 'merge', report: second.id, reportRevision: 0 } as const;

@@ -12,7 +12,7 @@ import { mergeTexts } from './mergeTexts.ts';
 import { MergeSearch, type Other } from './MergeSearch.tsx';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 import type { WaitingItem } from './waitingItems.ts';
-import { type Stretch, wordDifference } from './wordDifference.ts';
+import { type Stretch, withoutHiddenSpaces, wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
   note: { margin: 0 },
@@ -207,7 +207,7 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
 
   const textOf = (from: ReviewedIncident | Other['incident'], part: MergePart): string => {
     if (part === 'title') return oneLine(from.title);
-    if (part === 'description') return from.description;
+    if (part === 'description') return withoutHiddenSpaces(from.description);
     if (part === 'place') return from.location;
     if (part === 'date') return longDate(from.incidentDate, i18n.language);
     return part === 'severity' ? t(`severity.${from.severity}`) : t(`incidentType.${from.incidentType}`);

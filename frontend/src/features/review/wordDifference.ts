@@ -4,17 +4,31 @@ export type Stretch = { text: string; differs: boolean };
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
 const sameWord = (a = '', b = ''): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Joins neighbours of one kind. */
+/** Joins neighbours of one kind. A mark ends with its last word, and not with the space after it. */
 function stretches(words: readonly string[], isCommon: readonly boolean[]): Stretch[] {
   const found: Stretch[] = [];
-  for (const [index, text] of words.entries()) {
-    const differs = isCommon[index] !== true;
+  const add = (text: string, differs: boolean) => {
     const last = found.at(-1);
+    if (text === '') return;
     if (last?.differs === differs) last.text += text;
     else found.push({ text, differs });
+  };
+  for (const [index, text] of words.entries()) {
+    const differs = isCommon[index] !== true;
+    const word = differs && isCommon[index + 1] !== false ? text.trimEnd() : text;
+    add(word, differs);
+    add(text.slice(word.length), false);
   }
   return found;
 }
+
+/** A text without the spaces that nobody sees: several in a row, at the ends of lines, and around the whole. */
+export const withoutHiddenSpaces = (text: string): string =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
 /** Two texts with the words in which they differ: those outside their longest common sequence of words. */
 export function wordDifference(one: string, other: string): [Stretch[], Stretch[]] {
