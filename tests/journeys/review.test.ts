@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  expectAccessible,
   expectAccessibleInLooks,
   newPage,
   notice,
@@ -194,11 +195,18 @@ describe('the review lists', () => {
       await apiAs(admin).decideIncident({ params: { id }, body: { status } });
     }
     const page = await visit('/admin', { account: admin });
-    await page.getByText('Approved and Rejected are open to super admins only.').waitFor();
     expect(await page.getByRole('tab', { name: 'Pending' }).isEnabled()).toBe(true);
     for (const name of [/^Approved ?[1-9]\d*$/, /^Rejected ?[1-9]\d*$/]) {
+      await page.getByRole('tab', { name }).waitFor();
       expect(await page.getByRole('tab', { name }).isDisabled()).toBe(true);
     }
+    const pending = page.getByRole('tab', { name: 'Pending' });
+    await pending.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Approved and Rejected are open to super admins only.').waitFor();
+    expect(await pending.getAttribute('aria-selected')).toBe('true');
+    await expectAccessible(page);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium } from '../../ui/media.ts';
+import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BreakNotice } from './BreakNotice.tsx';
 import { useReviewParts } from './parts.ts';
@@ -83,12 +84,21 @@ const useStyles = makeStyles({
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
   },
-  locked: { margin: 0, marginBlockStart: '0.75rem', paddingBlockEnd: '0.75rem', color: tokens.colorNeutralForeground2 },
+  locked: { cursor: 'not-allowed', '& .fui-Tab__content, & .fui-Tab__icon': { color: tokens.colorNeutralForeground3 } },
   panel: {
     display: 'grid',
     marginBlockStart: roomGap,
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1.25rem',
+  },
+  // What is read or filled in lies on white, down to the footer.
+  ground: {
+    marginInline: `calc(-1 * ${gutter})`,
+    marginBlockEnd: '-4rem',
+    paddingInline: gutter,
+    paddingBlockEnd: '4rem',
+    minBlockSize: 'calc(100dvh - var(--header, 4rem) - 3.25rem)',
+    backgroundColor: tokens.colorNeutralBackground1,
   },
   column: { inlineSize: '100%', maxInlineSize: '64rem', marginInline: 'auto' },
 });
@@ -102,6 +112,7 @@ type User = NonNullable<Answer<'getSession'>['user']>;
 export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
   const { t, i18n } = useTranslation([reviewTexts, dayTexts]);
   const styles = useStyles();
+  const toast = useToast();
   const panelId = useId();
   const parts = useReviewParts();
   const [query, setQuery] = useQueueQuery();
@@ -163,6 +174,8 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
             className={styles.tabList}
             selectedValue={isAboutData ? 'data' : shown}
             onTabSelect={(_, { value }) => {
+              if (tabs.some((tab) => tab === value && isDisabled(tab)))
+                return toast({ title: t('tabs.locked'), intent: 'info' });
               setAboutData(value === 'data');
               if (value !== 'data')
                 setQuery({
@@ -178,8 +191,10 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               <Tab
                 key={tab}
                 value={tab}
-                className={styles.tab}
-                disabled={isDisabled(tab)}
+                className={mergeClasses(styles.tab, isDisabled(tab) && styles.locked)}
+                // It can be reached, because it says why it does not open.
+                aria-disabled={isDisabled(tab)}
+                title={isDisabled(tab) ? t('tabs.locked') : undefined}
                 icon={isDisabled(tab) ? <LockClosedRegular /> : null}
                 aria-controls={tab === shown ? panelId : undefined}
               >
@@ -210,43 +225,44 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           onClose={() => setDayOpen(false)}
         />
       )}
-      {isLocked && !isReading && <p className={styles.locked}>{t('tabs.locked')}</p>}
-      <section
-        id={panelId}
-        role="tabpanel"
-        aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
-        className={mergeClasses(styles.panel, (isAboutData || shown !== 'pending') && styles.column)}
-      >
-        {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
-        {!isAboutData && shown === 'partners' && parts.partners}
-        {!isAboutData && shown === 'figures' && parts.figures}
-        {!isAboutData && shown === 'audit' && parts.audit}
-        {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
-        {!isAboutData && shown === 'pending' && (
-          <WaitingRoom
-            role={user.roles[0]}
-            reviewer={reviewer}
-            query={query}
-            onQuery={setQuery}
-            onCounts={onCounts}
-            onSessionEnd={onSessionEnd}
-          />
-        )}
-        {!isAboutData && isQueue(shown) && shown !== 'pending' && (
-          <>
-            <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
-            <ReviewQueue
-              key={`${shown} ${JSON.stringify(query.filter)}`}
+      <div className={isAboutData || shown !== 'pending' ? styles.ground : undefined}>
+        <section
+          id={panelId}
+          role="tabpanel"
+          aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
+          className={mergeClasses(styles.panel, (isAboutData || shown !== 'pending') && styles.column)}
+        >
+          {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
+          {!isAboutData && shown === 'partners' && parts.partners}
+          {!isAboutData && shown === 'figures' && parts.figures}
+          {!isAboutData && shown === 'audit' && parts.audit}
+          {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
+          {!isAboutData && shown === 'pending' && (
+            <WaitingRoom
               role={user.roles[0]}
-              status={shown}
-              filter={query.filter}
-              onCounts={onDecidedCounts}
-              onPartners={setPartners}
+              reviewer={reviewer}
+              query={query}
+              onQuery={setQuery}
+              onCounts={onCounts}
               onSessionEnd={onSessionEnd}
             />
-          </>
-        )}
-      </section>
+          )}
+          {!isAboutData && isQueue(shown) && shown !== 'pending' && (
+            <>
+              <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
+              <ReviewQueue
+                key={`${shown} ${JSON.stringify(query.filter)}`}
+                role={user.roles[0]}
+                status={shown}
+                filter={query.filter}
+                onCounts={onDecidedCounts}
+                onPartners={setPartners}
+                onSessionEnd={onSessionEnd}
+              />
+            </>
+          )}
+        </section>
+      </div>
     </div>
   );
 }
