@@ -221,7 +221,7 @@ describe('an edit', () => {
     });
     const history = second.getByRole('region', { name: 'History' });
     await history.getByText('Edited').first().waitFor();
-    await history.getByText(admin.name).waitFor();
+    await history.getByText('Amina, ').waitFor();
   });
 
   it('moves the pin, and the preview shows what the public will see', async () => {

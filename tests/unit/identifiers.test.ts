@@ -1,4 +1,4 @@
-import { coveredTexts, identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { choicesInAudit, choicesTold, coveredTexts, identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import { describe, expect, it } from 'vitest';
 
 const told = (description: string) => ({ title: 'A title', description, location: 'Leeds' });
@@ -53,5 +53,17 @@ describe('identifiers', () => {
       { field: 'description', start: 4, end: 9, act: 'cover' },
     ] as const;
     expect(coveredTexts(told('abcdefghi jk'), overlapping).description).toBe('[…] jk');
+  });
+
+  it('are told by the audit trail as kinds and texts, which can be read again', () => {
+    const text = { ...told('Call 07700 900123 or 07700 900124. Mr Khan saw it.'), title: 'Mr Khan shouted' };
+    const choices = identifiersIn(text).map(({ field, start, end }) => ({ field, start, end, act: 'cover' as const }));
+    const [covered] = choicesInAudit(text, choices);
+    expect(choicesTold(String(covered?.after))).toEqual([
+      { kind: 'name', field: 'title', count: 1 },
+      { kind: 'phone', field: 'description', count: 2 },
+      { kind: 'name', field: 'description', count: 1 },
+    ]);
+    expect(choicesTold('something else')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
  * miss details or be wrong. In review each one is covered or kept on purpose (`domain/review/identifiers.ts`).
  */
 
-const personalDetailKinds = ['name', 'address', 'postcode', 'phone', 'email', 'plate', 'handle'] as const;
+export const personalDetailKinds = ['name', 'address', 'postcode', 'phone', 'email', 'plate', 'handle'] as const;
 export type PersonalDetailKind = (typeof personalDetailKinds)[number];
 /** `text`: the detail as it was written. */
 export type PersonalDetail = { kind: PersonalDetailKind; text: string };

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { identifiersMax } from '../constants.ts';
 import { fieldMessages } from '../messages.ts';
 import { Problem } from '../problem.ts';
-import { type LocatedDetail, locatedDetails } from '../reporter/personalDetails.ts';
+import {
+  type LocatedDetail,
+  locatedDetails,
+  type PersonalDetailKind,
+  personalDetailKinds,
+} from '../reporter/personalDetails.ts';
 import type { AuditEntry } from './audit.ts';
 
 /**
@@ -104,4 +109,20 @@ export function choicesInAudit(
     { field: 'covered', before: null, after: named('cover') },
     { field: 'kept', before: null, after: named('keep') },
   ].filter(({ after }) => after !== '');
+}
+
+/**
+ * What an entry of the audit trail says of the choices, as data: each kind in each text with how often. Empty where it
+ * cannot be read.
+ */
+export function choicesTold(named: string): { kind: PersonalDetailKind; field: PublicText; count: number }[] {
+  const found = new Map<string, { kind: PersonalDetailKind; field: PublicText; count: number }>();
+  for (const [, kindName, fieldName] of named.matchAll(/(\w+) in (\w+), \d+–\d+/g)) {
+    const kind = personalDetailKinds.find((each) => each === kindName);
+    const field = publicTexts.find((each) => each === fieldName);
+    if (!kind || !field) return [];
+    const key = `${kind} ${field}`;
+    found.set(key, { kind, field, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
 }

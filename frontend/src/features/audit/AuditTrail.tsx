@@ -18,9 +18,9 @@ import { auditTexts } from './texts.ts';
 import { TrailItem } from './TrailItem.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  lead: { margin: 0, maxInlineSize: '46rem', color: tokens.colorNeutralForeground2 },
+  lead: { margin: 0, marginBlockStart: '0.25rem', maxInlineSize: '46rem', color: tokens.colorNeutralForeground2 },
   filters: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     alignItems: 'end',
   },
   clear: { justifySelf: 'start', minBlockSize: '2.75rem' },
-  day: { marginBlock: '0 0.5rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  day: { marginBlock: '0.5rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   more: { justifySelf: 'center', minBlockSize: '2.75rem' },
 });
@@ -50,8 +50,10 @@ export function AuditTrail() {
 
   return (
     <div className={styles.root}>
-      <h2 className={styles.title}>{t('heading')}</h2>
-      <p className={styles.lead}>{t('lead')}</p>
+      <div>
+        <h2 className={styles.title}>{t('heading')}</h2>
+        <p className={styles.lead}>{t('lead')}</p>
+      </div>
       <search className={styles.filters} aria-label={t('filters.label')}>
         <LabelledInput
           type="date"

@@ -11,9 +11,17 @@ import { useToast } from '../../ui/useToast.ts';
 import { auditTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', justifyItems: 'start', gap: '0.25rem' },
-  button: { minBlockSize: '2.75rem' },
-  note: { margin: 0, maxInlineSize: '40rem', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300 },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' },
+  button: { flexShrink: 0, minBlockSize: '2.75rem' },
+  note: {
+    margin: 0,
+    flexGrow: 1,
+    flexBasis: '20rem',
+    maxInlineSize: '46rem',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+  },
 });
 
 /** Saves what the filter finds as one CSV file, page by page. */

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { choicesTold } from '@incidentmap/core/domain/review/identifiers';
 import type { TrailEntry } from '@incidentmap/core/domain/review/trail';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,21 +12,39 @@ const useStyles = makeStyles({
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    columnGap: '1rem',
-    paddingBlock: '0.625rem',
+    gap: '0.125rem 1rem',
+    paddingBlock: '0.75rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
     overflowWrap: 'anywhere',
-    '@media (min-width: 40em)': { gridTemplateColumns: '3.5rem minmax(0, 1fr) auto' },
+    '@media (min-width: 40em)': { gridTemplateColumns: '3rem minmax(0, 1fr) auto' },
   },
-  time: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums', lineHeight: '1.375rem' },
-  what: { margin: 0, fontWeight: tokens.fontWeightSemibold, lineHeight: '1.375rem' },
-  more: { margin: 0, marginBlockStart: '0.125rem', color: tokens.colorNeutralForeground2 },
+  time: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.5rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  words: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.125rem', maxInlineSize: '46rem' },
+  what: { margin: 0, lineHeight: '1.5rem' },
+  more: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  note: {
+    margin: 0,
+    marginBlockStart: '0.25rem',
+    paddingInlineStart: '0.75rem',
+    borderInlineStartWidth: '2px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke1,
+    lineHeight: '1.5rem',
+    textAlign: 'start',
+    whiteSpace: 'pre-wrap',
+  },
   link: {
     display: 'inline-flex',
     alignItems: 'center',
     justifySelf: 'start',
+    alignSelf: 'start',
     minBlockSize: '2.75rem',
     marginBlock: '-0.625rem',
     color: tokens.colorBrandForegroundLink,
@@ -52,36 +71,39 @@ export function TrailItem({ entry }: { entry: TrailEntry }) {
     timeZone: 'Europe/London',
   });
   const address = addressOf(entry);
+  const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' });
+  const choiceWords = (what: string): string => {
+    const told = choicesTold(what).map(({ kind, field, count }) =>
+      t('choice', { what: t(`detail.${kind}`), where: t(`field.${field}`), count }),
+    );
+    return told.length > 0 ? list.format(told) : what;
+  };
   const named = fields.map((field) =>
-    t(`field.${field}`, { defaultValue: t(`chosen.${field}`, { defaultValue: field }) }),
+    t(`field.${field}`, {
+      defaultValue: t(`chosen.${field}`, { defaultValue: t(`other.${field}`, { defaultValue: field }) }),
+    }),
   );
+  const facts = [
+    subject === 'incident' && t('reference', { id: referenceOf(subjectId) }),
+    reason && t('reason', { reason: t(`reasons.${reason}`) }),
+    named.length > 0 && action === 'edited' && t('changed', { fields: list.format(named) }),
+    named.length > 0 && action === 'exported' && t('filtered', { fields: list.format(named) }),
+    agrees !== undefined && t(agrees ? 'agreed' : 'disagreed'),
+    ...choices.map(({ field, what }) => t(field, { what: choiceWords(what) })),
+  ].filter(Boolean);
   return (
     <li className={styles.root}>
       <time dateTime={at} className={styles.time}>
         {time.format(new Date(at))}
       </time>
-      <div>
+      <div className={styles.words}>
         <p className={styles.what}>{t(`sentence.${action}`, { name: by.name, what: t(`what.${subject}`) })}</p>
-        {subject === 'incident' && <p className={styles.more}>{t('reference', { id: referenceOf(subjectId) })}</p>}
-        {reason && <p className={styles.more}>{t('reason', { reason: t(`reasons.${reason}`) })}</p>}
+        {facts.length > 0 && <p className={styles.more}>{facts.join(' · ')}</p>}
         {note && (
-          <p className={styles.more} dir="auto">
+          <p className={styles.note} dir="auto">
             {note}
           </p>
         )}
-        {named.length > 0 && (action === 'edited' || action === 'exported') && (
-          <p className={styles.more}>
-            {t(action === 'edited' ? 'changed' : 'filtered', {
-              fields: new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' }).format(named),
-            })}
-          </p>
-        )}
-        {agrees !== undefined && <p className={styles.more}>{t(agrees ? 'agreed' : 'disagreed')}</p>}
-        {choices.map(({ field, what }) => (
-          <p key={field} className={styles.more}>
-            {t(field, { what })}
-          </p>
-        ))}
       </div>
       {address && (
         <Link to={address} className={styles.link}>

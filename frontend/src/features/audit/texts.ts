@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSubject } from '@incidentmap/core/domain/review/audit';
+import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetails';
 import { addTexts } from '../../i18n/index.ts';
 
 const en = {
@@ -89,11 +90,32 @@ const en = {
   },
   changed: 'Changed: {{fields}}',
   filtered: 'Filtered by: {{fields}}',
+  /** Fields that are not those of a report. */
+  other: {
+    name: 'Name',
+    domain: 'Domain',
+    entraIdEmail: 'Sign-in address',
+    entraIdObjectId: 'Entra object id',
+    settings: 'Settings',
+    isActive: 'Active',
+    sourceUrl: 'Source',
+  },
   chosen: { from: 'From', to: 'To', by: 'Who', action: 'What was done', subject: 'To what' },
   agreed: 'Agrees',
   disagreed: 'Disagrees',
   covered: 'Covered: {{what}}',
   kept: 'Kept on purpose: {{what}}',
+  choice_one: '{{what}} ({{where}})',
+  choice_other: '{{what}}, {{count}} times ({{where}})',
+  detail: {
+    name: 'a name',
+    address: 'an address',
+    postcode: 'a full postcode',
+    phone: 'a phone number',
+    email: 'an email address',
+    plate: 'a number plate',
+    handle: 'an account name',
+  } satisfies Record<PersonalDetailKind, string>,
   see: { public: 'Public page', pending: 'Open in the queue', rejected: 'In Rejected' },
   partners: 'Partners',
   loading: 'Loading the audit trail…',

@@ -1,25 +1,31 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
+import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { AuditValue } from '@incidentmap/core/domain/review/audit';
+import { choicesTold } from '@incidentmap/core/domain/review/identifiers';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { londonMoment } from '../../lib/dates.ts';
+import { formTexts } from '../../forms/texts.ts';
+import { longDate, londonMoment } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { referenceOf } from '../../lib/referenceOf.ts';
+import { nameOf } from './people.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
-  what: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  when: { margin: 0, color: tokens.colorNeutralForeground2 },
-  changes: { display: 'grid', gap: '0.5rem', marginBlock: '0.5rem 0', marginInline: 0 },
-  field: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  values: { display: 'grid', gap: '0.125rem', margin: 0, whiteSpace: 'pre-wrap' },
+  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+  what: { margin: 0, lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  when: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  changes: { display: 'grid', gap: '0.25rem', marginBlock: '0.25rem 0', marginInline: 0 },
+  field: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  // What it was and what it became stand in one line where there is room for both.
+  values: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem', margin: 0, whiteSpace: 'pre-wrap' },
   before: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
   after: { textDecorationLine: 'none' },
-  note: { margin: 0, marginBlockStart: '0.25rem' },
+  note: { margin: 0, marginBlockStart: '0.25rem', textAlign: 'start' },
 });
 
 type Entry = Answer<'listAudit'>['entries'][number];
@@ -41,21 +47,45 @@ const hasAfter = (entry: Entry, change: Change): boolean => !isOfOthers(entry, c
 const ownNames = ['covered', 'kept', 'opinion', 'merged', 'mergedInto'] as const;
 const isOwnName = (field: string): field is (typeof ownNames)[number] => ownNames.some((each) => each === field);
 
+/** A value of the audit trail in words. */
+function useValueWords() {
+  const { t, i18n } = useTranslation([reviewTexts, formTexts]);
+  return (field: string, value: AuditValue): string => {
+    const text = String(value);
+    const severity = severities.find((each) => each === value);
+    const type = incidentTypes.find((each) => each === value);
+    const time = timesOfDay.find((each) => each === value);
+    if (field === 'severity' && severity) return t(`severity.${severity}`);
+    if (field === 'incidentType' && type) return t(`incidentType.${type}`);
+    if (field === 'incidentTime' && time) return t(`forms:timeOfDay.${time}`);
+    if (field === 'incidentDate') return longDate(text, i18n.language);
+    if (field === 'atHome') return t(value ? 'atHome.yes' : 'atHome.no');
+    if (field === 'opinion') return t(value === 'agrees' ? 'history.agrees' : 'history.disagrees');
+    if (value === null || text === '') return t('history.nothing');
+    if (field !== 'covered' && field !== 'kept') return text;
+    const choices = choicesTold(text).map(({ kind, field: where, count }) =>
+      t('history.choice', { what: t(`identifiers.kinds.${kind}`), where: t(`field.${where}`), count }),
+    );
+    return choices.length > 0 ? choices.join('\n') : text;
+  };
+}
+
 function Act({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const display = (change: Change, value: AuditValue) => {
-    if (value === null || value === '') return t('history.nothing');
-    return isOfOthers(entry, change) ? t('queue.reference', { id: referenceOf(String(value)) }) : String(value);
-  };
+  const wordsOf = useValueWords();
+  const display = (change: Change, value: AuditValue) =>
+    isOfOthers(entry, change) && value !== null
+      ? t('queue.reference', { id: referenceOf(String(value)) })
+      : wordsOf(change.field, value);
   return (
     <li>
       <p className={styles.what}>
         {t(`history.${entry.action}`)}
         {entry.reason && `: ${t(`reasons.${entry.reason.code}`)}`}
       </p>
-      <p className={styles.when}>
-        {t('history.by', { name: entry.by.name, when: londonMoment(entry.at, i18n.language) ?? entry.at })}
+      <p className={styles.when} title={entry.by.name}>
+        {t('history.by', { name: nameOf(entry.by.name), when: londonMoment(entry.at, i18n.language) ?? entry.at })}
       </p>
       {entry.reason?.note && (
         <p className={styles.note} dir="auto">
@@ -98,7 +128,7 @@ export function Trail({ id }: { id: string }) {
   const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, alwaysFresh);
   if (trail.error) return <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />;
   if (!trail.data) return <Spinner label={t('history.loading')} />;
-  if (trail.data.entries.length === 0) return <p>{t('history.none')}</p>;
+  if (trail.data.entries.length === 0) return <p className={styles.none}>{t('history.none')}</p>;
   return (
     <ol className={styles.list}>
       {trail.data.entries.map((entry) => (
