@@ -1,4 +1,4 @@
-import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { useControlStyles } from '../ui/controlStyles.ts';
 import { fromMedium } from '../ui/media.ts';
@@ -7,6 +7,8 @@ import { type FieldProps, FormField } from './FormField.tsx';
 const useStyles = makeStyles({
   // Hidden on a phone, which has no keyboard.
   shortcut: { display: 'none', marginInlineEnd: '0.5rem', [fromMedium]: { display: 'inline-block' } },
+  // Fluent greys what is not chosen, as if it could not be.
+  text: { color: tokens.colorNeutralForeground1 },
 });
 
 type Props<Name extends string, Value extends string> = FieldProps<Name, Value | ''> & {
@@ -39,7 +41,7 @@ export function RadioField<Name extends string, Value extends string>({ options,
                     <KeyCap name={shortcut} />
                   </span>
                 )}
-                {text}
+                <span className={styles.text}>{text}</span>
               </>
             }
             aria-keyshortcuts={shortcut}

@@ -17,6 +17,7 @@ import { formTexts } from '../../forms/texts.ts';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { ColourBadge } from '../../ui/ColourBadge.tsx';
+import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { fromWide } from '../../ui/media.ts';
@@ -78,6 +79,7 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
+  const danger = useDangerStyles();
   const [isApproving, setApproving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { guard } = useKeyring();
@@ -206,7 +208,7 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
-            <Button appearance="primary" type="submit">
+            <Button className={danger.button} appearance="primary" type="submit">
               {t('media.question.confirm')}
             </Button>
           </>

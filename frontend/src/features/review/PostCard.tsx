@@ -116,6 +116,7 @@ export function PostCard({ post, onSkip, children, ...events }: Props) {
       <RejectDialog
         open={open === 'reject'}
         count={1}
+        about={post.postUrl ?? t('posts.withoutLink')}
         onClose={close}
         onReject={(reason) => {
           close();

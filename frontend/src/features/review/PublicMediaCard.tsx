@@ -11,6 +11,7 @@ import { useMutation } from '../../api/useMutation.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
 import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
+import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
     textAlign: 'start',
     borderRadius: tokens.borderRadiusSmall,
   },
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '0.5rem' },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0.5rem' },
 });
 
 type Props = {
@@ -53,6 +54,7 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
+  const danger = useDangerStyles();
   const { run, busy } = useMutation('deletePublicMedia');
   const [isAsking, setAsking] = useState(false);
   const words = title === null ? t('publicMedia.orphan') : oneLine(title);
@@ -80,11 +82,12 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
       </h3>
       <div className={styles.actions}>
         {incidentId !== null && (
-          <LinkButton to={paths.incident(incidentId)} appearance="subtle" icon={<OpenRegular />}>
+          <LinkButton to={paths.incident(incidentId)} icon={<OpenRegular />}>
             {t('action.viewIncident')}
           </LinkButton>
         )}
         <Button
+          appearance="subtle"
           icon={busy ? <Spinner size="tiny" /> : <DeleteRegular />}
           aria-describedby={titleId}
           aria-haspopup="dialog"
@@ -102,7 +105,7 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
-            <Button appearance="primary" type="submit">
+            <Button className={danger.button} appearance="primary" type="submit">
               {t('action.delete')}
             </Button>
           </>

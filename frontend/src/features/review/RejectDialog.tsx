@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/review/audit';
 import { rejectionNoteMaxLength } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
@@ -6,15 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { RadioField } from '../../forms/RadioField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
+import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 
+const useStyles = makeStyles({
+  about: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' },
+});
+
 type Props = {
   open: boolean;
   /** The number of reports to reject. */
   count: number;
+  /** What is rejected, where it is one thing. */
+  about?: string;
   /** `reason` is undefined if several reports are rejected without one. */
   onReject: (reason: Rejection | undefined) => void;
   onClose: () => void;
@@ -29,8 +36,10 @@ export function RejectDialog(props: Props) {
 type Values = { code: RejectionCode | ''; note: string };
 const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
 
-function Question({ open, count, onReject, onClose }: Props) {
+function Question({ open, count, about, onReject, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const danger = useDangerStyles();
   const isNeeded = count === 1;
   const form = useAppForm<Values>(null, {
     initialValues: { code: '', note: '' },
@@ -60,12 +69,17 @@ function Question({ open, count, onReject, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button appearance="primary" type="submit">
+          <Button className={danger.button} appearance="primary" type="submit">
             {t('rejecting.confirm', { count })}
           </Button>
         </>
       }
     >
+      {about && (
+        <p className={styles.about} dir="auto">
+          {about}
+        </p>
+      )}
       <RadioField
         form={form}
         name="code"

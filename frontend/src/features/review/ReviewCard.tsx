@@ -234,6 +234,7 @@ export function ReviewCard({
       <RejectDialog
         open={open === 'reject'}
         count={1}
+        about={oneLine(incident.title)}
         onClose={close}
         onReject={(reason) => {
           close();
