@@ -1,4 +1,4 @@
-import { Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components';
+import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogHead } from './DialogHead.tsx';
@@ -15,6 +15,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     [fromMedium]: { maxWidth: '42rem', borderRadius: tokens.borderRadiusXLarge },
   },
+  // For what is compared side by side.
+  wide: { [fromMedium]: { maxWidth: '60rem' } },
   body: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -54,19 +56,20 @@ type Props = {
   /** Buttons, if there is anything to do. */
   actions?: ReactNode;
   onClose: () => void;
+  isWide?: boolean;
   /** Also called for Enter in a field. */
   onSubmit?: () => void;
   children: ReactNode;
 };
 
 /** A dialog for one task: a title, content and buttons. */
-export function TaskDialog({ open, title, actions, onClose, onSubmit, children }: Props) {
+export function TaskDialog({ open, title, actions, isWide = false, onClose, onSubmit, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   useUnsent(open);
   return (
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={mergeClasses(styles.surface, isWide && styles.wide)}>
         <form
           className={styles.body}
           noValidate

@@ -1,4 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { type MergePart, mergeParts } from '@incidentmap/core/domain/incident/sources';
 import { type ReactNode, useEffect, useLayoutEffect, useId, useRef, useState } from 'react';
@@ -10,12 +11,17 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import type { Merging } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeSearch, type Other } from './MergeSearch.tsx';
+import { mirrored } from './roomStyles.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 import type { WaitingItem } from './waitingItems.ts';
 import { type Stretch, withoutHiddenSpaces, wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
+  // Its icon begins where the words do.
+  another: { justifySelf: 'start', marginInlineStart: '-0.75rem', marginBlock: '-0.5rem' },
+  arrow: mirrored,
   note: { margin: 0 },
+  same: { margin: 0, marginBlockStart: '-0.25rem' },
   group: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -36,6 +42,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '0.25rem 0.5rem',
     alignItems: 'start',
+    alignContent: 'start',
     minBlockSize: '2.75rem',
     padding: '0.625rem 0.75rem',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -57,7 +64,7 @@ const useStyles = makeStyles({
     margin: '0.1875rem',
     accentColor: tokens.colorBrandBackground,
   },
-  text: { whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
+  text: { gridColumn: '2', whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
   differs: {
     color: 'inherit',
     backgroundColor: 'transparent',
@@ -67,8 +74,14 @@ const useStyles = makeStyles({
     textUnderlineOffset: '0.1875rem',
   },
   facts: { display: 'block', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
-  whose: { gridColumn: '2', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
-  plain: { cursor: 'default' },
+  // Over the text, so that both texts of a part begin at one height.
+  whose: {
+    gridColumn: '2',
+    fontSize: '0.875rem',
+    lineHeight: '1.5rem',
+    color: tokens.colorNeutralForeground2,
+  },
+  plain: { gridTemplateColumns: 'minmax(0, 1fr)', cursor: 'default', '& > span': { gridColumn: 1 } },
 });
 
 function Difference({ stretches }: { stretches: readonly Stretch[] }) {
@@ -115,19 +128,31 @@ export function MergeDialog({ item, alike, otherId, busy, onMerge, onClose }: Pr
     <TaskDialog
       open
       title={t(`${item.kind}.title`)}
+      isWide={item.kind === 'report' && other !== null}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
-          {other && <Button onClick={() => setOther(null)}>{t('another')}</Button>}
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button appearance="primary" type="submit" disabledFocusable={wanted === null || busy}>
-            {t(`${item.kind}.confirm`)}
-          </Button>
+          {other && (
+            <Button appearance="primary" type="submit" disabledFocusable={wanted === null || busy}>
+              {t(`${item.kind}.confirm`)}
+            </Button>
+          )}
         </>
       }
     >
       {!other && <MergeSearch ownId={ownId} alike={alike} onChoose={setOther} />}
+      {other && (
+        <Button
+          className={styles.another}
+          appearance="subtle"
+          icon={<ArrowLeftRegular className={styles.arrow} />}
+          onClick={() => setOther(null)}
+        >
+          {t('another')}
+        </Button>
+      )}
       {other && item.kind === 'post' && (
         <>
           <p className={styles.note}>{t('post.about')}</p>
@@ -176,10 +201,10 @@ function Choice({ name, isChecked, onChoose, whose, children, isFirst = false }:
   return (
     <label className={styles.choice}>
       <input ref={radio} type="radio" className={styles.radio} name={name} checked={isChecked} onChange={onChoose} />
+      <span className={styles.whose}>{whose}</span>
       <span className={styles.text} dir="auto">
         {children}
       </span>
-      <span className={styles.whose}>{whose}</span>
     </label>
   );
 }
@@ -243,6 +268,8 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       return next;
     });
   const leaving = isOtherInto ? report : incident;
+  // What there is to choose comes first.
+  const inOrder = mergeParts.toSorted((a, b) => Number(isSame(a)) - Number(isSame(b)));
   const sides = [
     { isOther: false, from: report, whose: t('stays.this') },
     { isOther: true, from: incident, whose: t('stays.other') },
@@ -261,9 +288,9 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
                 isFirst={isOther === isOtherInto}
                 isChecked={isOther === isOtherInto}
                 onChoose={() => stay(isOther)}
-                whose={t('sent', { when: londonMoment(from.createdAt, i18n.language) ?? '' })}
+                whose={whose}
               >
-                {whose}
+                {t('sent', { when: londonMoment(from.createdAt, i18n.language) ?? '' })}
               </Choice>
             ))}
           </div>
@@ -273,13 +300,13 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       )}
       {leaving.mediaFiles.length > 0 && <p className={styles.note}>{t('stays.photos')}</p>}
       <p className={styles.note}>{t('words')}</p>
-      {mergeParts.map((part) => {
+      {inOrder.map((part) => {
         const [own, others] = wordDifference(textOf(report, part), textOf(incident, part));
         return (
           <fieldset key={part} className={styles.group}>
             <legend className={styles.legend}>{t(`parts.${part}`)}</legend>
             {isSame(part) ? (
-              <p className={styles.note}>
+              <p className={styles.same}>
                 <span dir="auto">{textOf(report, part)}</span>
                 <span className={styles.facts}>{t('same')}</span>
               </p>
@@ -289,11 +316,10 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
                   const shown = <Difference stretches={isOther ? others : own} />;
                   return isPublic ? (
                     <div key={whose} className={mergeClasses(styles.choice, styles.plain)}>
-                      <span />
+                      <span className={styles.whose}>{whose}</span>
                       <span className={styles.text} dir="auto">
                         {shown}
                       </span>
-                      <span className={styles.whose}>{whose}</span>
                     </div>
                   ) : (
                     <Choice

@@ -18,15 +18,24 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
+  // Its words begin where the others do.
   other: {
     justifyContent: 'start',
-    inlineSize: '100%',
-    minHeight: '2.75rem',
-    paddingInline: '0.375rem',
+    inlineSize: 'calc(100% + 1rem)',
+    maxWidth: 'none',
+    minHeight: '3.25rem',
+    marginInline: '-0.5rem',
+    paddingInline: '0.5rem',
     textAlign: 'start',
   },
   facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+  none: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    paddingBlockStart: '0.25rem',
+  },
 });
 
 function Choices({
@@ -109,7 +118,10 @@ export function MergeSearch({ ownId, alike, onChoose }: Props) {
           onChoose={onChoose}
         />
       )}
-      <LabelledInput type="search" label={t('search')} value={text} maxLength={searchMaxLength} onChange={setText} />
+      <div>
+        <LabelledInput type="search" label={t('search')} value={text} maxLength={searchMaxLength} onChange={setText} />
+        <p className={styles.none}>{t('searchHint')}</p>
+      </div>
       <div role="status">
         {!isBusy && (isSearching || id !== null) && found.length === 0 && <p className={styles.none}>{t('none')}</p>}
       </div>

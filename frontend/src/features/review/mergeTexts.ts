@@ -17,11 +17,12 @@ const en = {
   },
   alike: 'Likely the same',
   search: 'Search by title, text or address',
+  searchHint: 'Finds what waits for review and what is public.',
   none: 'Nothing was found.',
   found: 'Found',
   public: 'Public',
   waits: 'Waits for review',
-  sent: 'sent {{when}}',
+  sent: 'Sent {{when}}',
   another: 'Choose another',
   stays: {
     label: 'Which one stays?',
