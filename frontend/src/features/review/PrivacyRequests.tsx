@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { Badge, Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
@@ -18,31 +18,54 @@ import { longDate } from '../../lib/dates.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { safetyTexts } from '../../safety/texts.ts';
-import { cardFrame, cardList } from '../../ui/cardStyles.ts';
+import { cardList } from '../../ui/cardStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, useSessionEnd } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
-  lead: { margin: 0, color: tokens.colorNeutralForeground2 },
-  list: cardList,
-  card: {
-    ...cardFrame,
-    gap: '0.75rem',
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  lead: { margin: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground2 },
+  group: {
+    margin: 0,
+    marginBlockEnd: '0.5rem',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  count: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  // Rows between lines, without a box each.
+  list: { ...cardList, gap: 0 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.75rem 2rem',
+    paddingBlock: '1.25rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
     overflowWrap: 'anywhere',
   },
-  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
+  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  message: { margin: 0, maxInlineSize: '46rem', lineHeight: 1.55, whiteSpace: 'pre-wrap' },
+  message: { margin: 0, maxInlineSize: '46rem', lineHeight: 1.5, whiteSpace: 'pre-wrap', textAlign: 'start' },
   none: { color: tokens.colorNeutralForeground3 },
-  facts: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem 2rem', margin: 0 },
-  name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+    gap: '0.75rem 1.5rem',
+    margin: 0,
+  },
+  name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: '1.25rem' },
   value: { margin: 0 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
+  link: { color: tokens.colorBrandForegroundLink },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', '& button': { minHeight: '2.75rem' } },
+  end: { [fromMedium]: { marginInlineStart: 'auto' } },
 });
 
 type Action = 'export' | 'erase' | 'done' | 'refused';
@@ -52,8 +75,9 @@ const alwaysFresh = { revalidateOnMount: true };
 
 /** The privacy requests, each with the time that is left to answer it. */
 export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const number = new Intl.NumberFormat(i18n.language);
   const list = useQuery('listPrivacyRequests', undefined, alwaysFresh);
   useSessionEnd(list.error, onSessionEnd);
 
@@ -83,22 +107,36 @@ export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) 
   );
   return (
     <div className={styles.root}>
-      <h2 className={styles.title}>{t('requests.heading')}</h2>
-      <p className={styles.lead}>{t('requests.lead')}</p>
-      <ul className={styles.list}>
-        {inOrder.map((request) => (
-          <li key={request.id}>
-            <RequestCard request={request} onSettled={settled} onSessionEnd={onSessionEnd} />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <h2 className={styles.heading}>{t('requests.heading')}</h2>
+        <p className={styles.lead}>{t('requests.lead')}</p>
+      </div>
+      {(['open', 'closed'] as const).map((group) => {
+        const ofGroup = inOrder.filter(({ state }) => (state === 'open') === (group === 'open'));
+        return (
+          ofGroup.length > 0 && (
+            <section key={group}>
+              <h3 className={styles.group}>
+                {t(`requests.groups.${group}`)} <span className={styles.count}>{number.format(ofGroup.length)}</span>
+              </h3>
+              <ul className={styles.list}>
+                {ofGroup.map((request) => (
+                  <li key={request.id}>
+                    <RequestRow request={request} onSettled={settled} onSessionEnd={onSessionEnd} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
     </div>
   );
 }
 
-type CardProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onSessionEnd: () => void };
+type RowProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onSessionEnd: () => void };
 
-function RequestCard({ request, onSettled, onSessionEnd }: CardProps) {
+function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
   const { t, i18n } = useTranslation([reviewTexts, safetyTexts]);
   const styles = useStyles();
   const toast = useToast();
@@ -107,6 +145,8 @@ function RequestCard({ request, onSettled, onSessionEnd }: CardProps) {
   const [isErasing, setErasing] = useState(false);
   const { id, right, state, email, message, subject, createdAt, dueAt, closedAt } = request;
   const isOpen = state === 'open';
+  /** What the request asks for is an outline, and what else can be done is quiet. */
+  const isCopy = right === 'access' || right === 'portability';
   const dayOf = (moment: string) => longDate(londonDate(new Date(moment)), i18n.language);
 
   const settle = async (action: Action) => {
@@ -132,21 +172,20 @@ function RequestCard({ request, onSettled, onSessionEnd }: CardProps) {
   };
 
   return (
-    <article className={styles.card} aria-label={`${t(`requests.rights.${right}`)} ${id}`}>
+    <article className={styles.row} aria-label={`${t(`requests.rights.${right}`)} ${id}`}>
       <div className={styles.badges}>
-        <h3 className={styles.title}>{t(`requests.rights.${right}`)}</h3>
-        <Badge appearance="outline" size="large" color={isOpen ? 'brand' : 'informative'}>
-          {t(`requests.state.${state}`)}
-        </Badge>
-        {isOpen && <TimeLeft dueAt={dueAt} />}
+        <h4 className={styles.title}>{t(`requests.rights.${right}`)}</h4>
+        {state === 'open' ? (
+          <TimeLeft dueAt={dueAt} />
+        ) : (
+          <Badge appearance="tint" size="large" color={state === 'done' ? 'success' : 'informative'}>
+            {t(`requests.state.${state}`)}
+          </Badge>
+        )}
       </div>
-      {message ? (
-        <p className={styles.message} dir="auto">
-          {message}
-        </p>
-      ) : (
-        <p className={styles.none}>{t('requests.noMessage')}</p>
-      )}
+      <p className={mergeClasses(styles.message, !message && styles.none)} dir="auto">
+        {message || t('requests.noMessage')}
+      </p>
       <dl className={styles.facts}>
         <div>
           <dt className={styles.name}>{t('requests.subject')}</dt>
@@ -160,7 +199,9 @@ function RequestCard({ request, onSettled, onSessionEnd }: CardProps) {
           <div>
             <dt className={styles.name}>{t('field.contactEmail')}</dt>
             <dd className={styles.value}>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a className={styles.link} href={`mailto:${email}`}>
+                {email}
+              </a>
             </dd>
           </div>
         )}
@@ -178,22 +219,37 @@ function RequestCard({ request, onSettled, onSessionEnd }: CardProps) {
           {subject && (
             <>
               {subject.title !== null && (
-                <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy} onClick={() => void settle('export')}>
+                <Button
+                  appearance={isCopy ? 'secondary' : 'subtle'}
+                  icon={<ArrowDownloadRegular />}
+                  disabledFocusable={busy}
+                  onClick={() => void settle('export')}
+                >
                   {t('requests.export')}
                 </Button>
               )}
               {(subject.title !== null || right === 'erasure') && (
-                <Button icon={<DeleteRegular />} disabledFocusable={busy} onClick={() => setErasing(true)}>
+                <Button
+                  appearance={right === 'erasure' ? 'secondary' : 'subtle'}
+                  icon={<DeleteRegular />}
+                  disabledFocusable={busy}
+                  onClick={() => setErasing(true)}
+                >
                   {t('requests.erase')}
                 </Button>
               )}
             </>
           )}
-          <Button icon={<DismissRegular />} disabledFocusable={busy} onClick={() => void settle('refused')}>
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            disabledFocusable={busy}
+            onClick={() => void settle('refused')}
+          >
             {t('requests.refused')}
           </Button>
           <Button
-            appearance="primary"
+            className={styles.end}
             icon={<CheckmarkRegular />}
             disabledFocusable={busy}
             onClick={() => void settle('done')}
