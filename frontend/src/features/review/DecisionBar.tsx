@@ -77,6 +77,8 @@ const useStyles = makeStyles({
     padding: '0.25rem',
     overflow: 'hidden',
   },
+  // In a card without a button before them, the first icon begins where the words do.
+  flush: { marginInlineStart: '-0.875rem' },
   // Overflow counts the width of a part, and no gap between parts.
   other: {
     flexShrink: 0,
@@ -178,7 +180,7 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip, className 
     : acts;
   const others = (
     <Overflow key="others" minimumVisible={0} padding={8}>
-      <div className={styles.others}>
+      <div className={mergeClasses(styles.others, !onSkip && !reject && styles.flush)}>
         {all.map(({ id, text, icon, key, onClick, opensDialog, isExpanded, isBusy }, index) => (
           <OverflowItem key={id} id={id} priority={id === 'skip' ? all.length : all.length - 1 - index}>
             <div className={styles.other}>

@@ -12,9 +12,10 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '0.25rem 1rem',
-    marginBlockEnd: '0.5rem',
   },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  // Its icon begins where the words do.
+  act: { marginInline: '-0.75rem' },
 });
 
 type Props = {
@@ -39,6 +40,7 @@ export function GroupHead({ group: { kind, incidents }, noteId, onSelect, onFilt
       </p>
       {flood === null && (
         <Button
+          className={styles.act}
           appearance="subtle"
           icon={<CopySelectRegular />}
           onClick={() =>
@@ -52,7 +54,12 @@ export function GroupHead({ group: { kind, incidents }, noteId, onSelect, onFilt
         </Button>
       )}
       {flood !== null && onFilterByFlood && (
-        <Button appearance="subtle" icon={<FilterRegular />} onClick={() => onFilterByFlood(flood)}>
+        <Button
+          className={styles.act}
+          appearance="subtle"
+          icon={<FilterRegular />}
+          onClick={() => onFilterByFlood(flood)}
+        >
           {t('flood.show')}
         </Button>
       )}

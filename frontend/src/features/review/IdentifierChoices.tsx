@@ -11,14 +11,16 @@ const useStyles = makeStyles({
     gap: '0.5rem',
     maxInlineSize: '46rem',
     padding: '0.75rem 1rem',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground1,
   },
-  note: { margin: 0, flexGrow: 1, flexBasis: '16rem', minInlineSize: 0 },
+  note: { margin: 0, flexGrow: 1, flexBasis: '12rem', minInlineSize: 0 },
   list: { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
-  what: { flexGrow: 1, minInlineSize: 0 },
+  what: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem', flexGrow: 1, flexBasis: '8rem', minInlineSize: 0 },
+  kind: { color: tokens.colorNeutralForeground2 },
   acts: { display: 'flex', gap: '0.5rem' },
   act: { minWidth: '4.5rem', minHeight: '2.75rem' },
 });
@@ -53,7 +55,8 @@ export function IdentifierChoices({ report, identifiers }: Props) {
           return (
             <li key={`${field} ${start} ${end}`} className={styles.item}>
               <span className={styles.what}>
-                <strong dir="auto">{text}</strong> {t(`identifiers.kinds.${kind}`)}
+                <strong dir="auto">{text}</strong>
+                <span className={styles.kind}>{t(`identifiers.kinds.${kind}`)}</span>
               </span>
               <span className={styles.acts}>
                 {acts.map((act) => (

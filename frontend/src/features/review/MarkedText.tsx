@@ -13,10 +13,10 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     textDecorationLine: 'underline',
     textDecorationThickness: '0.125rem',
-    textDecorationColor: tokens.colorStatusWarningBorderActive,
+    textDecorationColor: tokens.colorPaletteMarigoldBorderActive,
     textUnderlineOffset: '0.1875rem',
   },
-  open: { backgroundColor: tokens.colorStatusWarningBackground2 },
+  open: { backgroundColor: tokens.colorPaletteMarigoldBackground2 },
   cover: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
   keep: {},
 });

@@ -11,7 +11,7 @@ export function MergeButton({ otherId }: { otherId: string }) {
   const ask = use(MergeContext);
   if (!ask) return null;
   return (
-    <Button appearance="subtle" icon={<MergeRegular />} aria-haspopup="dialog" onClick={() => ask(otherId)}>
+    <Button icon={<MergeRegular />} aria-haspopup="dialog" onClick={() => ask(otherId)}>
       {t('compare')}
     </Button>
   );

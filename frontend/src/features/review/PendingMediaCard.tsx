@@ -16,15 +16,13 @@ import { useMutation } from '../../api/useMutation.ts';
 import { formTexts } from '../../forms/texts.ts';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
-import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { fromWide } from '../../ui/media.ts';
-import { otherColour, severityColours } from '../../ui/severity.ts';
+import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
 import { PublishForm } from './PublishForm.tsx';
@@ -152,10 +150,7 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
         blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
       />
       <div className={styles.words}>
-        <ColourBadge colour={severity ? severityColours[severity] : otherColour}>
-          <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
-          {severity ? t(`severity.${severity}`) : unknown}
-        </ColourBadge>
+        {severity && <SeverityLabel severity={severity} />}
         {media.atHome && <IconText icon={<HomeRegular />}>{t('badges.atHome')}</IconText>}
         <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
           {title}

@@ -149,19 +149,19 @@ function Fields({ filter, set, partners }: FieldsProps) {
         }
       />
       <LabelledInput
-        label={t('filters.partner')}
-        value={partner}
-        maxLength={partnerIdMaxLength}
-        suggestions={partners}
-        onChange={setPartner}
-      />
-      <LabelledInput
         type="date"
         label={t('filters.from')}
         value={filter.from ?? ''}
         onChange={(from) => set({ from })}
       />
       <LabelledInput type="date" label={t('filters.to')} value={filter.to ?? ''} onChange={(to) => set({ to })} />
+      <LabelledInput
+        label={t('filters.partner')}
+        value={partner}
+        maxLength={partnerIdMaxLength}
+        suggestions={partners}
+        onChange={setPartner}
+      />
     </>
   );
 }

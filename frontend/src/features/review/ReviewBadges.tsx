@@ -1,4 +1,4 @@
-import { Badge, makeStyles } from '@fluentui/react-components';
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { BotRegular } from '@fluentui/react-icons/svg/bot';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
@@ -8,14 +8,16 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useTranslation } from 'react-i18next';
-import { ColourBadge } from '../../ui/ColourBadge.tsx';
 import { IconText } from '../../ui/IconText.tsx';
-import { severityColours } from '../../ui/severity.ts';
+import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
+  // A badge of several words may take two lines.
+  badge: { height: 'auto', minHeight: '1.5rem', paddingBlock: '0.125rem', textAlign: 'start' },
+  type: { color: tokens.colorNeutralForeground2 },
 });
 
 type Props = {
@@ -32,14 +34,9 @@ export function ReviewBadges({ severity, type, sourceUrl, incident }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      {severity && (
-        <ColourBadge colour={severityColours[severity]}>
-          <VisuallyHidden>{t('field.severity')}: </VisuallyHidden>
-          {t(`severity.${severity}`)}
-        </ColourBadge>
-      )}
+      {severity && <SeverityLabel severity={severity} />}
       {type && (
-        <span>
+        <span className={styles.type}>
           <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
           {t(`incidentType.${type}`)}
         </span>
@@ -49,7 +46,7 @@ export function ReviewBadges({ severity, type, sourceUrl, incident }: Props) {
         {t(`source.${sourceBadgeOf(sourceUrl)}`)}
       </Badge>
       {incident?.atHome && (
-        <Badge appearance="tint" size="large" color="brand" icon={<HomeRegular />}>
+        <Badge className={styles.badge} appearance="tint" size="large" color="brand" icon={<HomeRegular />}>
           {t('badges.atHome')}
         </Badge>
       )}

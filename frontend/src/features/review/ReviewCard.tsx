@@ -40,8 +40,8 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 1rem' },
   title: {
     margin: 0,
-    fontSize: '1.75rem',
-    lineHeight: '2.25rem',
+    fontSize: '1.25rem',
+    lineHeight: '1.75rem',
     fontWeight: tokens.fontWeightSemibold,
     borderRadius: tokens.borderRadiusSmall,
     textWrap: 'pretty',
@@ -49,6 +49,8 @@ const useStyles = makeStyles({
     textAlign: 'start',
     maxInlineSize: '46rem',
   },
+  // Of the report that is read.
+  large: { fontSize: '1.75rem', lineHeight: '2.25rem' },
   description: {
     textAlign: 'start',
     margin: 0,
@@ -120,6 +122,7 @@ export function ReviewCard({
   const [open, setOpen] = useState<Open>('none');
   const [isPreviewed, setPreviewed] = useState(false);
   const isPending = incident.isApproved === 'pending';
+  const isTimeKnown = incidentTime !== 'Unknown';
   const compareId = useId();
   const blocks = [identifiers.open.length > 0 && choicesId, isToCompare && isPending && compareId].filter(
     (id) => id !== false,
@@ -170,7 +173,7 @@ export function ReviewCard({
           incident={incident}
         />
       </div>
-      <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+      <h3 id={titleId} className={mergeClasses(styles.title, onSkip && styles.large)} dir="auto" tabIndex={-1}>
         {isPending ? (
           <MarkedText text={incident.title} found={foundIn('title')} actOn={identifiers.actOn} />
         ) : (
@@ -179,7 +182,8 @@ export function ReviewCard({
       </h3>
       <p className={styles.when}>
         <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
-        {`, ${t(`forms:timeOfDay.${incidentTime}`)} · `}
+        {isTimeKnown && `, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`}
+        {' · '}
         <span dir="auto">{location}</span>
       </p>
       <p className={styles.description} dir="auto">

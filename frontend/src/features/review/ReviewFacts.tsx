@@ -39,7 +39,7 @@ export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
       )}
       {rejection && (
         <Fact icon={<DismissCircleRegular />} name={t('facts.rejection')}>
-          {t(`reasons.${rejection.code}`)}
+          <strong>{t(`reasons.${rejection.code}`)}</strong>
           {rejection.note !== '' && <span dir="auto">: {rejection.note}</span>}
         </Fact>
       )}

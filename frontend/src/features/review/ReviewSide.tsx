@@ -24,8 +24,18 @@ const useStyles = makeStyles({
   },
   map: { display: 'flex', flexDirection: 'column', blockSize: '14rem' },
   note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
-  alike: { justifyContent: 'start', inlineSize: '100%', paddingInline: '0.375rem', textAlign: 'start' },
+  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  // Its words begin where the others do.
+  alike: {
+    justifyContent: 'start',
+    inlineSize: 'calc(100% + 1rem)',
+    maxWidth: 'none',
+    minHeight: '2.75rem',
+    marginInline: '-0.5rem',
+    marginBlockEnd: '0.25rem',
+    paddingInline: '0.5rem',
+    textAlign: 'start',
+  },
   when: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
 });
 

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
+import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import type { ShownWork } from '@incidentmap/core/domain/review/work';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,13 @@ const useStyles = makeStyles({
   mark: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, overflowWrap: 'anywhere' },
   mine: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
 });
+
+/** Whether anything of the work on an item is told in its row. */
+export const isWorkedOn = ({ takenBy, opinion, isPassed }: ShownWork): boolean =>
+  takenBy !== null || isOpinionWanted(opinion) || isPassed;
+
+const isOpinionWanted = (opinion: ShownWork['opinion']): boolean =>
+  opinion !== null && opinion.answer === null && !opinion.isOutdated;
 
 type Props = {
   work: ShownWork;
@@ -37,7 +45,12 @@ export function RowWork({ work: { takenBy, opinion, isPassed }, viewers }: Props
           {takenBy.isMe ? t('work.mine') : t('work.taken', { name: nameOf(takenBy.name) })}
         </span>
       )}
-      {opinion && !opinion.answer && !opinion.isOutdated && <span>{t('work.opinion.wanted')}</span>}
+      {isOpinionWanted(opinion) && (
+        <span className={styles.mark}>
+          <PeopleRegular aria-hidden />
+          {t('work.opinion.wanted')}
+        </span>
+      )}
       {isPassed && <span>{t('work.passed')}</span>}
     </>
   );

@@ -10,21 +10,16 @@ import { reviewTexts } from './texts.ts';
 import { WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem', maxInlineSize: '46rem' },
+  before: {
     marginBlockStart: '0.75rem',
     marginInline: 'clamp(1rem, 2vw, 1.5rem)',
     padding: '0.75rem 1rem',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '0.75rem',
-    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
   },
-  // Before the report it is as low as it can be.
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  after: { color: tokens.colorNeutralForeground2 },
   words: { display: 'grid', flexGrow: 1, flexBasis: '16rem', minInlineSize: 0 },
-  wanted: { border: `1px solid ${tokens.colorBrandStroke1}` },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   text: { margin: 0, textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
@@ -32,11 +27,14 @@ const useStyles = makeStyles({
 
 type Asking = 'ask' | 'agree' | 'disagree';
 
+type Place = 'before' | 'after' | 'side';
+
 /**
- * The second opinion on a report: whoever reads it asks for one, another reviewer gives it. It is suggested for a critical
- * report, and for one whose text may identify somebody: then it stands before the report (`place`), else beside it.
+ * The second opinion on a report: whoever reads it asks for one, another reviewer gives it. One that was asked for stands
+ * before the report (`place`). For a critical report, and for one whose text may identify somebody, it is suggested after
+ * the text; for all others it can be asked for beside it.
  */
-export function SecondOpinion({ report, place }: { report: ReviewedIncident; place: 'pane' | 'side' }) {
+export function SecondOpinion({ report, place }: { report: ReviewedIncident; place: Place }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const working = useContext(WorkContext);
@@ -47,7 +45,8 @@ export function SecondOpinion({ report, place }: { report: ReviewedIncident; pla
   const { opinion } = work;
   const isCritical = report.severity === 'critical';
   const isSuggested = isCritical || mayIdentify;
-  if ((isSuggested || opinion !== null) !== (place === 'pane')) return null;
+  const own: Place = opinion !== null ? 'before' : isSuggested ? 'after' : 'side';
+  if (own !== place) return null;
   const isOpen = opinion !== null && opinion.answer === null && !opinion.isOutdated;
   const mayAsk = opinion === null || opinion.isOutdated;
   const button = (what: Asking, text: string) => (
@@ -76,12 +75,9 @@ export function SecondOpinion({ report, place }: { report: ReviewedIncident; pla
       </SidePart>
     );
   return (
-    <section
-      className={mergeClasses(styles.root, styles.row, (isSuggested || isOpen) && styles.wanted)}
-      aria-label={t('work.opinion.title')}
-    >
+    <section className={mergeClasses(styles.row, styles[place])} aria-label={t('work.opinion.title')}>
       <div className={styles.words}>
-        <h2 className={styles.title}>{t('work.opinion.title')}</h2>
+        {place === 'before' && <h2 className={styles.title}>{t('work.opinion.title')}</h2>}
         {mayAsk && isSuggested && (
           <p className={styles.text}>{t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying')}</p>
         )}

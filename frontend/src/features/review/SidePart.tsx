@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
     overflowWrap: 'anywhere',
+    maxInlineSize: '46rem',
     [fromThree]: {
       border: `1px solid ${tokens.colorNeutralStroke2}`,
       borderRadius: '0.75rem',

@@ -101,7 +101,15 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     '&[aria-pressed=true]': { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   },
-  views: { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' },
+  views: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  view: {
+    ...lineButton,
+    minHeight: '2.25rem',
+    paddingInline: '0.75rem',
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: '0.875rem',
+    '&[aria-pressed=true]': { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   more: { margin: '0.75rem', justifySelf: 'center' },
   // White and as high as the window, with the item's bar at its lower edge.
@@ -130,19 +138,37 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.25rem 0.75rem',
+    gap: '0 0.75rem',
     paddingBlockStart: '0.75rem',
     paddingInline: 'clamp(1rem, 2vw, 1.5rem)',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.5rem',
+    fontVariantNumeric: 'tabular-nums',
   },
-  quiet: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
-  kindTitle: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
-  place: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  kindTitle: {
+    margin: 0,
+    fontSize: 'inherit',
+    lineHeight: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
+  here: {
+    flexGrow: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 0.75rem',
+    [fromMedium]: { justifyContent: 'flex-end' },
+  },
   side: {
     position: 'sticky',
     insetBlockStart: underHeader,
     maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem)`,
     overflowY: 'auto',
     paddingInlineStart: '0.75rem',
+    // As far from the bar and the edge of the window as from the report.
+    marginBlockStart: `calc(0.75rem - ${roomGap})`,
+    marginInlineEnd: `calc(0.75rem - ${gutter})`,
     [onHighScreen]: {
       maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem - ${barHeight})`,
       marginBlockEnd: barHeight,
@@ -424,8 +450,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
           {workViews.map((each) => (
             <Button
               key={each}
-              className={styles.kind}
-              appearance="subtle"
+              className={styles.view}
               aria-pressed={each === work}
               onClick={() => onQuery({ work: each === work ? undefined : each, item: undefined })}
             >
@@ -599,21 +624,19 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
               )}
               <div className={styles.paneHead}>
                 <h2 className={styles.kindTitle}>{t(`queue.one.${shown.kind}`)}</h2>
-                <span className={styles.quiet} dir="ltr">
-                  {t('queue.reference', { id: referenceOf(shownKey) })}
-                </span>
-                <span className={styles.quiet}>
+                <span dir="ltr">{t('queue.reference', { id: referenceOf(shownKey) })}</span>
+                <span>
                   <Age since={shown.createdAt} now={now} />
                 </span>
-                <WorkBanner viewers={viewersOf(shownKey)} now={now} />
-                {isWide && (
-                  <span className={styles.place}>
-                    {t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
-                  </span>
-                )}
+                <div className={styles.here}>
+                  <WorkBanner viewers={viewersOf(shownKey)} now={now} />
+                  {isWide && (
+                    <span>{t('queue.place', { index: number.format(index + 1), total: number.format(total) })}</span>
+                  )}
+                </div>
               </div>
               {shown.kind === 'report' && (
-                <SecondOpinion key={`first ${shownKey}`} report={shown.report} place="pane" />
+                <SecondOpinion key={`asked ${shownKey}`} report={shown.report} place="before" />
               )}
               {shown.kind === 'report' && (
                 <ReviewCard
@@ -625,6 +648,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                   isToCompare={groupOf.has(shownKey) && !compared.has(shownKey)}
                   {...events}
                 >
+                  <SecondOpinion key={`suggested ${shownKey}`} report={shown.report} place="after" />
                   {!hasThree && side}
                 </ReviewCard>
               )}

@@ -6,7 +6,7 @@ import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Age } from './Age.tsx';
 import { tiny } from './roomFrame.ts';
-import { RowWork } from './RowWork.tsx';
+import { isWorkedOn, RowWork } from './RowWork.tsx';
 import { reviewTexts } from './texts.ts';
 import type { Viewers } from './useWork.ts';
 import type { WaitingItem } from './waitingItems.ts';
@@ -54,7 +54,8 @@ const useStyles = makeStyles({
   },
   facts: {
     display: 'flex',
-    flexWrap: 'wrap',
+    [tiny]: { flexWrap: 'wrap' },
+    alignItems: 'center',
     gap: '0 0.375rem',
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
@@ -69,16 +70,18 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  place: { maxInlineSize: 'min(11rem, 100%)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // It gives way to what stands after it.
+  place: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  more: { flexWrap: 'wrap' },
+  kept: { flexShrink: 0 },
   alike: {
-    display: 'inline-block',
+    flexShrink: 0,
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
   },
-  short: { maxInlineSize: 'min(6.5rem, 100%)' },
   select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
   // A mouse or the keyboard brings the checkbox to the row it is on, over the age; a finger always has it.
   brought: {
@@ -96,6 +99,9 @@ export function toldBy(item: WaitingItem) {
   if (item.kind === 'media') return { ...item.media, isSuspected: false };
   return { title: item.post.postUrl, location: null, severity: null, isSuspected: item.post.isSuspected };
 }
+
+/** An address without what all have in common. */
+const shortAddress = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
 type Props = {
   item: WaitingItem;
@@ -117,8 +123,12 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { title, location, severity, isSuspected } = toldBy(item);
-  const name = title ? oneLine(title) : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
-  const facts = [t(`queue.one.${item.kind}`), isSuspected && t('badges.isSuspected')].filter(Boolean);
+  const name = title
+    ? item.kind === 'post'
+      ? shortAddress(title)
+      : oneLine(title)
+    : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
+  const hasMore = isSuspected || viewers.length > 0 || isWorkedOn(item.work);
   return (
     <div className={mergeClasses(styles.root, isOpen && styles.open, !isSelecting && styles.brought)}>
       <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
@@ -131,16 +141,21 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
             {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
             {location && (
               <>
-                <span className={mergeClasses(styles.place, hasAlike && styles.short)} dir="auto">
+                <span className={styles.place} dir="auto">
                   {location}
                 </span>
                 <span aria-hidden>·</span>
               </>
             )}
-            <span>{facts.join(' · ')}</span>
+            <span className={styles.kept}>{t(`queue.one.${item.kind}`)}</span>
             {hasAlike && <span className={styles.alike}>{t('queue.alike')}</span>}
-            <RowWork work={item.work} viewers={viewers} />
           </span>
+          {hasMore && (
+            <span className={mergeClasses(styles.facts, styles.more)}>
+              {isSuspected && <span>{t('badges.isSuspected')}</span>}
+              <RowWork work={item.work} viewers={viewers} />
+            </span>
+          )}
         </span>
         <span className={styles.age} data-age={item.kind === 'report' ? '' : undefined}>
           <Age since={item.createdAt} now={now} />

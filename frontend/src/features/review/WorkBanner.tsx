@@ -1,17 +1,19 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconText } from '../../ui/IconText.tsx';
 import { nameOf } from './people.ts';
 import { reviewTexts } from './texts.ts';
 import { type Viewers, WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.75rem' },
+  mark: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, overflowWrap: 'anywhere' },
+  icon: { flexShrink: 0, fontSize: '1rem' },
   shared: {
-    padding: '0.25rem 0.5rem',
+    paddingInline: '0.5rem',
+    color: tokens.colorNeutralForeground1,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorStatusWarningBackground1,
   },
@@ -34,19 +36,21 @@ export function WorkBanner({ viewers, now }: Props) {
       {viewers.map(({ name, since }) => {
         const count = Math.floor((now.getTime() - Date.parse(since)) / 60_000);
         return (
-          <div key={`${name} ${since}`} className={styles.shared}>
-            <IconText icon={<PeopleRegular />}>
-              {count < 1
-                ? t('work.open', { name: nameOf(name) })
-                : t('work.openFor', { name: nameOf(name), time: minutes.format(count) })}
-            </IconText>
-          </div>
+          <span key={`${name} ${since}`} className={mergeClasses(styles.mark, styles.shared)}>
+            <PeopleRegular aria-hidden className={styles.icon} />
+            {count < 1
+              ? t('work.open', { name: nameOf(name) })
+              : t('work.openFor', { name: nameOf(name), time: minutes.format(count) })}
+          </span>
         );
       })}
-      {viewers.length === 0 && <IconText icon={<PersonRegular />}>{t('work.alone')}</IconText>}
       {takenBy && !takenBy.isMe && (
-        <IconText icon={<PersonRegular />}>{t('work.taken', { name: nameOf(takenBy.name) })}</IconText>
+        <span className={styles.mark}>
+          <PersonRegular aria-hidden className={styles.icon} />
+          {t('work.taken', { name: nameOf(takenBy.name) })}
+        </span>
       )}
+      {viewers.length === 0 && (!takenBy || takenBy.isMe) && <span className={styles.mark}>{t('work.alone')}</span>}
     </div>
   );
 }
