@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Badge, Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
@@ -11,6 +11,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { cardList } from '../../ui/cardStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
@@ -28,28 +29,40 @@ const useStyles = makeStyles({
     gap: '0.75rem 2rem',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  lead: { margin: 0, color: tokens.colorNeutralForeground2 },
-  list: { ...cardList, gap: '0.75rem' },
-  card: {
+  lead: { margin: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground2 },
+  // Rows between lines, without a box each.
+  list: { ...cardList, gap: 0 },
+  row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
-    padding: '1rem',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
+    gap: '0.75rem 2rem',
+    paddingBlock: '1rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
     overflowWrap: 'anywhere',
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
   },
+  words: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
   name: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.5rem',
+    gap: '0.25rem 0.5rem',
     margin: 0,
     fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
   },
   facts: { margin: 0, color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  link: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+  // Its words change, and the buttons of all rows stand in columns.
+  switch: { [fromMedium]: { inlineSize: '7.5rem' } },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.25rem',
+    '& button': { minWidth: 0, minHeight: '2.75rem', paddingInline: '0.75rem' },
+  },
 });
 
 const alwaysFresh = { revalidateOnMount: true };
@@ -67,6 +80,7 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   const toast = useToast();
   const { change, busy } = usePartnerChange({ onChanged, onStale });
   const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
+  const account = entraIdEmail ?? entraIdObjectId;
   const link = `${location.origin}${paths.partnerSubmit(name)}`;
 
   const copy = async () => {
@@ -79,28 +93,31 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   };
 
   return (
-    <article className={styles.card} aria-label={name}>
-      <h3 className={styles.name} dir="auto">
-        {name}
-        <Badge appearance="tint" color={isActive ? 'success' : 'subtle'}>
-          {t(isActive ? 'active' : 'inactive')}
-        </Badge>
-      </h3>
-      <p className={styles.facts}>{domain}</p>
-      <p className={styles.facts}>
-        {t('account')}: {entraIdEmail ?? entraIdObjectId ?? t('noAccount')}
-      </p>
-      <p className={styles.facts} dir="ltr">
-        {link}
-      </p>
+    <article className={styles.row} aria-label={name}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
+          <Badge appearance="tint" size="large" color={isActive ? 'success' : 'informative'}>
+            {t(isActive ? 'active' : 'inactive')}
+          </Badge>
+        </h3>
+        <p className={styles.facts}>
+          {domain} · {account === null ? t('noAccount') : t('account', { account })}
+        </p>
+        <p className={mergeClasses(styles.facts, styles.link)}>
+          <bdi>{decodeURIComponent(link)}</bdi>
+        </p>
+      </div>
       <div className={styles.actions}>
         <Button icon={<CopyRegular />} onClick={() => void copy()}>
           {t('action.copyLink')}
         </Button>
-        <Button icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
+        <Button appearance="subtle" icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
           {t('action.edit')}
         </Button>
         <Button
+          className={styles.switch}
+          appearance="subtle"
           disabledFocusable={busy}
           onClick={() => void change(partner.id, { ...changeOf(partner), isActive: !isActive })}
         >
