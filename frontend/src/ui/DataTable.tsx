@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground3,
-    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
   },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   wide: { minInlineSize: '16rem' },
@@ -45,7 +45,8 @@ const useStyles = makeStyles({
   name: {
     position: 'sticky',
     insetInlineStart: 0,
-    maxInlineSize: '12rem',
+    minInlineSize: 'min(12rem, 40vw)',
+    maxInlineSize: 'min(20rem, 45vw)',
     fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorNeutralBackground1,
   },

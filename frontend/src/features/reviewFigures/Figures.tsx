@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { figureReasons } from '@incidentmap/core/domain/review/figures';
 import type { PublicCount } from '@incidentmap/core/domain/review/publicFigures';
 import { useTranslation } from 'react-i18next';
@@ -11,33 +11,44 @@ import { reviewFigureTexts } from './texts.ts';
 import { useFigureWords } from './useFigureWords.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'clamp(1.5rem, 4vw, 2.25rem)' },
-  month: { maxInlineSize: '20rem' },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
-    gap: '0.75rem',
-    margin: 0,
-  },
-  fact: {
-    display: 'flex',
-    flexDirection: 'column-reverse',
-    justifyContent: 'flex-end',
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2rem' },
+  month: { maxInlineSize: '20rem', marginBlockEnd: '-0.5rem' },
+  groups: { display: 'flex', flexWrap: 'wrap', gap: '1rem' },
+  group: {
+    flexGrow: 1,
     padding: '1rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     breakInside: 'avoid',
   },
-  name: { color: tokens.colorNeutralForeground2 },
-  figure: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
+  groupName: {
+    marginBlock: '0 0.75rem',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  facts: { display: 'flex', flexWrap: 'wrap', gap: '1rem 1.5rem', margin: 0 },
+  fact: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minInlineSize: 0 },
+  name: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  figure: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  /** Words in the place of a figure are no figure. */
+  words: { fontSize: tokens.fontSizeBase400, color: tokens.colorNeutralForeground2 },
   heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  count: { display: 'grid', gap: '0.25rem', minInlineSize: 'min(14rem, 35vw)' },
+  count: {
+    display: 'grid',
+    gridTemplateColumns: '3rem minmax(0, 1fr)',
+    alignItems: 'center',
+    minInlineSize: 'min(20rem, 35vw)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  hidden: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
   bar: {
     blockSize: '0.5rem',
     borderRadius: tokens.borderRadiusSmall,
@@ -48,18 +59,30 @@ const useStyles = makeStyles({
   },
 });
 
+/** The figures of a month, in the order in which they are of interest. */
+const factGroups = [
+  { group: 'waits', names: ['median', 'ninetieth'] },
+  { group: 'decisions', names: ['approved', 'rejected', 'corrected'] },
+  { group: 'opinions', names: ['agreed', 'disagreed'] },
+] as const;
+const isOpinion = (name: string): name is 'agreed' | 'disagreed' => name === 'agreed' || name === 'disagreed';
+
 /** The figures of one month, which the address names, and a table of all. `months`: newest first, at least one. */
 export function Figures({
   months,
   isOpen = () => false,
+  level = 2,
 }: {
   months: readonly [ShownMonth, ...ShownMonth[]];
   /** Whether a month is not closed yet. */
   isOpen?: (month: string) => boolean;
+  /** Of its headings. */
+  level?: 2 | 3;
 }) {
   const { t } = useTranslation(reviewFigureTexts);
   const styles = useStyles();
   const words = useFigureWords();
+  const Heading = `h${level}` as const;
   const [query, setQuery] = useSearchParams();
   const shown = months.find(({ month }) => month === query.get('month')) ?? months[0];
   const nameOf = (month: string) => (isOpen(month) ? t('running', { month: words.month(month) }) : words.month(month));
@@ -67,7 +90,7 @@ export function Figures({
   const most = Math.max(1, ...sizes.map((count) => (typeof count === 'number' ? count : 0)));
   const withBar = (count: PublicCount) => (
     <span className={styles.count}>
-      {words.count(count)}
+      <span className={typeof count === 'number' ? undefined : styles.hidden}>{words.count(count)}</span>
       {typeof count === 'number' && (
         <span aria-hidden className={styles.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />
       )}
@@ -99,16 +122,25 @@ export function Figures({
           }}
         />
       </div>
-      <dl className={styles.facts}>
-        {factNames.map((name) => (
-          <div key={name} className={styles.fact}>
-            <dt className={styles.name}>{t(`facts.${name}`)}</dt>
-            <dd className={styles.figure}>{facts[name]}</dd>
-          </div>
+      <div className={styles.groups}>
+        {factGroups.map(({ group, names }) => (
+          <section key={group} className={styles.group}>
+            <Heading className={styles.groupName}>{t(`groups.${group}`)}</Heading>
+            <dl className={styles.facts}>
+              {names.map((name) => (
+                <div key={name} className={styles.fact}>
+                  <dt className={styles.name}>{t(isOpinion(name) ? `opinion.${name}` : `facts.${name}`)}</dt>
+                  <dd className={mergeClasses(styles.figure, !/^\p{Nd}/u.test(facts[name]) && styles.words)}>
+                    {facts[name]}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
       <section>
-        <h2 className={styles.heading}>{t('reasons.heading')}</h2>
+        <Heading className={styles.heading}>{t('reasons.heading')}</Heading>
         <DataTable
           caption={t('reasons.caption', { month: nameOf(shown.month) })}
           columns={[{ name: t('reasons.reason') }, { name: t('reasons.count') }]}
@@ -119,11 +151,11 @@ export function Figures({
         />
       </section>
       <section>
-        <h2 className={styles.heading}>{t('queue.heading')}</h2>
+        <Heading className={styles.heading}>{t('queue.heading')}</Heading>
         <QueueAge month={shown.month} ages={shown.queueAge} />
       </section>
       <section>
-        <h2 className={styles.heading}>{t('latest.heading')}</h2>
+        <Heading className={styles.heading}>{t('latest.heading')}</Heading>
         <DataTable
           caption={t('latest.caption')}
           columns={[{ name: t('month') }, ...factNames.map((name) => ({ name: t(`facts.${name}`), isNumber: true }))]}

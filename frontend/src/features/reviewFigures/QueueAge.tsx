@@ -5,14 +5,14 @@ import { reviewFigureTexts } from './texts.ts';
 import { useFigureWords } from './useFigureWords.ts';
 
 const useStyles = makeStyles({
-  bars: { display: 'flex', gap: '2px', maxInlineSize: '46rem', marginBlock: '0 0.75rem' },
+  bars: { display: 'flex', gap: '4px', maxInlineSize: '46rem', marginBlock: '0 0.75rem' },
   hour: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minInlineSize: 0, textAlign: 'center' },
-  room: { display: 'flex', alignItems: 'flex-end', blockSize: '7rem' },
+  room: { display: 'flex', alignItems: 'flex-end', blockSize: '6rem' },
   bar: {
     inlineSize: '100%',
     minBlockSize: '2px',
-    borderStartStartRadius: '3px',
-    borderStartEndRadius: '3px',
+    borderStartStartRadius: '2px',
+    borderStartEndRadius: '2px',
     backgroundColor: tokens.colorBrandForeground1,
     forcedColorAdjust: 'none',
     '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },

@@ -12,6 +12,7 @@ import { fromPublic } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';
 
 const useStyles = makeStyles({
+  root: { maxInlineSize: '64rem', marginInline: 'auto' },
   how: { marginBlockStart: 'clamp(1.75rem, 4vw, 2.75rem)' },
   heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   prose: {
@@ -30,7 +31,7 @@ export function ReviewFiguresPage() {
   const figures = useQuery('listPublicFigures');
   const [latest, ...others] = figures.data?.months.map(fromPublic) ?? [];
   return (
-    <>
+    <div className={styles.root}>
       <PageHead title={t('title')} lead={t('lead')} />
       {figures.error && !figures.data && (
         <LoadFailure level={2} reason={apiErrorText(figures.error)} onRetry={() => void figures.mutate()} />
@@ -50,6 +51,6 @@ export function ReviewFiguresPage() {
           </p>
         ))}
       </section>
-    </>
+    </div>
   );
 }

@@ -17,7 +17,15 @@ import { reviewFigureTexts } from './texts.ts';
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem', justifyItems: 'start' },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  lead: { margin: 0, maxInlineSize: '46rem', color: tokens.colorNeutralForeground2 },
+  head: {
+    inlineSize: '100%',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '0.75rem 2rem',
+  },
+  lead: { margin: 0, marginBlockStart: '0.25rem', maxInlineSize: '46rem', color: tokens.colorNeutralForeground2 },
   figures: { inlineSize: '100%' },
 });
 
@@ -30,14 +38,18 @@ export function ReviewFiguresPanel() {
   const [latest, ...others] = months.map(fromExact);
   return (
     <div className={styles.root}>
-      <h2 className={styles.title}>{t('admin.heading')}</h2>
-      <p className={styles.lead}>{t('admin.lead')}</p>
-      {computedAt !== null && (
-        <p className={styles.lead}>
-          {t('admin.computed', { when: londonMoment(computedAt, i18n.language) ?? computedAt })}
-        </p>
-      )}
-      <LinkButton to={paths.reviewFigures}>{t('admin.publicPage')}</LinkButton>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{t('admin.heading')}</h2>
+          <p className={styles.lead}>{t('admin.lead')}</p>
+          {computedAt !== null && (
+            <p className={styles.lead}>
+              {t('admin.computed', { when: londonMoment(computedAt, i18n.language) ?? computedAt })}
+            </p>
+          )}
+        </div>
+        <LinkButton to={paths.reviewFigures}>{t('admin.publicPage')}</LinkButton>
+      </div>
       {figures.error && !figures.data && (
         <LoadFailure reason={apiErrorText(figures.error)} onRetry={() => void figures.mutate()} />
       )}
@@ -49,7 +61,7 @@ export function ReviewFiguresPanel() {
           </Message>
         )}
         {latest && computedAt !== null && (
-          <Figures months={[latest, ...others]} isOpen={(month) => !isClosed(month, new Date(computedAt))} />
+          <Figures months={[latest, ...others]} level={3} isOpen={(month) => !isClosed(month, new Date(computedAt))} />
         )}
       </div>
     </div>

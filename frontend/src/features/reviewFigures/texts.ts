@@ -19,6 +19,7 @@ const en = {
   },
   month: 'Month',
   running: '{{month}} (not complete)',
+  groups: { waits: 'How long reports waited', decisions: 'How it ended', opinions: 'Second opinions' },
   facts: {
     approved: 'Published',
     rejected: 'Rejected',
@@ -28,6 +29,8 @@ const en = {
     median: 'Half waited at most',
     ninetieth: 'Nine in ten waited at most',
   },
+  /** Under the heading of the second opinions. */
+  opinion: { agreed: 'Agreed', disagreed: 'Disagreed' },
   hidden: { few: 'fewer than 5', withheld: 'not shown' },
   /** Nothing was decided, or too little to say how long it took. */
   unknown: 'too few to say',
