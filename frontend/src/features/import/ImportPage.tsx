@@ -1,4 +1,7 @@
 import { Button, Link, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle';
 import { HttpError, urlOf } from '@incidentmap/core/contract/client';
 import { identityOf, type ImportRow, type ImportStatus, type RowCheck } from '@incidentmap/core/domain/imports/imports';
 import { isAdmin, mayImportApproved } from '@incidentmap/core/domain/review/permissions';
@@ -14,6 +17,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Warning } from '../../ui/Warning.tsx';
+import { Count } from './Count.tsx';
 import { type Columns, matchColumns, rowsOf } from './columns.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { type Fault, faultsOf } from './faults.ts';
@@ -33,13 +37,15 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1.5rem',
+    // The steps follow the head as the parts follow each other.
+    '& > :first-child': { marginBlockEnd: 0 },
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, outlineStyle: 'none' },
   panel: { ...cardFrame, gap: '1rem' },
   // The live region of errors is always there, and takes no room while it is empty.
   head: { display: 'grid', '& [role=alert]:not(:empty)': { marginBlockStart: '0.75rem' } },
   panelPart: { display: 'grid', gap: '0.5rem' },
-  counts: { display: 'grid', gap: '0.25rem' },
+  counts: { display: 'grid', gap: '0.5rem' },
   words: { margin: 0, lineHeight: 1.5, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
 });
@@ -191,10 +197,18 @@ function Import({ user }: { user: User }) {
         {step === 'check' && isChecked && (
           <>
             <div role="status" className={styles.counts}>
-              <p className={styles.words}>{t('check.ready', numberOf(ready))}</p>
-              {known > 0 && <p className={styles.words}>{t('check.known', numberOf(known))}</p>}
-              {repeated > 0 && <p className={styles.words}>{t('check.repeated', numberOf(repeated))}</p>}
-              {faulty > 0 && <p className={styles.words}>{t('check.faulty', numberOf(faulty))}</p>}
+              <Count icon={<CheckmarkCircleRegular />} tone="good">
+                {t('check.ready', numberOf(ready))}
+              </Count>
+              {known > 0 && <Count icon={<SubtractCircleRegular />}>{t('check.known', numberOf(known))}</Count>}
+              {repeated > 0 && (
+                <Count icon={<SubtractCircleRegular />}>{t('check.repeated', numberOf(repeated))}</Count>
+              )}
+              {faulty > 0 && (
+                <Count icon={<ErrorCircleRegular />} tone="bad">
+                  {t('check.faulty', numberOf(faulty))}
+                </Count>
+              )}
             </div>
             <RowsToFix
               rows={rows}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
   type ImportChoice,
   type ImportField,
@@ -7,11 +7,13 @@ import {
 } from '@incidentmap/core/domain/imports/imports';
 import { webAddress } from '@incidentmap/core/domain/text/webAddress';
 import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { fromMedium } from '../../ui/media.ts';
+import { SelectControl } from '../../ui/Select.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import type { Columns } from './columns.ts';
 import { importTexts } from './texts.ts';
@@ -19,23 +21,42 @@ import { useFieldName } from './useFieldName.ts';
 import { useNumber } from './useNumber.ts';
 
 const useStyles = makeStyles({
+  // One row for each field: its name, the column, and what the first row has there.
+  columns: { margin: 0, padding: 0, listStyleType: 'none' },
+  column: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.25rem 1rem',
+    paddingBlock: '0.5rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    ':first-child': { borderBlockStartWidth: 0 },
+    [fromMedium]: {
+      gridTemplateColumns: '13rem minmax(0, 18rem) minmax(0, 1fr)',
+      alignItems: 'center',
+    },
+  },
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))', gap: '1rem' },
   sample: {
-    margin: 0,
-    marginBlockStart: '0.25rem',
     color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  field: { minInlineSize: 0 },
-  hint: { margin: 0, color: tokens.colorNeutralForeground2 },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  // Under the words of the checkbox.
+  ofCheckbox: { paddingInlineStart: '1.875rem' },
   // The live regions of errors are always there, and take no room while they are empty.
   end: { display: 'grid', '& [role=alert]:not(:empty)': { marginBlockEnd: '1rem' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
 });
 
 const isNeeded = (field: ImportField): boolean => neededFields.some((each) => each === field);
+/** What each row needs comes first. */
+const inOrder = importFields.toSorted((a, b) => Number(isNeeded(b)) - Number(isNeeded(a)));
 
 export type Approval = Omit<ImportChoice, 'fileName'>;
 
@@ -54,6 +75,8 @@ type Props = {
 export function MatchStep({ table, columns, onColumns, approval, onApproval, mayApprove, onCheck, onBack }: Props) {
   const { t } = useTranslation(importTexts);
   const styles = useStyles();
+  const controls = useFieldStyles();
+  const id = useId();
   const nameOf = useFieldName();
   const numberOf = useNumber();
   const [wasTried, setTried] = useState(false);
@@ -66,14 +89,17 @@ export function MatchStep({ table, columns, onColumns, approval, onApproval, may
   const count = table.length - 1;
   return (
     <>
-      <div className={styles.fields}>
-        {importFields.map((field) => {
+      <ul className={styles.columns}>
+        {inOrder.map((field) => {
           const column = columns[field];
           const sample = column === undefined ? '' : (table[1]?.[column] ?? '');
           return (
-            <div key={field} className={styles.field}>
-              <Select
-                label={isNeeded(field) ? t('fields.needed', { field: nameOf(field) }) : nameOf(field)}
+            <li key={field} className={styles.column}>
+              <label htmlFor={`${id}-${field}`} className={controls.label}>
+                {isNeeded(field) ? t('fields.needed', { field: nameOf(field) }) : nameOf(field)}
+              </label>
+              <SelectControl
+                id={`${id}-${field}`}
                 value={column === undefined ? '' : String(column)}
                 options={[
                   { value: '', text: t('fields.none') },
@@ -85,20 +111,20 @@ export function MatchStep({ table, columns, onColumns, approval, onApproval, may
                 }}
               />
               {sample !== '' && (
-                <p className={styles.sample} dir="auto">
+                <span className={styles.sample} dir="auto">
                   {t('fields.sample', { value: sample })}
-                </p>
+                </span>
               )}
-            </div>
+            </li>
           );
         })}
-      </div>
+      </ul>
       {mayApprove && (
         <div>
           <Checkbox checked={approval.isApproved} onChange={(isApproved) => onApproval({ ...approval, isApproved })}>
             {t('match.approve')}
           </Checkbox>
-          <p className={styles.hint}>{t('match.approveHint')}</p>
+          <p className={mergeClasses(styles.hint, styles.ofCheckbox)}>{t('match.approveHint')}</p>
         </div>
       )}
       {approval.isApproved && (
@@ -109,13 +135,13 @@ export function MatchStep({ table, columns, onColumns, approval, onApproval, may
             maxLength={verifiedByMaxLength}
             onChange={(verifiedBy) => onApproval({ ...approval, verifiedBy })}
           />
-          <div className={styles.field}>
+          <div>
             <LabelledInput
               label={t('match.source')}
               value={approval.sourceUrl ?? ''}
               onChange={(sourceUrl) => onApproval({ ...approval, sourceUrl })}
             />
-            <p className={styles.sample}>{t('match.sourceHint')}</p>
+            <p className={styles.hint}>{t('match.sourceHint')}</p>
           </div>
         </div>
       )}

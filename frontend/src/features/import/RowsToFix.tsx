@@ -12,6 +12,7 @@ import { formTexts } from '../../forms/texts.ts';
 import { localeOf } from '../../lib/localeOf.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
+import { fromMedium } from '../../ui/media.ts';
 import { type Option, SelectControl } from '../../ui/Select.tsx';
 import type { Fault } from './faults.ts';
 import { importTexts } from './texts.ts';
@@ -24,27 +25,30 @@ const shownMax = 100;
 const namedMax = 6;
 
 const useStyles = makeStyles({
-  list: {
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  // Which rows, and beside them what is to be corrected.
+  row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.75rem 1rem',
+    paddingBlock: '1rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    overflowWrap: 'anywhere',
+    [fromMedium]: { gridTemplateColumns: '13rem minmax(0, 1fr)' },
+  },
+  rows: { margin: 0, lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  title: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
     gap: '1rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    maxInlineSize: '40rem',
   },
-  row: {
-    minInlineSize: 0,
-    margin: 0,
-    padding: '0.75rem 1rem 1rem',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  legend: { paddingInline: '0.375rem', fontWeight: tokens.fontWeightSemibold },
-  title: { margin: '0 0 0.75rem', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))', gap: '1rem' },
   input: { paddingInline: '0.75rem' },
   text: { paddingBlock: '0.5rem', minBlockSize: '8rem', resize: 'vertical' },
-  fix: { margin: 0, color: tokens.colorStatusDangerForeground1, lineHeight: 1.4 },
+  fix: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: '0.875rem', lineHeight: '1.25rem' },
   more: { margin: 0 },
 });
 
@@ -118,6 +122,7 @@ export function RowsToFix({ rows, faults, onChange }: Props) {
   const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
+  const id = useId();
   if (faults.length === 0) return null;
   const shown = { shown: numberOf(shownMax).number, total: numberOf(faults.length).number };
   const nameOf = (alike: readonly number[]): string => {
@@ -134,13 +139,17 @@ export function RowsToFix({ rows, faults, onChange }: Props) {
           const title = alike.length === 1 && !problems.some(({ path }) => path === 'title') && rows[first]?.title;
           return (
             <li key={first}>
-              <fieldset className={styles.row}>
-                <legend className={styles.legend}>{nameOf(alike)}</legend>
-                {title && (
-                  <p className={styles.title} dir="auto">
-                    {title}
+              <div className={styles.row} role="group" aria-labelledby={`${id}-${first}`}>
+                <div>
+                  <p id={`${id}-${first}`} className={styles.rows}>
+                    {nameOf(alike)}
                   </p>
-                )}
+                  {title && (
+                    <p className={styles.title} dir="auto">
+                      {title}
+                    </p>
+                  )}
+                </div>
                 <div className={styles.fields}>
                   {problems.map(({ path, message }) =>
                     isField(path) ? (
@@ -158,7 +167,7 @@ export function RowsToFix({ rows, faults, onChange }: Props) {
                     ),
                   )}
                 </div>
-              </fieldset>
+              </div>
             </li>
           );
         })}

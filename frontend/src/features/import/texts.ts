@@ -109,6 +109,8 @@ const en = {
   earlier: {
     title: 'Earlier imports',
     facts: '{{when}}, {{name}}',
+    added_one: '{{number}} report',
+    added_other: '{{number}} reports',
     takeBack: 'Take back',
     of: 'Take back {{file}}',
     sure: 'Remove the reports of this import, also those that are public? Only a super admin also removes those that were rejected.',
