@@ -114,3 +114,15 @@ it('the kinds of what waits need no scrolling sideways at 320 px with text twice
     expect(x + width).toBeLessThanOrEqual(320);
   }
 });
+
+it('the tab that is opened stays in sight where the tabs scroll', async () => {
+  const page = await visit('/admin', { account: superAdmin, ...phone });
+  const tab = page.getByRole('tab', { name: 'Data requests' });
+  await tab.click();
+  await page.getByRole('tabpanel', { name: 'Data requests' }).waitFor();
+  const end = async () => {
+    const box = await tab.boundingBox();
+    return box ? box.x + box.width : Infinity;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(phone.viewport.width);
+});

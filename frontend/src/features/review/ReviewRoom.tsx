@@ -152,9 +152,11 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const hasKeys = isQueue(shown) && !isAboutData;
   const tabLine = useRef<HTMLDivElement>(null);
   const hasCounts = counts !== null;
-  // Where the tabs scroll, the one that is open is in sight.
+  // Where the tabs scroll, the one that is open is in sight. It is found by its name, because Fluent marks it as selected
+  // only after this has run.
   useEffect(() => {
-    tabLine.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const open = isAboutData ? 'data' : shown;
+    tabLine.current?.querySelector(`[data-tab=${open}]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-deps -- runs when another tab opens, and when the counts make tabs wider
   }, [shown, isAboutData, hasCounts]);
   const isReading = !isWide && !isAboutData && shown === 'pending' && query.item !== undefined;
@@ -191,6 +193,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               <Tab
                 key={tab}
                 value={tab}
+                data-tab={tab}
                 className={mergeClasses(styles.tab, isDisabled(tab) && styles.locked)}
                 // It can be reached, because it says why it does not open.
                 aria-disabled={isDisabled(tab)}
@@ -202,7 +205,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
                 {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
               </Tab>
             ))}
-            <Tab value="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
+            <Tab value="data" data-tab="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
               {t('requests.tab')}
             </Tab>
           </TabList>
