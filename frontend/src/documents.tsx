@@ -130,7 +130,10 @@ const sample = {
 /** What comes after the words depends on the incident, and only keeps its room until React shows it; print.css is not there yet. */
 const later = '[data-page] main :is(article ~ *, section){visibility:hidden}[data-paper-only]{display:none}';
 
-/** The page of an incident, with slots for what differs between incidents, and what may be put into them. */
+/**
+ * The page of an incident, with slots for what differs between incidents, and what may be put into them.
+ * @public The build runs it (frontend/documents.ts).
+ */
 export async function renderIncident(): Promise<Rendered & Omit<IncidentTemplate, 'html'>> {
   const pathname = paths.incident('sample');
   await loadPage(pathname);
