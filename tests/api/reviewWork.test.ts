@@ -194,6 +194,7 @@ describe('a second opinion', () => {
     await changeReceipt({ action: 'correct', code: item.receipt, title: 'Another title altogether' });
     expect(await statusOf(agree(ben, item))).toBe(409);
     expect((await workOf(ben, item)).opinion).toMatchObject({ isOutdated: true });
+    expect(await statusOf(approve(ann, item))).toBe(409);
     expect((await ask(ben, item)).opinion).toMatchObject({ isMine: true, isOutdated: false });
   });
 

@@ -154,8 +154,13 @@ describe('an approval', () => {
     expect(ofReport('ask', ben, asked)).toBeNull();
     expect(ofReport('ask', ann, against)).toBe('opinion_against');
     expect(ofReport('ask', ann, agreed)).toBeNull();
-    // The report was changed since.
-    expect(ofReport('ask', ann, asked, { revision: 4 })).toBeNull();
+  });
+
+  it('waits for another answer once the report was changed, whatever the one before was', () => {
+    for (const work of [asked, against, agreed]) {
+      expect(ofReport('ask', ann, work, { revision: 4 })).toBe('opinion_outdated');
+      expect(ofReport('ask', ben, work, { revision: 4 })).toBeNull();
+    }
   });
 
   it.each([{ severity: 'critical' }, { keepsIdentifiers: true }])(

@@ -234,8 +234,8 @@ export function changeWork(
 }
 
 /**
- * Checks an approval against the second opinion. Whoever asked waits for another reviewer who agrees; others may approve,
- * because they are the second. Where one is `required`, a critical report, and one of which an identifier is kept, is
+ * Checks an approval against the second opinion. Whoever asked waits for another reviewer who agrees with the text as it
+ * is now; others may approve, because they are the second. Where one is `required`, a critical report, and one of which an identifier is kept, is
  * approved only when somebody else has agreed. Problem `conflict` with the detail `opinion`.
  */
 export function checkOpinion(
@@ -243,7 +243,8 @@ export function checkOpinion(
   { userId }: Pick<Person, 'userId'>,
   { rule, work, keepsIdentifiers }: { rule: OpinionRule; work: Work | null; keepsIdentifiers: boolean },
 ): void {
-  const asked = work?.opinion?.revision === (report.revision ?? 0) ? work.opinion : undefined;
+  const isOutdated = work?.opinion?.revision !== (report.revision ?? 0);
+  const asked = isOutdated ? undefined : work.opinion;
   const agreed = asked?.answer?.agrees === true && asked.answer.by.userId !== userId;
   const refuse = (code: string, message: string): never => {
     throw new Problem('conflict', { message, details: [{ path: 'opinion', code, message }] });
@@ -252,8 +253,10 @@ export function checkOpinion(
   if (rule === 'required' && (report.severity === 'critical' || keepsIdentifiers)) {
     refuse('opinion_required', 'Another reviewer must agree before this report is approved.');
   }
-  if (asked?.by.userId !== userId) return;
-  if (asked.answer) refuse('opinion_against', 'The second opinion is against this. Another reviewer can decide.');
+  if (work?.opinion?.by.userId !== userId) return;
+  // Otherwise a change of one letter would be the way past an answer that is awaited, or against it.
+  if (isOutdated) refuse('opinion_outdated', 'The report was changed since you asked for a second opinion. Ask again.');
+  if (asked?.answer) refuse('opinion_against', 'The second opinion is against this. Another reviewer can decide.');
   refuse('opinion_open', 'You asked for a second opinion. Wait for it, or take the question back.');
 }
 
