@@ -72,7 +72,7 @@ const rowOf = (
   floodOf: null,
   partner: null,
   day: incidentDate ?? londonDate(new Date(createdAt)),
-  identifiers: personalDetails(`${title}\n${description}`).length,
+  identifiers: personalDetails(`${title}\n${description}\n${location}`).length,
   link: null,
   ...rest,
 });
