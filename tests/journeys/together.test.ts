@@ -180,6 +180,20 @@ describe('two reviewers', () => {
     await expectAct(cardOf(page, titles[1]!), 'Not for me');
   });
 
+  it('are not led to what a colleague has taken or is reading', async () => {
+    const word = uniqueTitle();
+    const reports = [];
+    for (const name of ['first', 'taken', 'read', 'free']) reports.push(await pendingReport(`${word} ${name}`));
+    const [, taken, read] = reports;
+    const item = { kind: 'report' as const, id: taken!.id };
+    await apiAs(otherAdmin).changeWork({ body: { act: 'take', from: null, item } });
+    await enter(otherAdmin, read!.title);
+    const maryam = await visit(search(word), { account: admin });
+    await maryam.getByRole('button', { name: /Yusuf is reading this/ }).waitFor();
+    await cardOf(maryam, `${word} first`).getByRole('button', { name: 'Approve' }).click();
+    await cardOf(maryam, `${word} free`).waitFor();
+  });
+
   it('list what is theirs in a view that the address keeps', async () => {
     // Nobody else's items are in this view, whatever the others have left.
     const aisha: Account = { name: 'aisha@example.org', roles: ['Admin'] };

@@ -255,7 +255,8 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   const [kept, setKept] = useState<string>();
   const openKey = wanted ?? (isWide ? undefined : kept);
   const found = items.findIndex((item) => keyOf(item) === openKey);
-  const index = found >= 0 || !isWide ? found : items.findIndex((item) => !item.work.isPassed);
+  const isForReader = (item: (typeof items)[number]) => !item.work.isPassed;
+  const index = found >= 0 || !isWide ? found : items.findIndex(isForReader);
   const shown = items[index];
   const shownKey = shown && keyOf(shown);
   const keptNow = isWide ? shownKey : wanted === undefined ? kept : undefined;
@@ -303,8 +304,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   };
   /** The nearest item in this direction that the reader has not passed on. */
   const beside = (step: 1 | -1) => {
-    const isFor = (item: (typeof items)[number]) => !item.work.isPassed;
-    return step > 0 ? items.slice(index + 1).find(isFor) : items.slice(0, index).findLast(isFor);
+    return step > 0 ? items.slice(index + 1).find(isForReader) : items.slice(0, index).findLast(isForReader);
   };
   const go = (step: 1 | -1) => {
     const isReading = pane.current?.contains(document.activeElement) || list.current?.contains(document.activeElement);
@@ -348,17 +348,22 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   /** Takes decided items out of the list, and opens the one that follows. */
   const leave = (keys: ReadonlySet<string>, decided: { approved: number; rejected: number }) => {
     if (shownKey !== undefined && keys.has(shownKey)) {
-      const isLeft = (item: (typeof items)[number]) => !keys.has(keyOf(item)) && !item.work.isPassed;
-      const next = items.slice(index + 1).find(isLeft) ?? items.slice(0, index).findLast(isLeft);
+      const left = [...items.slice(index + 1), ...items.slice(0, index).toReversed()].filter(
+        (item) => !keys.has(keyOf(item)) && isForReader(item),
+      );
+      // Two who began at the same end are not led to the same item again and again.
+      const isFree = (item: (typeof items)[number]) =>
+        item.work.takenBy?.isMe !== false && viewersOf(keyOf(item)).length === 0;
+      const next = left.find(isFree) ?? left[0];
       focusNext.current = { key: next && keyOf(next) };
       guard.awaitDraw();
       onQuery({ item: next && keyOf(next) });
     }
-    const left = patch((before) => without(before, keys, decided));
+    const patched = patch((before) => without(before, keys, decided));
     onSelect([...keys], false);
     // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
     if (decided.approved > 0) void mutateCache(showsPublished, undefined);
-    return left;
+    return patched;
   };
   const events: ReviewEvents = {
     onChanged: (changed) => {
