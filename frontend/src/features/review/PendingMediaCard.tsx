@@ -8,7 +8,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import { undoWindow } from '@incidentmap/core/domain/constants';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { mediaKinds } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaKinds } from '@incidentmap/core/domain/media/mediaTypes';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     // Beside the list, a tablet has no room for a second column.
     [fromWide]: {
-      gridTemplateColumns: '18rem minmax(0, 1fr)',
+      gridTemplateColumns: 'minmax(0, 1fr) 18rem',
       alignItems: 'start',
       gridTemplateRows: 'auto auto 1fr',
     },
@@ -143,12 +143,6 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
-      <BlurredMedia
-        item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
-        title={title}
-        label={t('media.show', { title })}
-        blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
-      />
       <div className={styles.words}>
         {severity && <SeverityLabel severity={severity} />}
         {media.atHome && <IconText icon={<HomeRegular />}>{t('badges.atHome')}</IconText>}
@@ -173,6 +167,12 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
           {t('media.received', { when: londonMoment(media.createdAt, i18n.language) ?? unknown })}
         </IconText>
       </div>
+      <BlurredMedia
+        item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
+        title={title}
+        label={t('media.show', { title })}
+        blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
+      />
       <div className={styles.form}>{children}</div>
       {!isApproving && (
         <DecisionBar
