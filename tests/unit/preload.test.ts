@@ -28,13 +28,15 @@ const openingFile = 'https://public.example/opening/view.json';
 
 /** What the script hands over, by its address, on a page with this address and size. */
 function preloadedOn(
-  { pathname = '/', search = '', width = 1440, height = 900, now = '' },
+  { pathname = '/', search = '', width = 1440, height = 900, now = '', isHeld = false },
   fetch: Fetch = () => Promise.reject(new Error('offline')),
 ): Map<string, Promise<Response>> {
   const page: { preloaded?: Map<string, Promise<Response>> } = {};
   const globals = {
     location: { pathname, search },
-    document: { querySelector: () => ({ href: openingFile }) },
+    document: {
+      querySelector: (selector: string) => (selector === '[rel=canonical]' && !isHeld ? null : { href: openingFile }),
+    },
     matchMedia: (query: string) => ({ matches: isMet(query, { width, height }) }),
     fetch,
     Response,
@@ -98,10 +100,11 @@ describe('the preloaded request', () => {
     expect(asked('/', '')[1]).toBe(urlOf('searchIncidents', { query }));
   });
 
-  it('is for what the page shows: the gallery all incidents, an incident itself', () => {
+  it('is for what the page shows: the gallery all incidents, an incident itself unless its document holds it', () => {
     const id = '0b54e1a2-6f0c-4c0e-9d6b-1f2a3b4c5d6e';
     expect(asked('/gallery', '?type=video')).toEqual([urlOf('listIncidents')]);
     expect(asked(`/incident/${id}`, '?from=mail')).toEqual([urlOf('getIncident', { params: { id } })]);
+    expect(preloadedOn({ pathname: `/incident/${id}`, isHeld: true }).size).toBe(0);
   });
 
   it('is not sent on a page without one, nor when the map opens with another view', () => {
