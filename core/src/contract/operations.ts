@@ -21,6 +21,7 @@ import { dateRanges, defaultFilter, defaultSort, listOrders } from '../domain/in
 import {
   directUpload,
   mediaIncidentSubmission,
+  mediaNamePattern,
   mediaPublication,
   pendingMedia,
   publicMedia,
@@ -28,7 +29,6 @@ import {
 } from '../domain/media/media.ts';
 import { cellZoom } from '../domain/map/clusters.ts';
 import { mostTiles } from '../domain/map/tiles.ts';
-import { mediaNamePattern } from '../domain/media/mediaNames.ts';
 import { monitoringStatus, sentimentPost } from '../domain/posts/monitor.ts';
 import { newPartner, partner, partnerChange, partnerIncident } from '../domain/reporter/partner.ts';
 import { isInUk, isSearchable } from '../domain/places/coordinates.ts';

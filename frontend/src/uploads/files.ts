@@ -1,5 +1,5 @@
 import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/constants';
-import { endings, imageTypes, type MediaType, videoTypes } from '@incidentmap/core/domain/media/mediaNames';
+import { endings, imageTypes, type MediaType, videoTypes } from '@incidentmap/core/domain/media/mediaTypes';
 
 /** The `accept` attribute. It has HEIC's extensions too, because not every system knows HEIC's type. */
 export const accept = [...imageTypes, ...videoTypes, '.heic', '.heif'].join(',');

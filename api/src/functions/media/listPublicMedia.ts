@@ -1,5 +1,6 @@
 import type { PublicMedia } from '@incidentmap/core/domain/media/media';
-import { mediaNameOf, mediaNamePattern } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { mediaNamePattern } from '@incidentmap/core/domain/media/media';
 import { maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import type { Handler } from '../../handler.ts';
 

@@ -12,7 +12,7 @@ import {
   mediaTitleMinLength,
   titleLength,
 } from '../constants.ts';
-import { imageTypes, kindOfType, type MediaKind, mediaKinds, mediaNamePattern, videoTypes } from './mediaNames.ts';
+import { imageTypes, kindOfType, type MediaKind, mediaKinds, videoTypes } from './mediaTypes.ts';
 
 /** The answer to an upload: the last segment of `pendingUrl` is the file's name. The URL itself is not readable. */
 export const uploadedObject = z.object({ pendingUrl: z.string() });
@@ -32,6 +32,10 @@ export const directUpload = z
 
 /** The size limit of a kind of file. */
 export const maxBytesOf = (kind: MediaKind): number => (kind === 'image' ? maxUploadBytes : maxDirectUploadBytes);
+
+/** The name of a stored file: a random name chosen by the server, the size of a public picture, and an extension. */
+export const mediaNamePattern =
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,4}x\d{1,4}r?)?\.(?:jpg|png|webp|mp4|mov|webm)$/;
 
 const mediaName = z.string('media_unknown').check(z.regex(mediaNamePattern, 'media_unknown'));
 

@@ -1,6 +1,7 @@
 import { maxDirectUploadBytes } from '../../domain/constants.ts';
 import { maxBytesOf } from '../../domain/media/media.ts';
-import { kindOfType, mediaNameFor, type MediaType, storedTypeOf, thumbnailOf } from '../../domain/media/mediaNames.ts';
+import { mediaNameFor, thumbnailOf } from '../../domain/media/mediaNames.ts';
+import { kindOfType, type MediaType, storedTypeOf } from '../../domain/media/mediaTypes.ts';
 import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { cleanImage } from '../media/image.ts';

@@ -1,5 +1,5 @@
 import { maxImageSide, thumbnailSide } from '../../domain/constants.ts';
-import type { MediaType } from '../../domain/media/mediaNames.ts';
+import type { MediaType } from '../../domain/media/mediaTypes.ts';
 import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { damaged } from './damaged.ts';

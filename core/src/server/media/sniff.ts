@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { fieldMessages } from '../../domain/messages.ts';
-import type { MediaType } from '../../domain/media/mediaNames.ts';
+import type { MediaType } from '../../domain/media/mediaTypes.ts';
 import { Problem } from '../../domain/problem.ts';
 
 /** Enough bytes from the start of a file to detect its type. */

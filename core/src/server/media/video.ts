@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import type { MediaType } from '../../domain/media/mediaNames.ts';
+import type { MediaType } from '../../domain/media/mediaTypes.ts';
 import { damaged } from './damaged.ts';
 import { semaphore } from '../semaphore.ts';
 
