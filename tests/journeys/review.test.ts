@@ -121,8 +121,9 @@ describe('a decision', () => {
       .poll(async () => (await apiAs(null).listIncidents()).some(({ title }) => title === second.title))
       .toBe(true);
 
-    // The public list of the same visit is read anew.
+    // The same visit finds it, whatever else was published today.
     await page.getByRole('link', { name: 'Back to Map' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill(word);
     await page.getByRole('link', { name: second.title }).waitFor();
   });
 
