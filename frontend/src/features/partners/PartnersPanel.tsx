@@ -56,8 +56,10 @@ const useStyles = makeStyles({
   facts: { margin: 0, color: tokens.colorNeutralForeground2 },
   link: { fontSize: '0.875rem', lineHeight: '1.25rem' },
   // Its words change, and the buttons of all rows stand in columns.
-  switch: { [fromMedium]: { inlineSize: '7.5rem' } },
+  switch: { [fromMedium]: { minInlineSize: '8.5rem' } },
   actions: {
+    // A word in a button is not broken.
+    whiteSpace: 'nowrap',
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0.25rem',
