@@ -127,7 +127,10 @@ const sample = {
   createdAt: '',
 } as unknown as PublicIncident;
 
-/** What comes after the words depends on the incident, and only keeps its room until React shows it; print.css is not there yet. */
+/**
+ * What comes after the words depends on the incident, and only keeps its room until React shows it. print.css is not
+ * there yet.
+ */
 const later = '[data-page] main :is(article ~ *, section){visibility:hidden}[data-paper-only]{display:none}';
 
 /**

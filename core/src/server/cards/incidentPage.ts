@@ -7,6 +7,7 @@ import {
   incidentSlots,
   type IncidentTemplate,
   incidentTemplateFile,
+  slotOf,
 } from '../../domain/incident/incidentTemplate.ts';
 import { type CompressedBody, compressBody, hashOf } from '../publication/compressedBody.ts';
 import type { SocialCardText } from './drawSocialCard.ts';
@@ -29,10 +30,8 @@ function fill({ html, badges, types }: IncidentTemplate, incident: PublicInciden
   const { id, severity, incidentDate, incidentType, description } = incident;
   const { title, place, date } = socialCardText(incident);
   const { verifiedBy, partnerId } = incident;
-  const names = { verifiedBy: escaped(verifiedBy ?? ''), partnerId: escaped(partnerId ?? '') };
   const key = badgesKey(severity, Boolean(verifiedBy), Boolean(partnerId));
-  const values: Record<IncidentSlot, string> = {
-    ...names,
+  const values: Record<Exclude<IncidentSlot, 'badges'>, string> = {
     id,
     title: escaped(title),
     place: escaped(place),
@@ -40,11 +39,15 @@ function fill({ html, badges, types }: IncidentTemplate, incident: PublicInciden
     date,
     type: escaped(types[incidentType] ?? ''),
     description: escaped(description.trim()),
-    badges: (badges[key] ?? '').replace(slots, (_, name: keyof typeof names) => names[name]),
+    verifiedBy: escaped(verifiedBy ?? ''),
+    partnerId: escaped(partnerId ?? ''),
     // Nothing in it ends the element that holds it.
     data: JSON.stringify(incident).replaceAll('<', '\\u003c'),
   };
-  return html.replace(slots, (_, name: IncidentSlot) => values[name]);
+  // The badges have slots of their own. What is filled in is not looked through again.
+  return html
+    .replace(slotOf('badges'), () => badges[key] ?? '')
+    .replace(slots, (_, name: keyof typeof values) => values[name]);
 }
 
 /** The part of frontend/index.html, and so of each built document, that describes the page to others. */
@@ -96,8 +99,9 @@ function headOf(path: IncidentPath, incident: PublicIncident, siteUrl: string): 
 
 /**
  * Makes the pages of `/incident/{id}` and `/v/{id}`: the site's own document, where the head describes the incident and
- * that of `/incident/{id}` shows it. null: the document as it is. `folder` holds the documents and staticwebapp.config.json, whose headers the answer has, because
- * the platform adds them to files only. Returns null where there is no such folder.
+ * that of `/incident/{id}` shows it. null: the document as it is. `folder` holds the documents and
+ * staticwebapp.config.json, whose headers the answer has, because the platform adds them to files only. Returns null
+ * where there is no such folder.
  */
 export function makeIncidentPage(folder: string, siteUrl: string) {
   let reading: Promise<Files | null> | undefined;
