@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { read, remove, write } from '../lib/preferences.ts';
+import { useOfBrowser } from '../lib/useHydrated.ts';
 
 const name = 'session';
 
@@ -14,7 +14,5 @@ export function expectSession(isExpected: boolean): void {
   else remove('tab', name);
 }
 
-const never = () => () => {};
-
-/** `expectsSession`, but not while React takes over a rendered document, which is the same for everyone. */
-export const useExpectsSession = (): boolean => useSyncExternalStore(never, expectsSession, () => false);
+/** `expectsSession` for a page that has a rendered document. */
+export const useExpectsSession = (): boolean => useOfBrowser(expectsSession, false);

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { paths } from './paths.ts';
 import { remove, write, read } from './preferences.ts';
+import { useOfBrowser } from './useHydrated.ts';
 
 /** The home page's last query string in this tab, kept so that an incident's page still has it after a reload. */
 const name = 'home';
@@ -19,7 +20,5 @@ export function useRememberHome(search: string): void {
 /** The home page's address with the filters and the page of the list that it last had. */
 export const homeAsLeft = (): string => paths.home + left;
 
-const never = () => () => {};
-
-/** `homeAsLeft`, but the home page itself while React takes over a rendered document, which is the same for everyone. */
-export const useHomeAsLeft = (): string => useSyncExternalStore(never, homeAsLeft, () => paths.home);
+/** `homeAsLeft` for a page that has a rendered document. */
+export const useHomeAsLeft = (): string => useOfBrowser(homeAsLeft, paths.home);
