@@ -5,10 +5,10 @@ import { SignInGate } from '../account/SignInGate.tsx';
 import { expectsSession } from '../account/expectedSession.ts';
 import { paths } from '../lib/paths.ts';
 import { loadable } from '../ui/loadable.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { adminTexts } from './adminTexts.ts';
 import { PageLoading } from './PageLoading.tsx';
-import { RouteFailure } from './RouteFailure.tsx';
 
 /** Of no use to those who are not signed in, and so not loaded for them. */
 const Room = loadable(async () => (await import('./AdminRoom.tsx')).AdminRoom);
@@ -36,7 +36,12 @@ export function AdminPage() {
         })}
       >
         {(user, onSessionEnd) => (
-          <Room user={user} onSessionEnd={onSessionEnd} placeholder={<PageLoading />} failure={<RouteFailure />} />
+          <Room
+            user={user}
+            onSessionEnd={onSessionEnd}
+            placeholder={<PageLoading />}
+            failure={<LoadFailure level={1} onRetry={() => location.reload()} />}
+          />
         )}
       </SignInGate>
     </>
