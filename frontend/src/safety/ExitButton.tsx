@@ -4,6 +4,7 @@ import { exitPresses } from '@incidentmap/core/domain/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
+import { dangerColours } from '../ui/dangerStyles.ts';
 import { useHeightVariable } from '../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { exitPage, onShiftPresses } from './exit.ts';
@@ -13,17 +14,8 @@ const useStyles = makeStyles({
   button: {
     // Large text takes two lines on a narrow screen, because the button beside it must stay in sight.
     minWidth: 0,
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundOnBrand,
+    ...dangerColours,
     border: `1px solid ${tokens.colorTransparentStroke}`,
-    ':hover': {
-      backgroundColor: tokens.colorStatusDangerBackground3Hover,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-    ':hover:active': {
-      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
   },
   // A bar of its own under the one at the top: what scrolls goes behind the whole bar, not behind the button alone.
   bar: {

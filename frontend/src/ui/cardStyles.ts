@@ -10,6 +10,17 @@ export const cardFrame = {
   backgroundColor: tokens.colorNeutralBackground1,
 } as const;
 
+/** For `makeStyles`: a row of a list without cards, below a line. Its parts stand below each other. */
+export const rowFrame = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  paddingBlock: '1rem',
+  borderBlockStartWidth: '1px',
+  borderBlockStartStyle: 'solid',
+  borderBlockStartColor: tokens.colorNeutralStroke2,
+  overflowWrap: 'anywhere',
+} as const;
+
 /** For `makeStyles`: a list of cards, without bullets. */
 export const cardList = {
   display: 'grid',

@@ -3,7 +3,7 @@ import type { ImportStatus } from '@incidentmap/core/domain/imports/imports';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
-import { cardList } from '../../ui/cardStyles.ts';
+import { cardList, rowFrame } from '../../ui/cardStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { importTexts } from './texts.ts';
 import { useNumber } from './useNumber.ts';
@@ -12,14 +12,8 @@ const useStyles = makeStyles({
   // Rows between lines, without a box each.
   list: { ...cardList, gap: 0 },
   row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...rowFrame,
     gap: '0.5rem 2rem',
-    paddingBlock: '1rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
-    overflowWrap: 'anywhere',
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
   },
   question: { gridColumn: '1 / -1' },

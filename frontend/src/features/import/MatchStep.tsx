@@ -9,6 +9,7 @@ import { webAddress } from '@incidentmap/core/domain/text/webAddress';
 import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowFrame } from '../../ui/cardStyles.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
@@ -24,13 +25,9 @@ const useStyles = makeStyles({
   // One row for each field: its name, the column, and what the first row has there.
   columns: { margin: 0, padding: 0, listStyleType: 'none' },
   column: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...rowFrame,
     gap: '0.25rem 1rem',
     paddingBlock: '0.5rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
     ':first-child': { borderBlockStartWidth: 0 },
     [fromMedium]: {
       gridTemplateColumns: '13rem minmax(0, 18rem) minmax(0, 1fr)',

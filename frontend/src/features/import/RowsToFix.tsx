@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
 import { localeOf } from '../../lib/localeOf.ts';
+import { rowFrame } from '../../ui/cardStyles.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
@@ -28,14 +29,8 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   // Which rows, and beside them what is to be corrected.
   row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...rowFrame,
     gap: '0.75rem 1rem',
-    paddingBlock: '1rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
-    overflowWrap: 'anywhere',
     [fromMedium]: { gridTemplateColumns: '13rem minmax(0, 1fr)' },
   },
   rows: { margin: 0, lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
-import { cardList } from '../../ui/cardStyles.ts';
+import { cardList, rowFrame } from '../../ui/cardStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -33,14 +33,8 @@ const useStyles = makeStyles({
   // Rows between lines, without a box each.
   list: { ...cardList, gap: 0 },
   row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...rowFrame,
     gap: '0.75rem 2rem',
-    paddingBlock: '1rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
-    overflowWrap: 'anywhere',
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
   },
   words: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },

@@ -18,7 +18,7 @@ import { longDate } from '../../lib/dates.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { safetyTexts } from '../../safety/texts.ts';
-import { cardList } from '../../ui/cardStyles.ts';
+import { cardList, rowFrame } from '../../ui/cardStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -42,14 +42,9 @@ const useStyles = makeStyles({
   // Rows between lines, without a box each.
   list: { ...cardList, gap: 0 },
   row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...rowFrame,
     gap: '0.75rem 2rem',
     paddingBlock: '1.25rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
-    overflowWrap: 'anywhere',
   },
   badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
