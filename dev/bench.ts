@@ -52,7 +52,7 @@ async function measureGrowth(): Promise<Figure[]> {
     console.log(`Creating ${incidents} incidents …`);
     await fill(own, incidents);
     const figures = [
-      ...measureServer(['start', 'views', 'lists', 'places'], own, incidents),
+      ...measureServer(['start', 'views', 'lists', 'places', 'gallery'], own, incidents),
       // In processes of their own: the first makes the publication a second time, the second shows its memory.
       ...measureServer(['cost'], own, incidents),
       ...measureServer(['backup'], own, incidents),
@@ -63,7 +63,7 @@ async function measureGrowth(): Promise<Figure[]> {
   return growthOf(measured);
 }
 
-const serverParts = ['start', 'lists', 'places', 'hosts', 'cost', 'submissions', 'queue'];
+const serverParts = ['start', 'lists', 'places', 'gallery', 'hosts', 'cost', 'submissions', 'queue'];
 
 /** `isOfServer`: needs neither the built site nor a browser. */
 type Part = {
@@ -88,7 +88,7 @@ const parts: Record<string, Part> = {
   million: { title: 'A million incidents', isOfServer: true, measure: measureGrowth },
   home: { title: `Home page, ${count} incidents`, isOfDatabase: true, measure: () => measureHome(folder) },
   map: { title: `The map's layers, ${count} incidents`, measure: () => measureLayers(count) },
-  pages: { title: 'Pages, by Lighthouse on its slow phone', measure: measurePages },
+  pages: { title: 'Pages, on a slow phone and by Lighthouse', measure: measurePages },
   upload: { title: 'Upload', measure: measureUpload },
 };
 
