@@ -25,6 +25,7 @@ import { getIncidentCard } from './functions/cards/getIncidentCard.ts';
 import { getIncidentPage } from './functions/cards/getIncidentPage.ts';
 import { getReviewedIncident } from './functions/incidents/getReviewedIncident.ts';
 import { listAllIncidents } from './functions/incidents/listAllIncidents.ts';
+import { listGallery } from './functions/incidents/listGallery.ts';
 import { listIncidents } from './functions/incidents/listIncidents.ts';
 import { searchIncidents } from './functions/incidents/searchIncidents.ts';
 import { getIncidentMap } from './functions/incidents/getIncidentMap.ts';
@@ -37,11 +38,11 @@ import { listWaiting } from './functions/incidents/listWaiting.ts';
 import { viewItem } from './functions/incidents/viewItem.ts';
 import { submitIncident } from './functions/incidents/submitIncident.ts';
 import { rejectPendingMedia } from './functions/media/rejectPendingMedia.ts';
+import { decidePendingMedia } from './functions/media/decidePendingMedia.ts';
 import { deletePublicMedia } from './functions/media/deletePublicMedia.ts';
 import { listPendingMedia } from './functions/media/listPendingMedia.ts';
 import { listPublicMedia } from './functions/media/listPublicMedia.ts';
 import { publishMedia } from './functions/media/publishMedia.ts';
-import { restorePendingMedia } from './functions/media/restorePendingMedia.ts';
 import { submitMediaIncident } from './functions/media/submitMediaIncident.ts';
 import { getMonitoringStatus } from './functions/monitor/getMonitoringStatus.ts';
 import { listSentimentPosts } from './functions/monitor/listSentimentPosts.ts';
@@ -89,6 +90,7 @@ export const handlers: Handlers = {
   decideIncidents,
   decidePost,
   deleteIncident,
+  decidePendingMedia,
   rejectPendingMedia,
   deletePublicMedia,
   editIncident,
@@ -99,6 +101,7 @@ export const handlers: Handlers = {
   getIncident,
   getIncidentCard,
   getIncidentMap,
+  listGallery,
   getMapView,
   getMapCounts,
   getIncidentPage,
@@ -129,7 +132,6 @@ export const handlers: Handlers = {
   publishMedia,
   readReceipt,
   requestPrivacy,
-  restorePendingMedia,
   searchIncidents,
   settlePrivacyRequest,
   signIn,

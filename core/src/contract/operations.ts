@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { auditEntry, rejection } from '../domain/review/audit.ts';
 import { helpline } from '../domain/reporter/helpline.ts';
 import { incidentOutcome, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident/incident.ts';
-import { type Approval, decisions, incidentTypes, severities } from '../domain/incident/incidentTerms.ts';
+import { type Approval, approvals, decisions, incidentTypes, severities } from '../domain/incident/incidentTerms.ts';
 import { line } from '../domain/fields.ts';
 import { mergeParts } from '../domain/incident/sources.ts';
 import { incidentEdit } from '../domain/incident/incidentEdit.ts';
@@ -10,6 +10,7 @@ import {
   bulkMax,
   defaultRadius,
   importLimits,
+  type LimitName,
   searchMaxLength,
   mapView,
   partnerNameLength,
@@ -27,6 +28,7 @@ import {
   publicMedia,
   uploadedObject,
 } from '../domain/media/media.ts';
+import { galleryKinds } from '../domain/media/gallery.ts';
 import { cellZoom } from '../domain/map/clusters.ts';
 import { mostTiles } from '../domain/map/tiles.ts';
 import { monitoringStatus, sentimentPost } from '../domain/posts/monitor.ts';
@@ -44,6 +46,7 @@ import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
 import { itemName, presence, shownWork, workChange } from '../domain/review/work.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
 import { xBudget } from '../domain/posts/xBudget.ts';
+import { firstDecider } from '../domain/review/undo.ts';
 import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/posts/submittedPost.ts';
 import { importChoice, importPart, importRows, importStatus, rowCheck } from '../domain/imports/imports.ts';
 import { type Operation, type Route, routes } from './routes.ts';
@@ -56,8 +59,25 @@ export const pageAddress = /^[!-~]{0,8192}$/;
 /** An answer that is not JSON; where nothing else is said, `application/octet-stream` in the format of domain/map/columns.ts. */
 const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 
+/**
+ * Who may call an operation at all. The handler may require more.
+ * - `anyone`: no sign-in.
+ * - `admin`: signed in with an assigned role (domain/review/permissions.ts).
+ * - `partner`: signed in with the account of an active partner.
+ * - `adminOrPartner`: either of the two.
+ * - `platform`: called by Static Web Apps itself, at sign-in.
+ */
+export type Access = 'anyone' | 'admin' | 'partner' | 'adminOrPartner' | 'platform';
+
 /** One HTTP operation as data. Its route, validation, client method and tests derive from this. */
 export type OperationEntry = Route & {
+  access: Access;
+  /** A page of the site: Static Web Apps rewrites its address to this path (staticwebapp.config.json). */
+  isPage?: true;
+  /** The rate limit (`hourlyLimits`) of one network; it does not apply to callers with an assigned role. */
+  limit?: LimitName;
+  /** The status of a success; 200 by default. */
+  status?: 201 | 302;
   params?: Schema;
   query?: Schema;
   /** Returns the schema of the JSON body at the time of the request. */
@@ -180,6 +200,13 @@ const daysInQuery = z.pipe(
 
 /** The cursor that the previous page returned. */
 const cursor = z.optional(z.string().check(z.regex(/^[\w-]{0,1000}$/, 'text_too_long')));
+/** The day and the id of the last incident of the previous page. */
+const galleryCursor = z.optional(
+  z.string().check(
+    z.regex(/^[\d-]{10}-[\w-]{1,100}$/, 'text_too_long'),
+    z.refine((given) => isCalendarDate(given.slice(0, 10)), 'date_impossible'),
+  ),
+);
 /** The cursor of the next page; null on the last page. */
 const nextCursor = z.nullable(z.string());
 const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))), queuePageSize);
@@ -187,9 +214,21 @@ const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))),
 /** The first role of the caller, as the site sends it. The server ignores it: permissions come from the session. */
 const claimedRole = z.optional(line({}));
 
-/** Something that waits for a decision, as its reviewer may see it. */
+/** What is likely about the same event as a report: another one that waits, or a public incident. `likeness`: from 0 to 1. */
+const alike = z.discriminatedUnion('isPublic', [
+  z.object({ isPublic: z.literal(false), incident: reviewedIncident, likeness: z.number() }),
+  z.object({ isPublic: z.literal(true), incident: publicIncident, likeness: z.number() }),
+]);
+
+/** Something that waits for a decision, as its reviewer may see it. `alike`: likeliest first. */
 const waitingItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('report'), report: reviewedIncident, createdAt: z.string(), work: shownWork }),
+  z.object({
+    kind: z.literal('report'),
+    report: reviewedIncident,
+    alike: z.array(alike),
+    createdAt: z.string(),
+    work: shownWork,
+  }),
   z.object({ kind: z.literal('post'), post: reviewedPost, createdAt: z.string(), work: shownWork }),
   z.object({ kind: z.literal('media'), media: pendingMedia, createdAt: z.string(), work: shownWork }),
 ]);
@@ -205,6 +244,9 @@ const checkState = z.enum(['ok', 'down']);
 export const operations = {
   submitIncident: {
     ...routes.submitIncident,
+    access: 'anyone',
+    limit: 'report',
+    status: 201,
     body: incidentSubmission,
     answer: z.object({
       id: z.string(),
@@ -215,10 +257,12 @@ export const operations = {
   },
   listIncidents: {
     ...routes.listIncidents,
+    access: 'anyone',
     answer: z.array(publicIncident),
   },
   searchIncidents: {
     ...routes.searchIncidents,
+    access: 'anyone',
     query: incidentQuery,
     /** `page`: the page that was returned. `mapHash`: the hash of the columns that have the same incidents. */
     answer: z.object({
@@ -254,8 +298,23 @@ export const operations = {
       ),
     }),
   },
+  listGallery: {
+    ...routes.listGallery,
+    access: 'anyone',
+    query: z.object({
+      /** One kind of media; all without it. */
+      media: z.optional(z.enum(galleryKinds)),
+      severity: z.optional(z.enum(severities)),
+      /** A text that the title or the location contains. */
+      search: z._default(searched, ''),
+      cursor: galleryCursor,
+    }),
+    /** The incidents with such media, newest first. `total`: how many media there are, on all pages. */
+    answer: z.object({ incidents: z.array(publicIncident), total: z.number(), cursor: nextCursor }),
+  },
   getIncidentMap: {
     ...routes.getIncidentMap,
+    access: 'anyone',
     /**
      * `columns`: every incident (`decodeColumns`), or where they are too many to send, only their number
      * (`decodeCount`): then `getMapView` and `getMapCounts` answer what a browser cannot compute. `clusters`: the markers at an opening zoom, which the map shows
@@ -272,6 +331,7 @@ export const operations = {
   },
   getMapView: {
     ...routes.getMapView,
+    access: 'anyone',
     /** `mapHash`: another version is refused with `conflict`, because its indexes are not those of the columns. */
     query: z.object({ ...filterQuery, tiles: tilesInQuery, mapHash }),
     answer: z.object({
@@ -293,17 +353,21 @@ export const operations = {
   },
   getMapCounts: {
     ...routes.getMapCounts,
+    access: 'anyone',
     query: z.object({ ...filterQuery, days: daysInQuery, mapHash }),
     /** For each day, how many incidents that match happened on it or later; of a searched circle, those inside it. */
     answer: z.array(z.number()),
   },
   getIncident: {
     ...routes.getIncident,
+    access: 'anyone',
     params: id,
     answer: publicIncident,
   },
   getIncidentPage: {
     ...routes.getIncidentPage,
+    access: 'anyone',
+    isPage: true,
     /** What the browser has in its address bar. */
     query: z.object({ address: z.string().check(z.regex(pageAddress, 'url_invalid')) }),
     /** `text/html`. */
@@ -311,77 +375,108 @@ export const operations = {
   },
   getIncidentCard: {
     ...routes.getIncidentCard,
+    access: 'anyone',
     params: id,
     /** `image/png`. */
     answer: bytes,
   },
   deleteIncident: {
     ...routes.deleteIncident,
+    access: 'admin',
     params: id,
     answer: z.object({ deleted: z.boolean() }),
   },
   uploadObject: {
     ...routes.uploadObject,
+    access: 'anyone',
+    limit: 'attachment',
     answer: uploadedObject,
   },
   startDirectUpload: {
     ...routes.startDirectUpload,
+    access: 'anyone',
+    limit: 'attachment',
     body: () => directUpload,
     /** `uploadUrl`: write-only, and valid for this one new blob until `expiresAt` (ISO 8601). */
     answer: z.object({ name: z.string(), uploadUrl: z.string(), expiresAt: z.string() }),
   },
   finishDirectUpload: {
     ...routes.finishDirectUpload,
+    access: 'anyone',
     body: () => mediaName,
     answer: uploadedObject,
   },
   getYoutubeVideo: {
     ...routes.getYoutubeVideo,
+    access: 'anyone',
+    limit: 'title',
     params: z.object({ videoId: z.string().check(z.regex(/^[\w-]{11}$/, 'url_invalid')) }),
     answer: z.object({ title: z.string() }),
   },
   getTiktokVideo: {
     ...routes.getTiktokVideo,
+    access: 'anyone',
+    limit: 'title',
     query: z.object({ url: line({ max: postUrlMaxLength }, 'url_invalid') }),
     answer: z.object({ title: z.string() }),
   },
   submitMediaIncident: {
     ...routes.submitMediaIncident,
+    access: 'anyone',
+    limit: 'report',
+    status: 201,
     body: mediaIncidentSubmission,
     answer: z.object({ id: z.string(), status: z.literal('pending'), receipt: receiptDigits }),
   },
   listPendingMedia: {
     ...routes.listPendingMedia,
+    access: 'admin',
     answer: z.object({ blobs: z.array(pendingMedia) }),
   },
   rejectPendingMedia: {
     ...routes.rejectPendingMedia,
+    access: 'admin',
     params: mediaName,
-    /** Rejects the file. `deleted` is false when it was no longer pending. */
+    /** Rejects the file without a reason. `deleted` is false when it was no longer pending. */
     answer: z.object({ deleted: z.boolean() }),
   },
-  restorePendingMedia: {
-    ...routes.restorePendingMedia,
-    /** Undoes the caller's own recent rejection. */
+  decidePendingMedia: {
+    ...routes.decidePendingMedia,
+    access: 'admin',
     params: mediaName,
-    answer: z.object({ restored: z.literal(true) }),
+    /**
+     * `rejected` rejects the file; `pending` undoes the caller's own recent decision, of an approval that is not public yet;
+     * `approved` publishes such an approval at once.
+     */
+    body: () =>
+      z.strictObject({
+        status: z.enum(approvals, 'status_unknown'),
+        reason: z.optional(rejection),
+      }),
+    /** `changed` is false for a rejection when the file was no longer pending. */
+    answer: z.object({ changed: z.boolean(), firstDecider: z.optional(firstDecider) }),
   },
   listPublicMedia: {
     ...routes.listPublicMedia,
+    access: 'admin',
     answer: z.object({ blobs: z.array(publicMedia) }),
   },
   deletePublicMedia: {
     ...routes.deletePublicMedia,
+    access: 'admin',
     params: mediaName,
     answer: z.object({ deleted: z.boolean() }),
   },
   publishMedia: {
     ...routes.publishMedia,
+    access: 'admin',
     body: mediaPublication,
     answer: z.object({ createdIncident: incidentOutcome }),
   },
   findPlaces: {
     ...routes.findPlaces,
+    access: 'anyone',
+    limit: 'geocode',
     query: z.object({
       query: line({ min: 1, max: searchMaxLength }, 'query_length'),
     }),
@@ -389,12 +484,16 @@ export const operations = {
   },
   namePlace: {
     ...routes.namePlace,
+    access: 'anyone',
+    limit: 'geocode',
     query: z.object({ lat: numberInQuery(latitude), lon: numberInQuery(longitude) }),
     /** `district`: the public location of an incident that happened there at someone's home. */
     answer: z.object({ address: z.string(), district: place }),
   },
   submitPost: {
     ...routes.submitPost,
+    access: 'anyone',
+    limit: 'report',
     body: () => postSubmission,
     answer: z.object({
       success: z.boolean(),
@@ -405,14 +504,17 @@ export const operations = {
   },
   listSentimentPosts: {
     ...routes.listSentimentPosts,
+    access: 'anyone',
     answer: z.object({ posts: z.array(sentimentPost) }),
   },
   getMonitoringStatus: {
     ...routes.getMonitoringStatus,
+    access: 'anyone',
     answer: monitoringStatus,
   },
   getSite: {
     ...routes.getSite,
+    access: 'anyone',
     answer: z.object({
       /** Whether the database contains invented incidents for a demonstration. */
       demonstrationData: z.boolean(),
@@ -434,6 +536,7 @@ export const operations = {
   },
   getHealth: {
     ...routes.getHealth,
+    access: 'anyone',
     /** `build` is null where nothing was staged, as on a developer's machine. */
     answer: z.object({
       status: checkState,
@@ -445,6 +548,7 @@ export const operations = {
   },
   getChallenge: {
     ...routes.getChallenge,
+    access: 'anyone',
     /**
      * The input of altcha-lib's `solveChallenge` (PBKDF2), or null when challenges are turned off. The header
      * `x-challenge` is the base64 of the JSON `{ challenge, solution }`. A challenge is valid for one request and for
@@ -455,25 +559,34 @@ export const operations = {
   },
   readReceipt: {
     ...routes.readReceipt,
+    access: 'anyone',
+    limit: 'receipt',
     body: () => receiptBody,
     answer: receiptAnswer,
   },
   changeReceipt: {
     ...routes.changeReceipt,
+    access: 'anyone',
+    limit: 'receipt',
     body: () => receiptChange,
     answer: receiptAnswer,
   },
   requestPrivacy: {
     ...routes.requestPrivacy,
+    access: 'anyone',
+    limit: 'privacyRequest',
+    status: 201,
     body: () => privacyRequestSubmission,
     answer: z.object({ id: z.string(), dueAt: z.string() }),
   },
   listPrivacyRequests: {
     ...routes.listPrivacyRequests,
+    access: 'admin',
     answer: z.object({ requests: z.array(privacyRequest) }),
   },
   settlePrivacyRequest: {
     ...routes.settlePrivacyRequest,
+    access: 'admin',
     /** `export` returns everything that is stored about the subject and leaves the request open; `erase` removes every copy. */
     body: () =>
       z.strictObject({ id: incidentId, action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
@@ -485,6 +598,7 @@ export const operations = {
   },
   getSession: {
     ...routes.getSession,
+    access: 'anyone',
     answer: z.object({
       isAuthenticated: z.boolean(),
       user: z.nullable(z.object({ name: z.string(), roles: z.array(z.string()) })),
@@ -492,16 +606,20 @@ export const operations = {
   },
   signIn: {
     ...routes.signIn,
+    access: 'anyone',
+    status: 302,
     /** The page to return to after signing in. */
     query: z.object({ to: z._default(z.enum(['admin', 'partner', 'import']), 'admin') }),
     answer: z.object({ location: z.string() }),
   },
   signOut: {
     ...routes.signOut,
+    access: 'anyone',
     answer: z.object({ logoutUrl: z.string() }),
   },
   assignRoles: {
     ...routes.assignRoles,
+    access: 'platform',
     /** Static Web Apps defines the body, so the handler validates only the fields that it needs. */
     body: () => z.unknown(),
     answer: z.object({ roles: z.array(z.string()) }),
@@ -509,11 +627,13 @@ export const operations = {
   },
   listAllIncidents: {
     ...routes.listAllIncidents,
+    access: 'admin',
     query: z.object({ role: claimedRole }),
     answer: z.array(reviewedIncident),
   },
   decideIncident: {
     ...routes.decideIncident,
+    access: 'admin',
     params: id,
     body: () =>
       z.strictObject({
@@ -532,6 +652,7 @@ export const operations = {
   },
   listWaiting: {
     ...routes.listWaiting,
+    access: 'admin',
     query: z.extend(waitingFilter, {
       sort: z.enum(waitingSorts),
       role: claimedRole,
@@ -551,6 +672,7 @@ export const operations = {
   },
   viewItem: {
     ...routes.viewItem,
+    access: 'admin',
     /** The item that the caller has open; null when none is. Sent again while it is open, because it holds for 45 seconds. */
     body: () => z.strictObject({ item: z.nullable(itemName) }),
     /** `viewers`: the other reviewers who have something open. `work`: of the item; null when it waits no longer. */
@@ -558,11 +680,13 @@ export const operations = {
   },
   changeWork: {
     ...routes.changeWork,
+    access: 'admin',
     body: () => workChange,
     answer: shownWork,
   },
   listQueue: {
     ...routes.listQueue,
+    access: 'admin',
     query: z.extend(queueFilter, { role: claimedRole, cursor, limit: pageLimit }),
     /** `counts`: the number of reports of each status, whatever the filter and the caller's permissions. */
     answer: z.object({
@@ -573,6 +697,7 @@ export const operations = {
   },
   decideIncidents: {
     ...routes.decideIncidents,
+    access: 'admin',
     /**
      * Bulk decisions: `rejected` rejects pending reports, `pending` undoes the caller's own recent
      * decisions, of approvals those that are not public yet. */
@@ -589,17 +714,20 @@ export const operations = {
   },
   getReviewedIncident: {
     ...routes.getReviewedIncident,
+    access: 'admin',
     params: id,
     answer: reviewedIncident,
   },
   editIncident: {
     ...routes.editIncident,
+    access: 'admin',
     params: id,
     body: () => incidentEdit,
     answer: reviewedIncident,
   },
   changeSources: {
     ...routes.changeSources,
+    access: 'admin',
     /** The incident that gets a source, or loses it. */
     params: id,
     /**
@@ -623,77 +751,92 @@ export const operations = {
   },
   listAudit: {
     ...routes.listAudit,
-    /** The id of an incident, post or partner. */
-    query: z.object({ incident: incidentId, cursor, limit: pageLimit }),
+    access: 'admin',
+    /** The id of an incident, post or partner, or the name of a file. */
+    query: z.object({ incident: itemName.shape.id, cursor, limit: pageLimit }),
     answer: z.object({ entries: z.array(auditEntry), cursor: nextCursor }),
   },
   getReviewFigures: {
     ...routes.getReviewFigures,
+    access: 'admin',
     query: z.object({ figures: z.enum(['months']) }),
     /** Newest month first; the first ones are not closed. `computedAt`: null before the first night. */
     answer: z.object({ computedAt: z.nullable(z.string()), months: z.array(monthFigures) }),
   },
   listTrail: {
     ...routes.listTrail,
+    access: 'admin',
     query: z.extend(trailFilter, { cursor, limit: pageLimit }),
     /** `people`: whoever made a change, to filter by; those of the last night and of this page. */
     answer: z.object({ entries: z.array(trailEntry), cursor: nextCursor, people: z.array(person) }),
   },
   exportTrail: {
     ...routes.exportTrail,
+    access: 'admin',
     /** `id` is one for all pages of an export, which is itself one entry of the trail. */
     body: () => z.strictObject({ ...trailFilter.shape, id: z.uuid(), cursor }),
     answer: z.object({ entries: z.array(exportedEntry), cursor: nextCursor }),
   },
   listPublicFigures: {
     ...routes.listPublicFigures,
+    access: 'anyone',
     /** Closed months, newest first. */
     answer: z.object({ months: z.array(publicMonth) }),
   },
   listPosts: {
     ...routes.listPosts,
+    access: 'admin',
     query: z.object({ cursor, limit: pageLimit }),
     answer: z.object({ posts: z.array(reviewedPost), cursor: nextCursor, total: z.number() }),
   },
   decidePost: {
     ...routes.decidePost,
+    access: 'admin',
     params: id,
     body: postDecision,
     answer: z.object({ post: postOutcome, incident: z.nullable(incidentOutcome) }),
   },
   listPartners: {
     ...routes.listPartners,
+    access: 'admin',
     answer: z.object({ partners: z.array(partner) }),
   },
   addPartner: {
     ...routes.addPartner,
+    access: 'admin',
+    status: 201,
     body: () => newPartner,
     answer: partner,
   },
   changePartner: {
     ...routes.changePartner,
+    access: 'admin',
     params: id,
     body: () => partnerChange,
     answer: partner,
   },
   getPartner: {
     ...routes.getPartner,
+    access: 'anyone',
     params: z.object({ name: line({ max: partnerNameLength.max }, 'partner_name') }),
     answer: z.object({ name: z.string() }),
   },
   listPartnerIncidents: {
     ...routes.listPartnerIncidents,
+    access: 'partner',
     query: z.object({ cursor, limit: pageLimit }),
     answer: z.object({ partner: z.string(), incidents: z.array(partnerIncident), cursor: nextCursor }),
   },
   verifyPartnerIncident: {
     ...routes.verifyPartnerIncident,
+    access: 'partner',
     params: id,
     body: () => z.strictObject({ isVerified: z.boolean() }),
     answer: partnerIncident,
   },
   checkImport: {
     ...routes.checkImport,
+    access: 'adminOrPartner',
     /** The dry run of some rows: it stores nothing. */
     body: () => z.strictObject({ rows: importRows }),
     /** One for each row, in the same order. */
@@ -701,15 +844,19 @@ export const operations = {
   },
   startImport: {
     ...routes.startImport,
+    access: 'adminOrPartner',
+    status: 201,
     body: () => importChoice,
     answer: importStatus,
   },
   listImports: {
     ...routes.listImports,
+    access: 'adminOrPartner',
     answer: z.object({ imports: z.array(importStatus) }),
   },
   stageImport: {
     ...routes.stageImport,
+    access: 'adminOrPartner',
     params: id,
     /** Sends one part of the rows. Sending a part again replaces it. */
     body: () => importPart,
@@ -717,6 +864,7 @@ export const operations = {
   },
   commitImport: {
     ...routes.commitImport,
+    access: 'adminOrPartner',
     params: id,
     /**
      * Decides that all `parts` are added, and adds for some seconds; the state is `adding` until all are. Called again,
@@ -727,6 +875,7 @@ export const operations = {
   },
   takeBackImport: {
     ...routes.takeBackImport,
+    access: 'adminOrPartner',
     params: id,
     /** Cancels an import, or removes everything that it added; called again, it continues while the state is `removing`. */
     answer: importStatus,

@@ -37,6 +37,8 @@ export const locationHintMaxLength = 50;
 export const geolocationTimeout = 10_000;
 
 export const listPageSize = 10;
+/** Incidents in a page of the gallery. */
+export const galleryPageSize = 48;
 /** The radii of a search around a place, in kilometres. */
 export const searchRadii = [2, 5, 10, 25] as const;
 export const defaultRadius = 5;
@@ -56,12 +58,12 @@ export const presenceTimes = { kept: 45_000, renewed: 20_000 } as const;
 export const undoWindow = 10_000;
 /** How long the server accepts an undo: twice as long, for slow connections. */
 export const undoAcceptedFor = 2 * undoWindow;
-/** In the review room: near duplicates within this time and distance are likely reports of the same event. The report form uses the days. */
+/** How far two likely duplicates may be from each other. */
 export const duplicateReach = { days: 7, kilometres: 25 } as const;
 /** In the report form: how near a published incident must be to be offered as likely the same, in kilometres from a named place and from a pin. */
 export const sameReportRadius = { place: 5, pin: 2 } as const;
-/** The most incidents that the report form shows as perhaps the same. */
-export const sameReportsMax = 3;
+/** The most likely duplicates that are shown, in the report form and beside a report in review. */
+export const likelyDuplicatesMax = 3;
 
 /** How long a toast stays, by its intent. */
 export const toastDuration = { success: 6000, error: 5000, warning: 5000, info: 3000 } as const;

@@ -87,5 +87,6 @@ export async function reviewedMedia(services: MediaServices, reader: Principal, 
     incidentType: details?.incidentType ?? null,
     severity: details?.severity ?? null,
     atHome,
+    revision: upload.revision ?? 0,
   };
 }

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { type Incident, isScheduled } from '../domain/incident/incident.ts';
+import type { Incident } from '../domain/incident/incident.ts';
+import { duplicateReach, likelyDuplicatesMax } from '../domain/constants.ts';
 import { Problem } from '../domain/problem.ts';
+import { likelyDuplicates, type Told } from '../domain/review/duplicates.ts';
+import { isScheduled } from '../domain/review/undo.ts';
 import {
   comparePositions,
   positionOf,
@@ -45,12 +48,17 @@ const overlap = 30_000;
  */
 type Rows = {
   all: Map<string, WaitingRow>;
-  /** Of the rows, the keys of those that are files. */
-  files: Set<string>;
+  /** Of the rows, the keys of those that are files, and what was said of each: a sender may say it later, or correct it. */
+  files: Map<string, string>;
   changesUntil: number;
   version: number;
   lists: Map<WaitingSort, { version: number; rows: WaitingRow[] }>;
+  /** The rows of reports by what likely duplicates share: their day, or their link. */
+  shared: Map<number | string, Set<WaitingRow>>;
 };
+
+/** A report that waits and is likely about the same event. */
+export type Alike = { id: string; likeness: number };
 
 /** What of a file is searched. One that was added to a report tells of it only what is public once that is decided. */
 const searchable = ({
@@ -79,12 +87,48 @@ function fromCursor(cursor: string): WaitingPosition {
 function put(known: Rows, row: WaitingRow): void {
   const key = keyOf(row);
   if (isDeepStrictEqual(known.all.get(key), row)) return;
+  dropKey(known, key);
   known.all.set(key, row);
+  for (const each of sharedBy(row)) {
+    const rows = known.shared.get(each);
+    if (rows) rows.add(row);
+    else known.shared.set(each, new Set([row]));
+  }
   known.version += 1;
 }
 
 function dropKey(known: Rows, key: string): void {
-  if (known.all.delete(key)) known.version += 1;
+  const row = known.all.get(key);
+  if (!row) return;
+  known.all.delete(key);
+  for (const each of sharedBy(row)) {
+    const rows = known.shared.get(each);
+    rows?.delete(row);
+    if (rows?.size === 0) known.shared.delete(each);
+  }
+  known.version += 1;
+}
+
+const sharedBy = ({ told }: WaitingRow): (number | string)[] => (told === null ? [] : [told.day, ...told.links]);
+
+/** The other reports that may be about the same event. Those of one flood are one group already. */
+function mayBeAlike(known: Rows, row: WaitingRow, { day, links }: Told): Set<WaitingRow> {
+  const found = new Set(links.flatMap((link) => [...(known.shared.get(link) ?? [])]));
+  for (let at = day - duplicateReach.days; at <= day + duplicateReach.days; at++) {
+    for (const other of known.shared.get(at) ?? []) found.add(other);
+  }
+  found.delete(row);
+  for (const other of found) if (row.floodOf !== null && other.floodOf === row.floodOf) found.delete(other);
+  return found;
+}
+
+/** The reports that wait and are likely about the same event, likeliest first. */
+function alikeOf(known: Rows, row: WaitingRow): Alike[] {
+  if (row.told === null) return [];
+  const toldBy = ({ told }: WaitingRow) => told!;
+  return likelyDuplicates(row.told, mayBeAlike(known, row, row.told), toldBy, likelyDuplicatesMax).map(
+    ({ other: { id }, likeness }) => ({ id, likeness }),
+  );
 }
 
 const drop = (known: Rows, item: Pick<WaitingRow, 'kind' | 'id'>) => dropKey(known, keyOf(item));
@@ -142,24 +186,34 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
 
   /** Files are few and their documents small, so all are read: that also finds those that were decided. */
   async function readFiles(into: Rows): Promise<void> {
-    const found = new Set<string>();
+    const found = new Map<string, string>();
     for await (const file of uploads.list('pending')) {
+      if (isScheduled(file)) continue;
       const key = keyOf({ kind: 'media', id: file.id });
-      found.add(key);
-      if (!into.all.has(key)) put(into, rowOfMedia(file, searchable(file)));
+      const details = searchable(file);
+      const said = JSON.stringify(details);
+      found.set(key, said);
+      if (!into.all.has(key) || into.files.get(key) !== said) put(into, rowOfMedia(file, details));
     }
-    for (const key of into.files) if (!found.has(key)) dropKey(into, key);
+    for (const key of into.files.keys()) if (!found.has(key)) dropKey(into, key);
     into.files = found;
   }
 
   async function readAll(at: number): Promise<Rows> {
-    const fresh: Rows = { all: new Map(), files: new Set(), changesUntil: at, version: 0, lists: new Map() };
+    const fresh: Rows = {
+      all: new Map(),
+      files: new Map(),
+      changesUntil: at,
+      version: 0,
+      lists: new Map(),
+      shared: new Map(),
+    };
     await Promise.all([
       (async () => {
         for await (const incident of incidents.list('pending')) putReport(fresh, incident);
       })(),
       (async () => {
-        for await (const post of submittedPosts.listPending()) put(fresh, rowOfPost(post));
+        for await (const post of submittedPosts.listPending()) if (!isScheduled(post)) put(fresh, rowOfPost(post));
       })(),
       readFiles(fresh),
     ]);
@@ -182,6 +236,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
         for (const { id } of await submittedPosts.decidedSince(since)) drop(known, { kind: 'post', id });
         // After those that were decided: a post may be both.
         for await (const post of submittedPosts.reopenedSince(since)) put(known, rowOfPost(post));
+        for await (const { id } of submittedPosts.listScheduled()) drop(known, { kind: 'post', id });
       })(),
       readFiles(known),
     ]);
@@ -202,14 +257,14 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
 
   return {
     /**
-     * A page of at most `limit` items. `read` returns an item as its reviewer may see it, or null when it no longer
-     * waits; then it leaves the list. `isWanted` filters by what the rows do not hold. `cursor` is null on the last page.
+     * A page of at most `limit` items. `read` returns an item as its reviewer may see it, with the reports that are `alike`,
+     * or null when it no longer waits; then it leaves the list. `isWanted` filters by what the rows do not hold. `cursor` is null on the last page.
      */
     async page<T>(
       { kind, ...filter }: WaitingFilter,
       sort: WaitingSort,
       { limit, cursor = null }: { limit: number; cursor?: string | null | undefined },
-      read: (row: WaitingRow) => Promise<T | null>,
+      read: (row: WaitingRow, alike: readonly Alike[]) => Promise<T | null>,
       isWanted: (row: WaitingRow) => boolean = () => true,
     ): Promise<WaitingPage<T>> {
       const after = cursor === null ? null : fromCursor(cursor);
@@ -232,7 +287,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
       let end: WaitingRow | undefined;
       for (let batch = take(limit); batch.length > 0; batch = take(limit - items.length)) {
         end = batch.at(-1);
-        for (const [n, item] of (await Promise.all(batch.map(read))).entries()) {
+        for (const [n, item] of (await Promise.all(batch.map((row) => read(row, alikeOf(known, row))))).entries()) {
           const row = batch[n]!;
           if (item === null) {
             drop(known, row);

@@ -8,6 +8,7 @@ import {
   toFigureEntry,
 } from '@incidentmap/core/domain/review/figures';
 import type { Services } from '@incidentmap/core/server/services';
+import { listWaits } from '@incidentmap/core/server/waitingSince';
 import { alone } from '../alone.ts';
 
 /** NCRONTAB, UTC. */
@@ -25,6 +26,8 @@ export async function run(services: Services): Promise<void> {
     const closed = known?.months.filter(({ month }) => computedAt && isClosed(month, computedAt)) ?? [];
     const last = closed.at(-1);
     const first = last ? nextMonth(last.month) : known?.months[0]?.month;
+    // First: what is decided at this moment is in the trail, too, and counts as decided.
+    const waiting = await Array.fromAsync(listWaits(services));
     const entries: FigureEntry[] = [];
     const people = new Map(known?.people.map((person) => [person.userId, person]));
     for await (const entry of audit.since(first === undefined ? undefined : startOf(first))) {
@@ -33,7 +36,10 @@ export async function run(services: Services): Promise<void> {
     }
     const firstAt = entries.find(({ waitingSince }) => waitingSince !== undefined)?.at;
     const begun = first ?? (firstAt === undefined ? undefined : monthOf(firstAt));
-    const months = [...closed, ...monthsFrom(begun, now()).map((month) => figuresOf(month, entries, now()))];
+    const months = [
+      ...closed,
+      ...monthsFrom(begun, now()).map((month) => figuresOf(month, [...waiting, ...entries], now())),
+    ];
     await reviewFigures.save({ computedAt: now().toISOString(), months, people: [...people.values()] });
   });
 }

@@ -1,6 +1,7 @@
+import { isProblem } from '@incidentmap/core/domain/problem';
 import { theSweep } from '@incidentmap/core/domain/review/audit';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
-import { finishPost } from '@incidentmap/core/server/commands/decidePost';
+import { finishPost, finishUndo } from '@incidentmap/core/server/commands/decidePost';
 import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { finishImports } from '@incidentmap/core/server/commands/imports';
 import { finishMerges } from '@incidentmap/core/server/commands/sources';
@@ -20,7 +21,16 @@ export async function run(services: Services): Promise<void> {
   const { database, incidents, submittedPosts, partners, audit, publication, announcements, now, log } = services;
   const since = new Date(now().getTime() - lookBack).toISOString();
 
-  for (const post of await submittedPosts.decidedSince(since)) await finishPost(services, post);
+  for (const post of await submittedPosts.decidedSince(since)) {
+    try {
+      await finishPost(services, post);
+    } catch (error) {
+      // Its incident cannot be approved, because a file is gone, and waits for the reviewers.
+      if (!isProblem(error)) throw error;
+      log.warn('not_published', { reason: error.code });
+    }
+  }
+  for await (const post of submittedPosts.reopenedSince(since)) await finishUndo(services, post);
   await finishMerges(services, since);
   await finishImports(services);
   await closeWork(services);

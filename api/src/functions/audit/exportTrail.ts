@@ -2,12 +2,14 @@ import { makeAuditEntry } from '@incidentmap/core/domain/review/audit';
 import { maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
 import { momentsOf, toExported } from '@incidentmap/core/domain/review/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
+import { listWaits } from '@incidentmap/core/server/waitingSince';
 import type { Handler } from '../../handler.ts';
 
 const pageSize = 1000;
 
-/** A page of the audit trail for a file. Before anything is answered, the trail says who exported it and what they chose. */
-export const exportTrail: Handler<'exportTrail'> = async ({ body, principal, services: { audit, now } }) => {
+/** A page of the audit trail for a file, with what waits on the first one. Before anything is answered, the trail says who exported it and what they chose. */
+export const exportTrail: Handler<'exportTrail'> = async ({ body, principal, services }) => {
+  const { audit, now } = services;
   if (!maySeeWholeTrail(principal)) throw new Problem('forbidden');
   const { id, cursor: from, ...filter } = body;
   const changes = Object.entries(filter).flatMap(([field, value]) =>
@@ -17,5 +19,8 @@ export const exportTrail: Handler<'exportTrail'> = async ({ body, principal, ser
   const { by, action, subject } = filter;
   const wanted = { ...momentsOf(filter), byUserId: by, action, subject, limit: pageSize, cursor: from };
   const { documents, cursor } = await audit.page(wanted);
-  return { entries: documents.map(toExported), cursor };
+  const entries = documents.map(toExported);
+  // With the first page of the whole trail comes what waits.
+  if (from === undefined && changes.length === 0) entries.push(...(await Array.fromAsync(listWaits(services))));
+  return { entries, cursor };
 };

@@ -1,21 +1,21 @@
 import type { AuditEntry } from '@incidentmap/core/domain/review/audit';
 import { maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
-import { type ItemPlace, momentsOf, toTrailEntry } from '@incidentmap/core/domain/review/trail';
+import { type ItemPlace, momentsOf, toTrailEntry, type TrailEntry } from '@incidentmap/core/domain/review/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';
 
-/** The audit trail, with the place of each report and post that still exists. */
+/** The audit trail, with the place of each report and post that still exists, and the file of each import. */
 export const listTrail: Handler<'listTrail'> = async ({ query, principal, services }) => {
   if (!maySeeWholeTrail(principal)) throw new Problem('forbidden');
   const { limit, cursor: from, by, action, subject } = query;
   const wanted = { ...momentsOf(query), byUserId: by, action, subject, limit, cursor: from };
   const { documents, cursor } = await services.audit.page(wanted);
-  const placeOf = await placesOf(services, documents);
+  const [placeOf, fileOf] = await Promise.all([placesOf(services, documents), filesOf(services, documents)]);
   const people = new Map((await services.reviewFigures.shown())?.people.map((known) => [known.userId, known]));
   for (const entry of documents) people.set(entry.by.userId, entry.by);
   return {
-    entries: documents.map((entry) => toTrailEntry(entry, placeOf(entry))),
+    entries: documents.map((entry) => toTrailEntry(entry, placeOf(entry), fileOf(entry))),
     cursor,
     people: [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name)),
   };
@@ -37,4 +37,19 @@ async function placesOf(
     }),
   );
   return ({ subjectId }) => places.get(subjectId) ?? null;
+}
+
+async function filesOf(
+  { imports }: Services,
+  entries: readonly AuditEntry[],
+): Promise<(entry: AuditEntry) => TrailEntry['file']> {
+  const ids = new Set(entries.filter(({ subject }) => subject === 'import').map(({ subjectId }) => subjectId));
+  const files = new Map<string, TrailEntry['file']>();
+  await Promise.all(
+    [...ids].map(async (id) => {
+      const found = (await imports.find(id))?.document;
+      if (found) files.set(id, { name: found.fileName, reports: found.added });
+    }),
+  );
+  return ({ subjectId }) => files.get(subjectId) ?? null;
 }

@@ -1,6 +1,6 @@
 import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { publishScheduled } from '@incidentmap/core/server/commands/decideIncident';
+import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handler.ts';
 
@@ -11,7 +11,7 @@ import type { Handler } from '../../handler.ts';
 export const listQueue: Handler<'listQueue'> = async ({ query, principal, services }) => {
   const { incidents } = services;
   if (query.status !== 'pending' && !maySeeDecided(principal)) throw new Problem('forbidden');
-  const scheduled = await publishScheduled(services);
+  const { report: scheduled } = await publishScheduled(services);
   const [page, pending, approved, rejected] = await Promise.all([
     incidents.queue(query, query.limit, query.cursor ?? null),
     incidents.count('pending'),

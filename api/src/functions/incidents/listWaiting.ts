@@ -1,22 +1,26 @@
 import type { Answer } from '@incidentmap/core/contract';
+import { likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { WaitingRow } from '@incidentmap/core/domain/review/waiting';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
-import { isScheduled } from '@incidentmap/core/domain/incident/incident';
-import { publishScheduled } from '@incidentmap/core/server/commands/decideIncident';
+import { isScheduled } from '@incidentmap/core/domain/review/undo';
+import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
+import type { Alike } from '@incidentmap/core/server/waiting';
 import type { Handler } from '../../handler.ts';
 
 type Item = Answer<'listWaiting'>['items'][number];
+type ShownAlike = Extract<Item, { kind: 'report' }>['alike'];
 
 /**
- * A page of everything that waits: reports, submitted posts and files. A report whose approval can still be undone
+ * A page of everything that waits: reports, submitted posts and files. What is approved, and can still be undone,
  * counts as approved. The role in the query is ignored.
  */
 export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, services }) => {
   const { sort, role: _role, cursor, limit, work: view, ...filter } = query;
-  const scheduled = await publishScheduled(services);
+  const scheduled = Object.values(await publishScheduled(services)).reduce((sum, count) => sum + count, 0);
   const works = new Map<string, Work>();
   for await (const work of services.reviewWork.listOpen()) works.set(work.id, work);
   const isWanted = (row: WaitingRow): boolean => {
@@ -24,7 +28,9 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, se
     if (view === 'mine') return work?.takenBy?.userId === principal.userId;
     return view === undefined || (work?.opinion !== undefined && work.opinion.answer === undefined);
   };
-  const readItem = (row: WaitingRow) => itemOf(services, principal, row, works.get(workIdOf(row)) ?? null);
+  const readReport = readingOnce((id) => waitingReport(services, principal, id));
+  const readItem = (row: WaitingRow, alike: readonly Alike[]) =>
+    itemOf(services, principal, row, works.get(workIdOf(row)) ?? null, readReport, alike);
   const [page, approved, rejected] = await Promise.all([
     services.waiting.page(filter, sort, { cursor, limit }, readItem, isWanted),
     services.incidents.count('approved'),
@@ -34,30 +40,84 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, se
   return { items, cursor: page.cursor, kinds, counts: { pending: total, approved: approved + scheduled, rejected } };
 };
 
+/** A report that waits, as it is stored now; null when it no longer waits, or this reviewer may not decide about it. */
+async function waitingReport(services: Services, reader: Principal, id: string): Promise<ReviewedIncident | null> {
+  const report = (await services.incidents.find(id))?.document;
+  if (report?.isApproved !== 'pending' || isScheduled(report) || !mayReview(reader, report)) return null;
+  return reviewed(services, reader, report);
+}
+
+type ReadReport = (id: string) => Promise<ReviewedIncident | null>;
+
+/** Reads each report once for a page, where it may be an item and stand beside others. */
+function readingOnce(read: ReadReport): ReadReport {
+  const readings = new Map<string, ReturnType<ReadReport>>();
+  return (id) => {
+    const reading = readings.get(id) ?? read(id);
+    readings.set(id, reading);
+    return reading;
+  };
+}
+
+/** What is likely about the same event as a report: what waits with it, and what is public; likeliest first. */
+async function shownAlike(
+  services: Services,
+  { told }: WaitingRow,
+  waiting: readonly Alike[],
+  readReport: ReadReport,
+): Promise<ShownAlike> {
+  const others = await Promise.all(
+    waiting.map(async ({ id, likeness }) => {
+      const incident = await readReport(id);
+      return incident ? [{ isPublic: false, incident, likeness } as const] : [];
+    }),
+  );
+  // After all other reading, so that nothing is shown as public that was taken down meanwhile.
+  const published = told === null ? [] : await services.publication.alike(told);
+  return [...others.flat(), ...published.map((each) => ({ isPublic: true, ...each }) as const)]
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, likelyDuplicatesMax);
+}
+
 /** The item as it is stored now; null when it no longer waits, or this reviewer may not decide about it. */
 async function itemOf(
   services: Services,
   reader: Principal,
-  { kind, id }: WaitingRow,
+  row: WaitingRow,
   work: Work | null,
+  readReport: ReadReport,
+  alike: readonly Alike[],
 ): Promise<Item | null> {
+  const { kind, id } = row;
   const shown = (revision = 0) => toShownWork(work, reader, revision);
   if (kind === 'media') {
     const file = (await services.uploads.find(id))?.document;
-    if (file?.state !== 'pending' || !mayApproveOrRejectMedia(reader, file)) return null;
-    return { kind, media: await reviewedMedia(services, reader, file), createdAt: file.createdAt, work: shown() };
+    if (file?.state !== 'pending' || isScheduled(file) || !mayApproveOrRejectMedia(reader, file)) return null;
+    return {
+      kind,
+      media: await reviewedMedia(services, reader, file),
+      createdAt: file.createdAt,
+      work: shown(file.revision),
+    };
   }
   if (kind === 'post') {
     const post = (await services.submittedPosts.find(id))?.document;
     if (post?.isApproved !== 'pending' || !mayReview(reader, post)) return null;
     const others = await services.submittedPosts.waitingWith(post);
-    return { kind, post: await reviewedPost(services, reader, post, others), createdAt: post.createdAt, work: shown() };
+    if ([post, ...others].some(isScheduled)) return null;
+    return {
+      kind,
+      post: await reviewedPost(services, reader, post, others),
+      createdAt: post.createdAt,
+      work: shown(post.revision),
+    };
   }
-  const report = (await services.incidents.find(id))?.document;
-  if (report?.isApproved !== 'pending' || isScheduled(report) || !mayReview(reader, report)) return null;
+  const report = await readReport(id);
+  if (!report) return null;
   return {
     kind,
-    report: await reviewed(services, reader, report),
+    report,
+    alike: await shownAlike(services, row, alike, readReport),
     createdAt: report.createdAt,
     work: shown(report.revision),
   };

@@ -1,5 +1,6 @@
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
+import { isScheduled } from '@incidentmap/core/domain/review/undo';
 import { reviewedMedia } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handler.ts';
 
@@ -7,7 +8,8 @@ import type { Handler } from '../../handler.ts';
 export const listPendingMedia: Handler<'listPendingMedia'> = async ({ principal, services }) => {
   const files: PendingMedia[] = [];
   for await (const upload of services.uploads.list('pending')) {
-    if (mayApproveOrRejectMedia(principal, upload)) files.push(await reviewedMedia(services, principal, upload));
+    if (isScheduled(upload) || !mayApproveOrRejectMedia(principal, upload)) continue;
+    files.push(await reviewedMedia(services, principal, upload));
   }
   return { blobs: files };
 };

@@ -13,11 +13,14 @@ export const listPublicMedia: Handler<'listPublicMedia'> = async ({ principal, s
   const strays = new Set<string>();
   for await (const { name } of blobs.public.list()) if (mediaNamePattern.test(name)) strays.add(name);
   const shown: PublicMedia[] = [];
-  for (const { id, title, mediaFiles } of current.incidents()) {
+  for (const { id, title, location, incidentDate, mediaFiles } of current.incidents()) {
     for (const name of mediaFiles.map(mediaNameOf)) {
-      if (strays.delete(name)) shown.push({ name, url: blobs.public.url(name), incidentId: id, title });
+      if (strays.delete(name)) {
+        shown.push({ name, url: blobs.public.url(name), incidentId: id, title, location, incidentDate });
+      }
     }
   }
-  const unshown = [...strays].map((name) => ({ name, url: blobs.public.url(name), incidentId: null, title: null }));
+  const ofNone = { incidentId: null, title: null, location: null, incidentDate: null };
+  const unshown = [...strays].map((name) => ({ name, url: blobs.public.url(name), ...ofNone }));
   return { blobs: maySeeDecided(principal) ? [...unshown, ...shown] : shown };
 };

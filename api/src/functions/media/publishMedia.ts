@@ -1,10 +1,17 @@
 import { toOutcome } from '@incidentmap/core/domain/incident/incident';
 import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
-import { publishMedia as publish } from '@incidentmap/core/server/commands/publishMedia';
+import { publishMedia as publish, scheduleMedia } from '@incidentmap/core/server/commands/publishMedia';
+import { opinionOn } from '@incidentmap/core/server/commands/reviewWork';
 import type { Handler } from '../../handler.ts';
 
-export const publishMedia: Handler<'publishMedia'> = async ({ body, principal, services }) => ({
-  createdIncident: toOutcome(
-    await publish(services, body, principal, (file) => mayApproveOrRejectMedia(principal, file)),
-  ),
-});
+export const publishMedia: Handler<'publishMedia'> = async ({ body, principal, services }) => {
+  const { undoable, ...publication } = body;
+  const checks = {
+    isAllowed: (file: Parameters<typeof mayApproveOrRejectMedia>[1]) => mayApproveOrRejectMedia(principal, file),
+    opinion: await opinionOn(services, { kind: 'media', id: body.blobName }),
+  };
+  const createdIncident = undoable
+    ? await scheduleMedia(services, publication, principal, checks)
+    : toOutcome(await publish(services, publication, principal, checks));
+  return { createdIncident };
+};

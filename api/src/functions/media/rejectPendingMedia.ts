@@ -3,5 +3,5 @@ import { rejectPendingMedia as reject } from '@incidentmap/core/server/commands/
 import type { Handler } from '../../handler.ts';
 
 export const rejectPendingMedia: Handler<'rejectPendingMedia'> = async ({ params: { name }, principal, services }) => ({
-  deleted: await reject(services, name, principal, (file) => mayApproveOrRejectMedia(principal, file)),
+  deleted: await reject(services, name, principal, undefined, (file) => mayApproveOrRejectMedia(principal, file)),
 });

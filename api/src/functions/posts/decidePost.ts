@@ -1,11 +1,18 @@
 import { toOutcome } from '@incidentmap/core/domain/incident/incident';
-import { mayApproveOrReject } from '@incidentmap/core/domain/review/permissions';
-import { decidePost as decide } from '@incidentmap/core/server/commands/decidePost';
+import { toPostOutcome } from '@incidentmap/core/domain/posts/submittedPost';
+import { mayApproveOrReject, mayUndoDecision } from '@incidentmap/core/domain/review/permissions';
+import { decidePost as decide, undoPostDecision } from '@incidentmap/core/server/commands/decidePost';
+import { opinionOn } from '@incidentmap/core/server/commands/reviewWork';
 import type { Handler } from '../../handler.ts';
 
-export const decidePost: Handler<'decidePost'> = async ({ params, body, principal, services }) => {
-  const { post, incident } = await decide(services, params.id, body, principal, (stored) =>
-    mayApproveOrReject(principal, stored),
-  );
-  return { post: { id: post.id, isApproved: post.isApproved }, incident: incident && toOutcome(incident) };
+export const decidePost: Handler<'decidePost'> = async ({ params: { id }, body, principal, services }) => {
+  const { status, ...details } = body;
+  const { post, incident } =
+    status === 'pending'
+      ? await undoPostDecision(services, id, principal, (stored) => mayUndoDecision(principal, stored))
+      : await decide(services, id, status, details, principal, {
+          isAllowed: (stored) => mayApproveOrReject(principal, stored),
+          opinion: await opinionOn(services, { kind: 'post', id }),
+        });
+  return { post: toPostOutcome(post, services.now()), incident: incident && toOutcome(incident) };
 };

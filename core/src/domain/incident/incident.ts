@@ -12,11 +12,20 @@ import { email, website } from '../fields.ts';
 import { fieldRefusal } from '../messages.ts';
 import { videoLink } from '../text/links.ts';
 import { isInUk, isOnEarth, isPinned, type Pinned, publicLocation } from '../places/coordinates.ts';
-import { undoWindow } from '../constants.ts';
 import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
 import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../review/identifiers.ts';
+import {
+  firstDecider,
+  firstDeciderOf,
+  isDue,
+  isScheduled,
+  type OutcomeReader,
+  publicationOf,
+  publicationTimes,
+  publicationTimesOf,
+} from '../review/undo.ts';
 import { furtherSourcesOf, shownSource, shownSources, withoutSources, type WithSources } from './sources.ts';
 import { approvals, type Approval, type Decision, type Severity, timesOfDay, type TimeOfDay } from './incidentTerms.ts';
 
@@ -129,6 +138,8 @@ export const reviewedIncident = z.extend(z.omit(publicIncident, { furtherSources
   contactEmail: z.nullable(z.string()),
   isApproved: z.enum(approvals),
   decidedAt: z.nullable(z.string()),
+  /** The account of whoever decided; null once another reviewer has edited it since. */
+  decider: z.nullable(z.string()),
   /** It happened at someone's home: the public sees only the district. */
   atHome: z.boolean(),
   /** What its sender added later. */
@@ -150,17 +161,23 @@ export type ReviewedIncident = z.infer<typeof reviewedIncident>;
  * may not be allowed to read it afterwards (`mayReview`).
  */
 export const incidentOutcome = z.extend(z.pick(reviewedIncident, { id: true, isApproved: true, revision: true }), {
-  /** Of an approval that can still be undone: when it becomes public. */
-  publishAt: z.optional(z.string()),
+  ...publicationTimes,
+  firstDecider: z.optional(firstDecider),
 });
 export type IncidentOutcome = z.infer<typeof incidentOutcome>;
 
-export const toOutcome = (incident: Incident): IncidentOutcome => {
-  const { id, isApproved, revision = 0, publishAt } = incident;
-  return isScheduled(incident)
-    ? { id, isApproved: 'approved', revision, ...(publishAt === undefined ? {} : { publishAt }) }
-    : { id, isApproved, revision };
-};
+/** `reader`: whoever made the decision. */
+export function toOutcome(incident: Incident, reader?: OutcomeReader): IncidentOutcome {
+  const { id, isApproved, revision = 0, publishAt, decidedBy, lastChange } = incident;
+  const scheduledBy = publishAt === undefined ? decidedBy : lastChange?.by.userId;
+  return {
+    id,
+    isApproved: isScheduled(incident) ? 'approved' : isApproved,
+    revision,
+    ...(reader && publishAt !== undefined ? publicationTimesOf(publishAt, reader.now) : {}),
+    ...(reader ? firstDeciderOf({ decidedBy: scheduledBy, lastChange }, reader) : {}),
+  };
+}
 
 /** Creates a pending incident from a report. `partner`: the name of the active partner whose link was used. */
 export function newIncident(
@@ -264,14 +281,6 @@ export const waitingSinceOf = ({
 }: Pick<Incident, 'isApproved' | 'waitingSince' | 'createdAt'>): string | undefined =>
   isApproved === 'pending' ? (waitingSince ?? createdAt) : undefined;
 
-/** Whether it is approved, but not public yet, because that can still be undone. */
-export const isScheduled = ({ isApproved, publishAt }: Pick<Incident, 'isApproved' | 'publishAt'>): boolean =>
-  isApproved === 'pending' && publishAt !== undefined;
-
-/** Whether the time in which its approval could be undone has passed. */
-export const isDue = (incident: Incident, now: Date): boolean =>
-  isScheduled(incident) && (incident.publishAt ?? '') <= now.toISOString();
-
 /**
  * The approved incident that becomes public later, so that its reviewer can undo the approval until then. The same object
  * when it is approved already. Problems as of `decide`.
@@ -290,7 +299,7 @@ export function approveLater(
     ...(changedAt === undefined ? {} : { changedAt }),
     ...(revision === undefined ? {} : { revision }),
     ...(lastChange === undefined ? {} : { lastChange }),
-    publishAt: new Date(change.now.getTime() + undoWindow).toISOString(),
+    publishAt: publicationOf(change.now),
     covering: choices,
   };
 }
@@ -366,6 +375,10 @@ export function toPublic(
   });
 }
 
+/** The name stands only in the last change, which may be another reviewer's. */
+const deciderOf = ({ decidedBy, lastChange }: Incident): string | null =>
+  decidedBy !== undefined && lastChange?.by.userId === decidedBy ? lastChange.by.name : null;
+
 /** `files`: addresses at which the reviewer can see its files. */
 export const toReviewed = (incident: Incident, files: string[] = incident.mediaFiles): ReviewedIncident =>
   z.parse(reviewedIncident, {
@@ -373,6 +386,7 @@ export const toReviewed = (incident: Incident, files: string[] = incident.mediaF
     mediaFiles: files,
     contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
     decidedAt: incident.decidedAt ?? null,
+    decider: deciderOf(incident),
     atHome: incident.atHome ?? false,
     additions: incident.additions ?? [],
     isWithdrawn: incident.withdrawnAt !== undefined,

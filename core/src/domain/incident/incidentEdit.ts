@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { type Change, differences } from '../review/audit.ts';
 import { shortText } from '../fields.ts';
-import { type Incident, isScheduled, revised, withRetentionRestarted } from './incident.ts';
+import { type Incident, revised, withRetentionRestarted } from './incident.ts';
 import { editedFields } from './incidentFields.ts';
 import { verifiedByMaxLength } from '../constants.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
-import { isUndoable, tooLateToUndo } from '../review/undo.ts';
+import { isScheduled, isUndoable, tooLateToUndo } from '../review/undo.ts';
 
 /** An editor's correction: the fields to change, and the revision that the editor saw. */
 export const incidentEdit = z.strictObject({

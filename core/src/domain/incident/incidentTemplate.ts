@@ -8,6 +8,8 @@ export type IncidentTemplate = {
   badges: Record<string, string>;
   /** The words for the types. */
   types: Record<string, string>;
+  /** The HTML of a picture, itself with the slots from `srcset` to `ratio`. */
+  picture: string;
 };
 
 /** The file of the built site that holds the template, as JSON. */
@@ -25,6 +27,12 @@ export const incidentSlots = [
   'badges',
   'verifiedBy',
   'partnerId',
+  'picture',
+  'srcset',
+  'url',
+  'width',
+  'height',
+  'ratio',
   'data',
 ] as const;
 export type IncidentSlot = (typeof incidentSlots)[number];

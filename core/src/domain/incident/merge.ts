@@ -6,7 +6,8 @@ import { sourceOf } from '../posts/submittedPost.ts';
 import { Problem } from '../problem.ts';
 import type { Change } from '../review/audit.ts';
 import { checkChoices } from '../review/identifiers.ts';
-import { type Incident, isScheduled, revised, waitingSinceOf, withRetentionRestarted } from './incident.ts';
+import { isScheduled } from '../review/undo.ts';
+import { type Incident, revised, waitingSinceOf, withRetentionRestarted } from './incident.ts';
 import { withHome } from './incidentEdit.ts';
 import { hasSource, type MergePart, type Source, take, without } from './sources.ts';
 

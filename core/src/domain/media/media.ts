@@ -68,6 +68,8 @@ export const mediaPublication = (now: Date) =>
     .strictObject({
       blobName: mediaName,
       identifiers: identifierChoices,
+      /** As of `decideIncident`. */
+      undoable: z._default(z.boolean(), false),
       ...editedFields,
       severity: z.enum(severities, 'severity_unknown'),
       incidentDate: dayUntil(londonDate(now)),
@@ -78,7 +80,7 @@ export const mediaPublication = (now: Date) =>
       atHome: z.optional(z.boolean()),
     })
     .check(z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }));
-export type MediaPublication = z.output<ReturnType<typeof mediaPublication>>;
+export type MediaPublication = Omit<z.output<ReturnType<typeof mediaPublication>>, 'undoable'>;
 
 /** A pending file in the review room; details are null where its sender gave none. `url` is valid for some minutes. */
 export const pendingMedia = z.object({
@@ -97,6 +99,8 @@ export const pendingMedia = z.object({
   severity: z.nullable(z.enum(severities)),
   /** It was added to a report about someone's home, so `location` is the district. */
   atHome: z.boolean(),
+  /** How often its sender corrected the details. */
+  revision: z.number(),
 });
 export type PendingMedia = z.infer<typeof pendingMedia>;
 
@@ -105,7 +109,9 @@ export const publicMedia = z.object({
   name: z.string(),
   url: z.string(),
   incidentId: z.nullable(z.string()),
-  /** The title of that incident. */
+  /** The title of that incident, where it happened, and on which day. */
   title: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  incidentDate: z.nullable(z.string()),
 });
 export type PublicMedia = z.infer<typeof publicMedia>;

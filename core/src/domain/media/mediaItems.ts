@@ -1,4 +1,5 @@
 import type { PublicIncident } from '../incident/incident.ts';
+import type { Severity } from '../incident/incidentTerms.ts';
 import { linkIn, tiktokVideoId, videoLink } from '../text/links.ts';
 import { mediaKindOf, mediaNameOf } from './mediaNames.ts';
 
@@ -24,6 +25,9 @@ export function itemOfFile(url: string): MediaItem {
   const isKnown = /\.(?:jpe?g|png|webp|mp4|mov|webm)$/i.test(mediaNameOf(url));
   return { kind: isKnown ? (mediaKindOf(url.toLowerCase()) === 'video' ? 'video' : 'photo') : 'other', url };
 }
+
+/** Whether media of an incident of this severity may upset people: they are blurred until someone asks for them. */
+export const isUpsetting = (severity: Severity): boolean => severity === 'critical' || severity === 'high';
 
 const isVideo = ({ kind }: MediaItem): boolean => kind !== 'photo' && kind !== 'other';
 

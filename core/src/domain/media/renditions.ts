@@ -26,6 +26,10 @@ export function renditionsOf(nameOrUrl: string): Rendition[] {
   }));
 }
 
+/** The renditions as the `srcset` of HTML. */
+export const srcsetOf = (renditions: readonly Rendition[]): string =>
+  renditions.map(({ name, width }) => `${name} ${width}w`).join(', ');
+
 /** Every stored file of a photo or video, itself last: a picture has a thumbnail too, and renditions once it is public. */
 export const filesOf = (name: string): string[] =>
   mediaKindOf(name) === 'video'

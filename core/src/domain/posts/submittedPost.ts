@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { type AuditEntry, type Change, makeAuditEntry, rejection } from '../review/audit.ts';
+import { type AuditDetails, type AuditEntry, type Change, isSame, makeAuditEntry, rejection } from '../review/audit.ts';
 import { checkChoices, choicesInAudit, coveredTexts, identifierChoices } from '../review/identifiers.ts';
+import {
+  decidedFirst,
+  isScheduled,
+  isUndoable,
+  publicationOf,
+  publicationTimes,
+  publicationTimesOf,
+  tooLateToUndo,
+} from '../review/undo.ts';
 import { londonDate } from '../text/calendar.ts';
 import { canonicalLink } from './canonicalLink.ts';
 import { email, line, mediaFiles, text, website } from '../fields.ts';
@@ -10,6 +19,7 @@ import { dayUntil, editedFields } from '../incident/incidentFields.ts';
 import { type Approval, approvals, type Decision } from '../incident/incidentTerms.ts';
 import { additionalContextMaxLength, postUrlMaxLength, sourceUrlMaxLength } from '../constants.ts';
 import { isInUk } from '../places/coordinates.ts';
+import { fieldRefusal } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
 const postUrl = z._default(
@@ -48,8 +58,12 @@ export type SubmittedPost = {
   mediaFiles: string[];
   isApproved: Approval;
   createdAt: string;
+  /** How often its sender corrected it. */
+  revision?: number;
   additions?: Addition[];
   withdrawnAt?: string;
+  /** When an approval that can still be undone becomes public; until then it is pending. */
+  publishAt?: string;
   /** When it was decided, and its retention began; of a pending post, when it became pending again. */
   heldSince?: string;
   suspected?: boolean;
@@ -90,11 +104,15 @@ export const reviewedPost = z.object({
     }),
   ),
   isSuspected: z.boolean(),
+  revision: z.number(),
 });
 export type ReviewedPost = z.infer<typeof reviewedPost>;
 
 /** The answer to a decision about a post, like `incidentOutcome`. */
-export const postOutcome = z.pick(reviewedPost, { id: true, isApproved: true });
+export const postOutcome = z.extend(z.pick(reviewedPost, { id: true, isApproved: true }), publicationTimes);
+
+export const toPostOutcome = ({ id, isApproved, publishAt }: SubmittedPost, now: Date): z.infer<typeof postOutcome> =>
+  publishAt === undefined ? { id, isApproved } : { id, isApproved: 'approved', ...publicationTimesOf(publishAt, now) };
 
 /** The details that a reviewer enters to make a post an incident. */
 const postDetails = (now: Date) =>
@@ -109,18 +127,17 @@ export type PostDetails = z.output<ReturnType<typeof postDetails>>;
 export const postDecision = (now: Date) =>
   z
     .strictObject({
-      status: z.enum(['approved', 'rejected'], 'status_unknown'),
-      /** Required for an approval. */
+      /** `pending` undoes the caller's own recent decision; of an approval, while it is not public yet. */
+      status: z.enum(approvals, 'status_unknown'),
+      /** Required for an approval; not to publish one that is scheduled. */
       details: z.optional(postDetails(now)),
       identifiers: identifierChoices,
       /** The reason for a rejection. */
       reason: z.optional(rejection),
+      /** As of `decideIncident`. */
+      undoable: z._default(z.boolean(), false),
     })
     .check(
-      z.refine(({ status, details }) => status === 'rejected' || details !== undefined, {
-        error: 'text_required',
-        path: ['details'],
-      }),
       z.refine(({ details }) => !details || isInUk({ lat: details.latitude, lon: details.longitude }), {
         error: 'outside_uk',
         path: ['details', 'latitude'],
@@ -128,41 +145,112 @@ export const postDecision = (now: Date) =>
     );
 export type PostDecision = z.output<ReturnType<typeof postDecision>>;
 
+/** `post`: as it was decided, if it says by whom. */
+export const decidedBefore = (decision: Decision, post?: SubmittedPost): Problem =>
+  decidedFirst(`Another reviewer has already ${decision} this post.`, decision, post?.lastChange);
+
 /**
- * Decides a post, with the other submissions of its link (`joined`). Returns the same object when this reviewer has already
- * made the same decision. Problem `conflict` when another reviewer did, or the decision was different; `invalid_request`
- * when nobody chose about an identifier in the details.
+ * Decides a post. An approval that can be undone is only scheduled: sent again without that, it is public; sent again with
+ * other details, those count. Returns the same object when this reviewer has already made the same decision. Problem
+ * `conflict` when another reviewer did, or the decision was different; `invalid_request` when details are missing, or nobody
+ * chose about an identifier in them.
  */
 export function decidePost(
   post: SubmittedPost,
-  { status, details, identifiers, reason }: PostDecision,
+  decision: Decision,
+  { details, identifiers, reason, undoable }: Omit<PostDecision, 'status'>,
   change: Change,
-  joined: readonly string[] = [],
 ): SubmittedPost {
-  if (post.isApproved === status && post.decidedBy === change.by.userId) return post;
-  if (post.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this post.' });
-  if (post.isApproved !== 'pending') {
-    throw new Problem('conflict', {
-      message: `Another reviewer has already ${post.isApproved satisfies Decision} this post.`,
-    });
+  const draft = details && { ...details, ...coveredTexts(details, identifiers) };
+  if (isScheduled(post)) {
+    if (decision === 'rejected' || post.lastChange?.by.userId !== change.by.userId)
+      throw decidedBefore('approved', post);
+    if (!draft || (post.draft && isSame(post.draft, draft))) return undoable ? post : publishedPost(post, change.now);
   }
-  const rejectionReason = status === 'rejected' ? reason : undefined;
-  const approved = status === 'approved' ? details : undefined;
-  if (approved) checkChoices(approved, identifiers);
-  return {
-    ...post,
-    isApproved: status,
-    decidedAt: change.now.toISOString(),
-    heldSince: change.now.toISOString(),
-    decidedBy: change.by.userId,
-    ...(approved ? { draft: { ...approved, ...coveredTexts(approved, identifiers) } } : {}),
-    ...(joined.length > 0 ? { joined: [...joined] } : {}),
-    lastChange: makeAuditEntry('post', post.id, 1, status, change, {
-      reason: rejectionReason ?? null,
-      changes: approved ? choicesInAudit(approved, identifiers) : [],
+  if (post.isApproved === decision && post.decidedBy === change.by.userId) return post;
+  if (post.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this post.' });
+  if (post.isApproved !== 'pending') throw decidedBefore(post.isApproved, post);
+  const entry = (more: AuditDetails) =>
+    makeAuditEntry('post', post.id, `${decision}-${change.now.toISOString()}`, decision, change, {
       waitingSince: post.createdAt,
-    }),
+      ...more,
+    });
+  if (decision === 'rejected') {
+    const at = change.now.toISOString();
+    const lastChange = entry({ reason: reason ?? null });
+    return { ...post, isApproved: decision, decidedAt: at, heldSince: at, decidedBy: change.by.userId, lastChange };
+  }
+  if (!details || !draft) throw fieldRefusal('details', 'text_required');
+  checkChoices(details, identifiers);
+  const scheduled = {
+    ...post,
+    publishAt: publicationOf(change.now),
+    draft,
+    lastChange: entry({ changes: choicesInAudit(details, identifiers) }),
   };
+  return undoable ? scheduled : publishedPost(scheduled, change.now);
+}
+
+/** Makes a scheduled approval public. It is the same change, so its audit entry stays. */
+export function publishedPost(post: SubmittedPost, now: Date): SubmittedPost {
+  const { publishAt: _, ...approved } = post;
+  const at = now.toISOString();
+  return {
+    ...approved,
+    isApproved: 'approved',
+    decidedAt: at,
+    heldSince: at,
+    decidedBy: post.lastChange?.by.userId ?? '',
+  };
+}
+
+/** Takes back an approval that is not public yet and cannot become so. */
+export function unscheduledPost(post: SubmittedPost, change: Change): SubmittedPost {
+  return isScheduled(post) ? waitingAgain(post, 'restored', change) : post;
+}
+
+/**
+ * The post with another comment of its sender: the same object when nothing differs. It ends an approval that is not public
+ * yet, because of what its reviewer read.
+ */
+export const correctedPost = (post: SubmittedPost, additionalContext: string, change: Change): SubmittedPost =>
+  post.additionalContext === additionalContext
+    ? post
+    : {
+        ...waitingAgain(post, 'corrected', change),
+        additionalContext,
+        revision: (post.revision ?? 0) + 1,
+      };
+
+/** `action`: for the audit trail, which would count a scheduled one as approved otherwise. */
+function waitingAgain(post: SubmittedPost, action: 'corrected' | 'restored', change: Change): SubmittedPost {
+  const at = change.now.toISOString();
+  const lastChange = makeAuditEntry('post', post.id, `${action}-${at}`, action, change);
+  return { ...withoutSchedule(post), ...(isScheduled(post) ? { heldSince: at } : {}), lastChange };
+}
+
+function withoutSchedule(post: SubmittedPost): SubmittedPost {
+  const { publishAt: _at, draft: _draft, ...waiting } = post;
+  return waiting;
+}
+
+/**
+ * Undoes a rejection, or an approval that is not public yet: the reviewer who made it may do so for a short while. The same
+ * object when it waits. Problem `conflict` when it is too late, or it was decided with another submission, whose decision can
+ * be undone instead.
+ */
+export function undoPost(post: SubmittedPost, change: Change): SubmittedPost {
+  if (post.isApproved === 'pending' && !isScheduled(post)) return post;
+  const { by, at } = post.lastChange ?? {};
+  const isOwn = post.isApproved !== 'approved' && by?.userId === change.by.userId;
+  if (!isOwn || !isUndoable(at, change.now)) throw tooLateToUndo();
+  if (post.decidedWith !== undefined) {
+    throw new Problem('conflict', { message: 'This post was decided with another one of the same link. Undo that.' });
+  }
+  const { decidedAt: _at, decidedBy: _by, joined: _joined, ...waiting } = withoutSchedule(post);
+  const number = `restored-${change.now.toISOString()}`;
+  const lastChange = makeAuditEntry('post', post.id, number, 'restored', change);
+  return { ...waiting, isApproved: 'pending', heldSince: change.now.toISOString(), lastChange };
 }
 
 /** Decides a post like the decided one of the same link. Returns the same object when it is no longer pending. */
@@ -171,13 +259,13 @@ export function decideWith(post: SubmittedPost, decided: SubmittedPost): Submitt
   if (post.isApproved !== 'pending' || isApproved === 'pending' || decidedAt === undefined || !lastChange) return post;
   const change = { by: lastChange.by, now: new Date(decidedAt) };
   return {
-    ...post,
+    ...withoutSchedule(post),
     isApproved,
     decidedAt,
     heldSince: decidedAt,
     ...(decidedBy === undefined ? {} : { decidedBy }),
     decidedWith: decided.id,
-    lastChange: makeAuditEntry('post', post.id, `with-${decided.id}`, isApproved, change, {
+    lastChange: makeAuditEntry('post', post.id, `with-${decided.id}-${decidedAt}`, isApproved, change, {
       reason: lastChange.reason,
     }),
   };
@@ -194,7 +282,9 @@ export function attachTo(
   change: Change,
 ): SubmittedPost {
   if (post.isAttached && post.decidedWith === incidentId) return post;
-  if (post.isApproved !== 'pending') throw new Problem('conflict', { message: 'This post has been decided.' });
+  if (post.isApproved !== 'pending' || isScheduled(post)) {
+    throw new Problem('conflict', { message: 'This post has been decided.' });
+  }
   const at = change.now.toISOString();
   return {
     ...post,
@@ -212,14 +302,16 @@ export function attachTo(
 }
 
 /**
- * Makes a post pending again when it was approved together with another submission, whose sender has withdrawn that.
- * Returns the same object otherwise.
+ * Makes a post pending again that was decided together with another submission: an approved one when the sender of that
+ * withdraws it, a rejected one when its reviewer undoes that. Returns the same object otherwise.
  */
-export function reopenPost(post: SubmittedPost, change: Change): SubmittedPost {
+export function reopenPost(post: SubmittedPost, change: Change, decision: Decision = 'approved'): SubmittedPost {
+  if (post.isApproved !== decision || post.withdrawnAt !== undefined) return post;
   // Without `heldSince` only the link is left of the post.
-  if (post.isApproved !== 'approved' || post.decidedWith === undefined || post.heldSince === undefined) return post;
+  if (post.decidedWith === undefined || post.heldSince === undefined) return post;
   const { decidedAt: _at, decidedBy: _by, decidedWith, isAttached: _is, ...kept } = post;
-  const lastChange = makeAuditEntry('post', post.id, `without-${decidedWith}`, 'restored', change);
+  const number = `without-${decidedWith}-${change.now.toISOString()}`;
+  const lastChange = makeAuditEntry('post', post.id, number, 'restored', change);
   return { ...kept, isApproved: 'pending', heldSince: change.now.toISOString(), lastChange };
 }
 
@@ -276,6 +368,7 @@ export const toReviewedPost = (
     ]),
   ],
   isSuspected: post.suspected ?? false,
+  revision: post.revision ?? 0,
 });
 
 /** The files of a pending post; those of an approved post belong to its incident. */

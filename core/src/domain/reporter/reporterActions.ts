@@ -6,7 +6,7 @@ import { additionsMax } from '../constants.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../incident/addition.ts';
 import { type ReceiptAnswer, type ReceiptChange, receiptContent } from './receipt.ts';
-import type { SubmittedPost } from '../posts/submittedPost.ts';
+import { type SubmittedPost, correctedPost } from '../posts/submittedPost.ts';
 
 /** What a sender may do with their submission by receipt, without an account, and what they can see of it. */
 
@@ -67,7 +67,7 @@ export function correctPost(
   const corrected = post.isApproved === 'pending' && description !== undefined;
   const rest = { title, location, ...(corrected ? {} : { description }) };
   const text = asText(rest);
-  const kept = corrected ? { ...post, additionalContext: description } : post;
+  const kept = corrected ? correctedPost(post, description, { by: theSender, now }) : post;
   return text === '' ? kept : add(kept, text, [], now);
 }
 
@@ -96,7 +96,7 @@ export function withdrawIncident(incident: Incident, now: Date): Incident {
 /** Withdraws a post. Returns the same object when it is withdrawn already. */
 export function withdrawPost(post: SubmittedPost, now: Date): SubmittedPost {
   if (post.withdrawnAt !== undefined) return post;
-  const { decidedBy: _by, draft: _draft, joined: _joined, ...kept } = post;
+  const { decidedBy: _by, draft: _draft, joined: _joined, publishAt: _at, ...kept } = post;
   const change = { by: theSender, now };
   const details = { waitingSince: waitingSinceOf(post) };
   const lastChange = makeAuditEntry('post', post.id, 'withdrawn', 'withdrawn', change, details);

@@ -112,6 +112,10 @@ export function differences<T extends object>(before: T, after: T, fields: reado
   });
 }
 
+/** Whether no field differs. */
+export const isSame = <T extends object>(one: T, other: T): boolean =>
+  differences(one, other, Object.keys({ ...one, ...other }) as (keyof T & string)[]).length === 0;
+
 const scalar = (found: unknown): AuditValue => {
   const parsed = value.safeParse(found ?? null);
   return parsed.success ? parsed.data : JSON.stringify(found);

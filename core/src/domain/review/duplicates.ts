@@ -1,99 +1,115 @@
-import { canonicalLink } from '../posts/canonicalLink.ts';
-import type { Incident } from '../incident/incident.ts';
 import { duplicateReach } from '../constants.ts';
-import { similarity, piecesOfReport, nearDuplicateThreshold } from '../text/similarity.ts';
-import { type Coordinates, metresBetween } from '../places/coordinates.ts';
-
-type Comparable = Pick<
-  Incident,
-  'id' | 'title' | 'description' | 'sourceUrl' | 'latitude' | 'longitude' | 'incidentDate'
->;
-
-const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
-
-const pointOf = ({ latitude: lat, longitude: lon }: Comparable): Coordinates | null =>
-  lat === null || lon === null ? null : { lat, lon };
-
-/** Whether two reports are near in time and space. A report without a pin may be anywhere, so it counts as near. */
-function areNear(a: Comparable, b: Comparable): boolean {
-  const [here, there] = [pointOf(a), pointOf(b)];
-  return (
-    daysBetween(a.incidentDate, b.incidentDate) <= duplicateReach.days &&
-    (!here || !there || metresBetween(here, there) <= duplicateReach.kilometres * 1000)
-  );
-}
+import type { Incident } from '../incident/incident.ts';
+import type { IncidentType } from '../incident/incidentTerms.ts';
+import { dayNumber } from '../map/columns.ts';
+import { type Coordinates, isPinned, metresBetween } from '../places/coordinates.ts';
+import { canonicalLink } from '../posts/canonicalLink.ts';
+import { fold } from '../text/fold.ts';
+import { nearDuplicateThreshold, piecesOfReport, similarity } from '../text/similarity.ts';
+import { tellingWords } from '../text/tellingWords.ts';
 
 /**
- * Groups of two or more reports that are likely about the same event, in the given order: they have the same link, or are
- * near duplicates from about the same time and place. It is a hint for reviewers; nothing is rejected automatically.
+ * Likely duplicates: two reports that probably tell of one event. People tell it in different words, so what counts is
+ * which telling words both have, and how near the two are in time and space. It is a hint for reporters and reviewers;
+ * nothing is rejected automatically.
  */
-export function likelyDuplicates<T extends Comparable>(incidents: readonly T[]): T[][] {
-  const groupOf = new Map<T, T>();
-  const root = (incident: T): T => {
-    const next = groupOf.get(incident);
-    return next === undefined || next === incident ? incident : root(next);
+
+type Described = Pick<Incident, 'title' | 'description' | 'incidentType' | 'incidentDate'> &
+  Partial<Pick<Incident, 'latitude' | 'longitude' | 'sourceUrl'>> & {
+    /** Its sources, as reviewers see them. */
+    merged?: readonly { link: string | null }[];
+    /** Their links, as everyone sees them. */
+    furtherSources?: readonly (string | null)[];
   };
-  const join = (a: T, b: T) => groupOf.set(root(b), root(a));
 
-  const byLink = new Map<string, T>();
-  const all = incidents.map((incident) => ({ incident, pieces: piecesOfReport(incident) }));
-  const frequency = new Map<string, number>();
-  for (const { pieces } of all) for (const piece of pieces) frequency.set(piece, (frequency.get(piece) ?? 0) + 1);
-  const rarestFirst = (a: string, b: string) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1);
-  /** Prefix filtering: two near duplicates share one of their rarest pieces, so only few pairs must be compared. */
-  const byPiece = new Map<string, typeof all>();
-  for (const entry of all) {
-    const { incident, pieces } = entry;
-    groupOf.set(incident, incident);
-    const link = incident.sourceUrl && canonicalLink(incident.sourceUrl);
-    if (link) {
-      const first = byLink.get(link);
-      if (first) join(first, incident);
-      else byLink.set(link, incident);
-    }
-    const prefix = [...pieces]
-      .sort(rarestFirst)
-      .slice(0, pieces.size - Math.ceil(nearDuplicateThreshold * pieces.size) + 1);
-    const candidates = new Set(prefix.flatMap((piece) => byPiece.get(piece) ?? []));
-    for (const other of candidates) {
-      if (root(other.incident) === root(incident)) continue;
-      if (areNear(other.incident, incident) && similarity(other.pieces, pieces) >= nearDuplicateThreshold) {
-        join(other.incident, incident);
-      }
-    }
-    for (const piece of prefix) {
-      const sharing = byPiece.get(piece);
-      if (sharing) sharing.push(entry);
-      else byPiece.set(piece, [entry]);
-    }
-  }
-  return [...Map.groupBy(incidents, root).values()].filter((group) => group.length > 1);
-}
-
-/** What a reporter has said so far; the description may still be empty. */
-type Described = Pick<Incident, 'title' | 'description' | 'incidentType' | 'incidentDate'>;
-
-/** From this likeness on, an incident is shown as perhaps the same. The same type reaches it alone, on the same day or the next. */
-const likelyFrom = 0.2;
-const likenessOfType = 0.25;
-/** How much likeness each day between the two takes away. */
-const dayCosts = 0.05;
+/** What of a report is compared with another one. */
+export type Told = {
+  /** The folded description. */
+  text: string;
+  /** The telling words of title and description. */
+  words: ReadonlySet<string>;
+  type: IncidentType;
+  /** As `dayNumber`. */
+  day: number;
+  /** null without a pin: then it may be anywhere. */
+  point: Coordinates | null;
+  /** As `linksOf`. */
+  links: readonly string[];
+};
 
 /**
- * The incidents that may be the one that is being reported, likeliest first, at most `most`. `incidents`: those nearby.
- * People say the same event in different words, so the type and the day count beside the words.
+ * The canonical links of an incident and of its sources, which are about the same event. What its description mentions may be
+ * about another one.
  */
-export function likelySame<T extends Described>(told: Described, incidents: readonly T[], most: number): T[] {
-  const pieces = piecesOfReport(told);
-  return incidents
-    .map((incident) => {
-      const days = daysBetween(told.incidentDate, incident.incidentDate);
-      const type = told.incidentType === incident.incidentType ? likenessOfType : 0;
-      const likeness = similarity(piecesOfReport(incident), pieces) + type - dayCosts * days;
-      return { incident, likeness: days <= duplicateReach.days ? likeness : 0 };
-    })
+const linksOf = ({ sourceUrl = null, merged = [], furtherSources = [] }: Described): string[] =>
+  [sourceUrl, ...merged.map(({ link }) => link), ...furtherSources]
+    .map((link) => canonicalLink(link ?? ''))
+    .filter((link) => link !== null);
+
+const haveOneLink = (one: readonly string[], other: readonly string[]): boolean =>
+  one.some((link) => other.includes(link));
+
+export function toldOf(described: Described): Told {
+  const { title, description, incidentType, incidentDate, latitude = null, longitude = null } = described;
+  const pin = { latitude, longitude };
+  return {
+    text: fold(description),
+    words: tellingWords(`${title} ${description}`),
+    type: incidentType,
+    day: dayNumber(incidentDate),
+    point: isPinned(pin) ? { lat: pin.latitude, lon: pin.longitude } : null,
+    links: linksOf(described),
+  };
+}
+
+/** From this likeness on, two reports are likely duplicates (`tests/unit/duplicates.test.ts` measures it). */
+export const likelyFrom = 0.3;
+
+/** The fewest telling words by which what two texts share is divided: a word or two in common says little. */
+const fewWords = 9;
+
+/** From 0 to 1: how much of the shorter text is in the longer one. */
+function sharedPart(one: Told, other: Told): number {
+  if (one.text !== '' && one.text === other.text) return 1;
+  const [few, many] = one.words.size < other.words.size ? [one.words, other.words] : [other.words, one.words];
+  let shared = 0;
+  for (const word of few) if (many.has(word)) shared++;
+  return shared / Math.max(few.size, fewWords);
+}
+
+const byDays = (days: number): number => (days === 0 ? 1 : days === 1 ? 0.9 : 0.6);
+/** A pin may stand for a whole town. */
+const byMetres = (metres: number): number => (metres <= 1000 ? 1 : metres <= 5000 ? 0.85 : 0.6);
+
+/** How likely two reports tell of one event, from 0 to 1: 1 for a link of both at any place and time. */
+export function likenessOf(one: Told, other: Told): number {
+  if (haveOneLink(one.links, other.links)) return 1;
+  const days = Math.abs(one.day - other.day);
+  const metres = one.point && other.point ? metresBetween(one.point, other.point) : 0;
+  if (days > duplicateReach.days || metres > duplicateReach.kilometres * 1000) return 0;
+  return sharedPart(one, other) * byDays(days) * byMetres(metres) * (one.type === other.type ? 1 : 0.95);
+}
+
+/** The likely duplicates of a report among others, likeliest first, at most `most`. */
+export function likelyDuplicates<T>(
+  told: Told,
+  others: Iterable<T>,
+  toldBy: (other: T) => Told,
+  most: number,
+): { other: T; likeness: number }[] {
+  return Array.from(others, (other) => ({ other, likeness: likenessOf(told, toldBy(other)) }))
     .filter(({ likeness }) => likeness >= likelyFrom)
     .toSorted((a, b) => b.likeness - a.likeness)
-    .slice(0, most)
-    .map(({ incident }) => incident);
+    .slice(0, most);
+}
+
+/**
+ * Whether two reports are copies: near duplicates in their letters, or of one link. Likely duplicates that are none may
+ * be two events of one place and day.
+ */
+export function areCopies(one: Described, other: Described): boolean {
+  return (
+    haveOneLink(linksOf(one), linksOf(other)) ||
+    similarity(piecesOfReport(one), piecesOfReport(other)) >= nearDuplicateThreshold
+  );
 }

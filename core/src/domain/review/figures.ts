@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
+import { csvOf } from '../text/csv.ts';
 import { londonDate, londonDayStart } from '../text/calendar.ts';
-import { type AuditEntry, type RejectionCode, rejectionCodes, theSender, theSweep } from './audit.ts';
+import { type AuditAction, type AuditEntry, type RejectionCode, rejectionCodes, theSender, theSweep } from './audit.ts';
 
 /**
  * How well the review does, computed from the audit trail alone, month by month in London time. A month closes in the
- * middle of the next one: its figures depend only on entries before that day, so whoever has the trail, or an export of
- * it, computes the same figures at any time. No figure is about a reviewer (docs/decisions/0043-review-figures.md).
+ * middle of the next one: its figures depend only on what was decided before that day, and on how long what was sent by
+ * then has waited, so whoever has the trail, or an export of it and what waits, computes the same figures at any time. The
+ * one exception is what its sender erased while it waited, of which nothing stays. No figure is about a reviewer (docs/decisions/0043-review-figures.md).
  */
 
 /** What of an entry the figures need; an exported one has it too. */
-export type FigureEntry = Pick<AuditEntry, 'id' | 'subjectId' | 'action' | 'at' | 'by' | 'waitingSince' | 'agrees'> & {
+export type FigureEntry = Pick<AuditEntry, 'id' | 'subjectId' | 'at' | 'by' | 'waitingSince' | 'agrees'> & {
+  /** `waiting`: what waits as the figures are computed (trail.ts). */
+  action: AuditAction | 'waiting';
   reason: RejectionCode | null;
 };
 
@@ -45,7 +49,7 @@ export const monthFigures = z.object({
   month: z.string(),
   approved: z.number(),
   rejected: z.record(z.enum(figureReasons), z.number()),
-  /** Of the approved ones: how many a reviewer edited afterwards, until the month closed. */
+  /** Of the approved ones: how many a reviewer corrected or removed afterwards, until the month closed. */
   corrected: z.number(),
   /** Second opinions that were given, by what they were. */
   opinions: z.object({ agreed: z.number(), disagreed: z.number() }),
@@ -53,13 +57,25 @@ export const monthFigures = z.object({
   waits: z.object({ median: minutes, ninetieth: minutes }),
   /**
    * The queue's age at each full hour of the day, 0 to 23: the median, over the days of the month, of the median age of
-   * what waited at that hour. What was not decided when the month closed has no share in it. null: nothing waited.
+   * what waited at that hour, whether it was decided since or not. null: nothing waited.
    */
   queueAge: z.array(minutes),
   /** The same of hours when at least five waited, where there were five such days. */
   queueAgeOfFive: z.array(minutes),
 });
 export type MonthFigures = z.output<typeof monthFigures>;
+
+/** The months as a file: one row each, with the rejected reports by reason, and waits in minutes. */
+export const figuresCsv = (months: readonly MonthFigures[]): string =>
+  csvOf([
+    ['month', 'approved', ...figureReasons, 'corrected', 'agreed', 'disagreed', 'median', 'ninetieth'],
+    ...months.map(({ month, approved, rejected, corrected, opinions, waits }) => [
+      month,
+      ...[approved, ...figureReasons.map((reason) => rejected[reason])].map(String),
+      ...[corrected, opinions.agreed, opinions.disagreed].map(String),
+      ...[waits.median, waits.ninetieth].map((wait) => String(wait ?? '')),
+    ]),
+  ]);
 
 /** The fewest cases that a public figure may be about. */
 export const fewestShown = 5;
@@ -85,11 +101,14 @@ export const isClosed = (month: string, now: Date): boolean => closesAt(month) <
 
 type Decision = { approved: boolean; reason: FigureReason; at: string; since: string; isCorrected: boolean };
 
-/** A case: what was decided about a subject, as it stands, and when its wait ended. */
-type Case = { decision?: Decision; wait?: { since: string; until: string } };
+/** A case: what was decided about a subject, as it stands. */
+type Case = { decision?: Decision };
 
 const isAutomatic = ({ userId }: AuditEntry['by']): boolean =>
   userId === theSender.userId || userId === theSweep.userId;
+
+/** What a reviewer does to an incident that should have been published otherwise, or not at all. */
+const corrections: ReadonlySet<FigureEntry['action']> = new Set(['edited', 'unmerged', 'deleted', 'erased']);
 
 /** What became of each subject. A decision that was undone does not count. */
 function casesOf(entries: readonly FigureEntry[]): Case[] {
@@ -97,7 +116,6 @@ function casesOf(entries: readonly FigureEntry[]): Case[] {
   for (const { subjectId, action, at, by, reason, waitingSince } of entries) {
     const known = cases.get(subjectId) ?? {};
     cases.set(subjectId, known);
-    if (waitingSince !== undefined) known.wait = { since: waitingSince, until: at };
     if (waitingSince !== undefined && (action === 'approved' || action === 'rejected')) {
       const approved = action === 'approved';
       known.decision = { approved, reason: reason ?? 'none', at, since: waitingSince, isCorrected: false };
@@ -105,11 +123,23 @@ function casesOf(entries: readonly FigureEntry[]): Case[] {
     // Only what waits can be corrected by its sender: then an approval that was not public yet has ended.
     if (action === 'restored' || action === 'corrected') {
       delete known.decision;
-      delete known.wait;
     }
-    if (action === 'edited' && known.decision?.approved && !isAutomatic(by)) known.decision.isCorrected = true;
+    if (corrections.has(action) && known.decision?.approved && !isAutomatic(by)) known.decision.isCorrected = true;
   }
   return [...cases.values()];
+}
+
+/** Since when each subject waited, and until when, in milliseconds; what still waits does so for ever. */
+function waitsOf(entries: readonly FigureEntry[]): { since: number; until: number }[] {
+  const waits = new Map<string, { since: number; until: number }>();
+  for (const { subjectId, action, at, waitingSince } of entries) {
+    // An undone decision has not ended the wait: what does so later says since when it was.
+    if (action === 'restored' || action === 'corrected') waits.delete(subjectId);
+    if (waitingSince === undefined) continue;
+    const until = action === 'waiting' ? Number.POSITIVE_INFINITY : Date.parse(at);
+    waits.set(subjectId, { since: Date.parse(waitingSince), until });
+  }
+  return [...waits.values()].toSorted((a, b) => a.since - b.since);
 }
 
 /** The value below which this share of the sorted values lies (nearest rank). */
@@ -123,10 +153,7 @@ const minutesBetween = (from: string, to: string): number =>
 const londonHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' });
 
 /** The median age of what waited, at each full hour from `from` until `until`. */
-function samplesOf(cases: readonly Case[], from: string, until: string) {
-  const waits = cases
-    .flatMap(({ wait }) => (wait ? { since: Date.parse(wait.since), until: Date.parse(wait.until) } : []))
-    .toSorted((a, b) => a.since - b.since);
+function samplesOf(waits: ReturnType<typeof waitsOf>, from: string, until: string) {
   const samples: { hourOfDay: number; age: number; waiting: number }[] = [];
   let waiting: typeof waits = [];
   let come = 0;
@@ -155,7 +182,10 @@ const numbered = new Intl.Collator('en', { numeric: true });
 const inOrder = (a: FigureEntry, b: FigureEntry): number =>
   a.at === b.at ? numbered.compare(a.id, b.id) : a.at < b.at ? -1 : 1;
 
-/** The figures of a month. `entries`: of the audit trail, in any order; others than the month's do no harm. */
+/**
+ * The figures of a month. `entries`: of the audit trail since the month began, also after it closed, and what waits; in any
+ * order.
+ */
 export function figuresOf(month: string, entries: readonly FigureEntry[], now: Date): MonthFigures {
   const [from, end, closing] = [startOf(month), startOf(nextMonth(month)), closesAt(month)];
   const earliest = (one: string, other: string) => (one < other ? one : other);
@@ -168,7 +198,7 @@ export function figuresOf(month: string, entries: readonly FigureEntry[], now: D
   ) as Record<FigureReason, number>;
   const waits = ascending(decisions.map(({ since, at }) => minutesBetween(since, at)));
   const opinions = ofMonth.filter(({ action, at }) => action === 'opinionGiven' && at < end);
-  const samples = samplesOf(cases, from, earliest(end, until));
+  const samples = samplesOf(waitsOf(entries.toSorted(inOrder)), from, earliest(end, until));
   return {
     month,
     approved: decisions.filter(({ approved }) => approved).length,

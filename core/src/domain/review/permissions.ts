@@ -107,11 +107,12 @@ export const mayApproveOrRejectMedia = (
   { state, isClaimed }: { state: string; isClaimed?: boolean },
 ): boolean => isAdmin(caller) && (state === 'pending' || isClaimed === true);
 
-/** To undo one's own rejection of a recording or a file. A pending one stays as it is. */
-export const mayUndoMediaRejection = (
+/** To undo one's own decision about a recording or a file, of an approval while it is not public. A pending one stays as it is. */
+export const mayUndoMediaDecision = (
   caller: Principal,
-  { state, lastChange }: { state: string; lastChange?: { by: { userId: string } } },
-): boolean => isAdmin(caller) && (state === 'pending' || lastChange?.by.userId === caller.userId);
+  { state, publishAt, lastChange }: { state: string; publishAt?: string; lastChange?: { by: { userId: string } } },
+): boolean =>
+  isAdmin(caller) && ((state === 'pending' && publishAt === undefined) || lastChange?.by.userId === caller.userId);
 
 /** To remove a public file. `incident`: the one that it belongs to; null when there is none any more. */
 export const mayUnpublish = (caller: Roles, incident: Stored | null): boolean =>
@@ -136,7 +137,7 @@ export const maySettle = (
 /** To see and export the whole audit trail, including deletions and changes to partners, and the figures made from it. */
 export const maySeeWholeTrail = isSuperAdmin;
 
-/** To see the history of one report with the earlier values of its fields: everyone who may read the report. */
+/** To see the history of one item with the earlier values of its fields: everyone who may read the item. */
 export const maySeeHistory = (caller: Roles, incident: Stored | null): boolean =>
   maySeeWholeTrail(caller) || (incident !== null && mayReview(caller, incident));
 

@@ -2,12 +2,20 @@ import * as z from 'zod/mini';
 import { csvOf } from '../text/csv.ts';
 import { isCalendarDate, londonDayStart } from '../text/calendar.ts';
 import { daysBefore } from '../text/relativeDate.ts';
-import { type AuditEntry, auditActions, auditEntry, auditSubjects, rejectionCodes } from './audit.ts';
+import {
+  type AuditEntry,
+  auditActions,
+  auditEntry,
+  type AuditSubject,
+  auditSubjects,
+  rejectionCodes,
+  theSender,
+} from './audit.ts';
 
 /**
  * The whole audit trail, as super admins read and export it: who did what, when. It names the fields that were changed and
  * never holds their values, which may be texts that were covered or corrected since; the history of one report shows those
- * for as long as they are kept.
+ * for as long as they are kept. The file of an import is named for as long as the import is listed.
  */
 
 const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_impossible'));
@@ -43,6 +51,8 @@ export const exportedEntry = z.extend(
     agrees: true,
   }),
   {
+    /** `waiting`: not an entry, but what waits as the file is made, so that it holds all that the figures are made from. */
+    action: z.enum([...auditActions, 'waiting']),
     /** The names of the fields that were changed. */
     fields: z.array(z.string()),
     reason: z.nullable(z.enum(rejectionCodes)),
@@ -52,6 +62,24 @@ export type ExportedEntry = z.output<typeof exportedEntry>;
 
 export const toExported = ({ changes, reason, ...entry }: AuditEntry): ExportedEntry =>
   z.parse(exportedEntry, { ...entry, fields: changes.map(({ field }) => field), reason: reason?.code ?? null });
+
+/** What waits, of which the trail knows nothing yet. */
+export const toWaiting = (
+  subject: AuditSubject,
+  subjectId: string,
+  waitingSince: string,
+  now: Date,
+): ExportedEntry => ({
+  id: `waiting-${subject}-${subjectId}`,
+  subject,
+  subjectId,
+  action: 'waiting',
+  at: now.toISOString(),
+  by: theSender,
+  fields: [],
+  reason: null,
+  waitingSince,
+});
 
 /** Whoever made a change. */
 export const person = z.object({ userId: z.string(), name: z.string() });
@@ -63,26 +91,31 @@ export type ItemPlace = (typeof places)[number];
 
 /** An entry as the review room shows it. */
 export const trailEntry = z.extend(exportedEntry, {
+  action: z.enum(auditActions),
   /** What the reviewer wrote to the others; erased with its subject. */
   note: z.string(),
   /** Of an approval: what was covered and kept, by kind and place in the text. */
   choices: z.array(z.object({ field: z.enum(['covered', 'kept']), what: z.string() })),
   place: z.nullable(z.enum(places)),
+  /** Of an import that is still listed: its file, and the number of its reports. */
+  file: z.nullable(z.object({ name: z.string(), reports: z.number() })),
 });
 export type TrailEntry = z.output<typeof trailEntry>;
 
 const isChoice = (field: string): field is 'covered' | 'kept' => field === 'covered' || field === 'kept';
 
-export function toTrailEntry(entry: AuditEntry, place: ItemPlace | null): TrailEntry {
+export function toTrailEntry(entry: AuditEntry, place: ItemPlace | null, file: TrailEntry['file']): TrailEntry {
   const exported = toExported(entry);
   return {
     ...exported,
+    action: entry.action,
     fields: exported.fields.filter((field) => !isChoice(field)),
     note: entry.reason?.note ?? '',
     choices: entry.changes.flatMap(({ field, after }) =>
       isChoice(field) && typeof after === 'string' ? [{ field, what: after }] : [],
     ),
     place,
+    file,
   };
 }
 

@@ -1,5 +1,8 @@
-import { undoAcceptedFor } from '../constants.ts';
+import * as z from 'zod/mini';
+import { undoAcceptedFor, undoWindow } from '../constants.ts';
+import type { Decision } from '../incident/incidentTerms.ts';
 import { Problem } from '../problem.ts';
+import type { AuditEntry } from './audit.ts';
 
 /** Whether a decision that was made at `decidedAt` (ISO 8601) can still be undone; false without it. */
 export const isUndoable = (decidedAt: string | undefined, now: Date): boolean =>
@@ -7,3 +10,49 @@ export const isUndoable = (decidedAt: string | undefined, now: Date): boolean =>
 
 export const tooLateToUndo = (): Problem =>
   new Problem('conflict', { message: 'This decision can no longer be undone.' });
+
+/** A report, a post or a file. With `publishAt` it is approved, and pending until then, because that can be undone. */
+type Scheduled = { publishAt?: string | undefined };
+
+/** When an approval that is made now becomes public. */
+export const publicationOf = (now: Date): string => new Date(now.getTime() + undoWindow).toISOString();
+
+/** Whether it is approved, but not public yet, because that can still be undone. */
+export const isScheduled = ({ publishAt }: Scheduled): boolean => publishAt !== undefined;
+
+/** Whether the time in which its approval could be undone has passed. */
+export const isDue = ({ publishAt }: Scheduled, now: Date): boolean =>
+  publishAt !== undefined && publishAt <= now.toISOString();
+
+/** Whoever reads the answer to a decision, and when. */
+export type OutcomeReader = { userId: string; now: Date };
+
+/** Of an approval that can still be undone: when it becomes public, and in how many milliseconds, as clocks differ. */
+export const publicationTimes = { publishAt: z.optional(z.string()), publishIn: z.optional(z.number()) };
+
+export const publicationTimesOf = (publishAt: string, now: Date) => ({
+  publishAt,
+  publishIn: Math.max(0, Date.parse(publishAt) - now.getTime()),
+});
+
+/** The reviewer who had made the same decision before the reader did; null where their name is not known any more. */
+export const firstDecider = z.nullable(z.string());
+
+/** `decidedBy`: the user id of whoever decided. */
+export const firstDeciderOf = (
+  { decidedBy, lastChange }: { decidedBy?: string | undefined; lastChange?: AuditEntry | undefined },
+  { userId }: Pick<OutcomeReader, 'userId'>,
+): { firstDecider?: string | null } =>
+  decidedBy === undefined || decidedBy === userId
+    ? {}
+    : { firstDecider: lastChange?.by.userId === decidedBy ? lastChange.by.name : null };
+
+/**
+ * The refusal of a decision about a post or a file, because another reviewer was first. Its detail `decision` names them:
+ * what the two have written may differ, so that even the same decision is refused.
+ */
+export const decidedFirst = (message: string, decision: Decision, change: AuditEntry | undefined): Problem =>
+  new Problem('conflict', {
+    message,
+    details: change?.action === decision ? [{ path: 'decision', code: decision, message: change.by.name }] : [],
+  });

@@ -6,6 +6,7 @@ import { personalDetails } from '../reporter/personalDetails.ts';
 import type { SubmittedPost } from '../posts/submittedPost.ts';
 import { londonDate } from '../text/calendar.ts';
 import { fold } from '../text/fold.ts';
+import { type Told, toldOf } from './duplicates.ts';
 import { queueFilter } from './reviewQueue.ts';
 
 /** What waits for a reviewer: reports, submitted posts, and files that were sent or added on their own. */
@@ -47,6 +48,8 @@ export type WaitingRow = {
   identifiers: number;
   /** The canonical link of a post: those with the same one wait together. */
   link: string | null;
+  /** Of a report: what likely duplicates are found by. */
+  told: Told | null;
 };
 
 const placeLength = 40;
@@ -74,6 +77,7 @@ const rowOf = (
   day: incidentDate ?? londonDate(new Date(createdAt)),
   identifiers: personalDetails(`${title}\n${description}\n${location}`).length,
   link: null,
+  told: null,
   ...rest,
 });
 
@@ -85,6 +89,7 @@ export const rowOfReport = (incident: Incident): WaitingRow =>
     isSuspected: incident.suspected === true,
     floodOf: incident.floodOf ?? null,
     partner: incident.partnerId,
+    told: toldOf(incident),
   });
 
 export const rowOfPost = (post: SubmittedPost): WaitingRow =>

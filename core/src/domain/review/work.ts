@@ -10,6 +10,7 @@ import {
   type Change,
   makeAuditEntry,
 } from './audit.ts';
+import type { IdentifierChoice } from './identifiers.ts';
 import { waitingKinds, type WaitingKind } from './waiting.ts';
 
 /**
@@ -28,7 +29,7 @@ type Opinion = {
   note: string;
   by: Person;
   at: string;
-  /** The revision of the report that the question is about. */
+  /** The revision of the item that the question is about. */
   revision: number;
   answer?: { agrees: boolean; note: string; by: Person; at: string };
 };
@@ -101,7 +102,7 @@ export const shownWork = z.object({
       ...said,
       /** Whether the reader asked for it, and so cannot give it. */
       isMine: z.boolean(),
-      /** Whether the report was changed since. */
+      /** Whether the item was changed since. */
       isOutdated: z.boolean(),
       answer: z.nullable(z.object({ ...said, agrees: z.boolean() })),
     }),
@@ -233,29 +234,35 @@ export function changeWork(
   }
 }
 
+/** What an approval is checked against: the rule of this installation, and the work on the item. */
+export type OpinionCheck = { rule: OpinionRule; work: Work | null };
+
 /**
  * Checks an approval against the second opinion. Whoever asked waits for another reviewer who agrees with the text as it
- * is now; others may approve, because they are the second. Where one is `required`, a critical report, and one of which an identifier is kept, is
- * approved only when somebody else has agreed. Problem `conflict` with the detail `opinion`.
+ * is now; others may approve, because they are the second. Where one is `required`, what is critical, and that of which an
+ * identifier is kept (`choices`), is approved only when somebody else has agreed. Problem `conflict` with the detail
+ * `opinion`.
  */
 export function checkOpinion(
-  report: { severity: string; revision?: number },
+  item: { severity: string; revision?: number | undefined },
   { userId }: Pick<Person, 'userId'>,
-  { rule, work, keepsIdentifiers }: { rule: OpinionRule; work: Work | null; keepsIdentifiers: boolean },
+  { rule, work }: OpinionCheck,
+  choices: readonly IdentifierChoice[] = [],
 ): void {
-  const isOutdated = work?.opinion?.revision !== (report.revision ?? 0);
+  const isOutdated = work?.opinion?.revision !== (item.revision ?? 0);
   const asked = isOutdated ? undefined : work.opinion;
   const agreed = asked?.answer?.agrees === true && asked.answer.by.userId !== userId;
   const refuse = (code: string, message: string): never => {
     throw new Problem('conflict', { message, details: [{ path: 'opinion', code, message }] });
   };
   if (agreed) return;
-  if (rule === 'required' && (report.severity === 'critical' || keepsIdentifiers)) {
-    refuse('opinion_required', 'Another reviewer must agree before this report is approved.');
+  const keepsIdentifiers = choices.some(({ act }) => act === 'keep');
+  if (rule === 'required' && (item.severity === 'critical' || keepsIdentifiers)) {
+    refuse('opinion_required', 'Another reviewer must agree before this is approved.');
   }
   if (work?.opinion?.by.userId !== userId) return;
   // Otherwise a change of one letter would be the way past an answer that is awaited, or against it.
-  if (isOutdated) refuse('opinion_outdated', 'The report was changed since you asked for a second opinion. Ask again.');
+  if (isOutdated) refuse('opinion_outdated', 'It was changed since you asked for a second opinion. Ask again.');
   if (asked?.answer) refuse('opinion_against', 'The second opinion is against this. Another reviewer can decide.');
   refuse('opinion_open', 'You asked for a second opinion. Wait for it, or take the question back.');
 }

@@ -1,14 +1,19 @@
 /** Calendar days in London time, as `YYYY-MM-DD`. */
 
-const londonDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+let londonDay: Intl.DateTimeFormat | undefined;
 
 /** The day in London at `now`, as `YYYY-MM-DD`. */
-export const londonDate = (now: Date): string => londonDay.format(now);
+export function londonDate(now: Date): string {
+  // London has the date of UTC, except in summer in its last hour: only then a browser has to load its calendars.
+  if (now.getUTCHours() < 23) return now.toISOString().slice(0, 10);
+  londonDay ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return londonDay.format(now);
+}
 
 /** The first moment of a day in London. */
 export function londonDayStart(day: string): Date {

@@ -16,11 +16,11 @@ export const daysBetween = (from: string, to: string): number =>
 export type RelativeDate = { key: 'today' | 'yesterday' | 'days' | 'weeks' | 'months' | 'years'; count: number };
 
 /**
- * How long ago, in the specification's terms: yesterday, days up to 7, weeks up to 30 days, months up to 365 days, then
- * years. Days are in London time: what happened at 23:59 is 'yesterday' two minutes later. The future counts as 'today'.
+ * How long ago a day is, in the specification's terms: yesterday, days up to 7, weeks up to 30 days, months up to 365 days,
+ * then years. The future counts as 'today'.
  */
-export function relativeDate(then: Date, now: Date): RelativeDate {
-  const days = daysBetween(londonDate(then), londonDate(now));
+export function relativeDay(day: string, today: string): RelativeDate {
+  const days = daysBetween(day, today);
   if (days < 1) return { key: 'today', count: 0 };
   if (days === 1) return { key: 'yesterday', count: 1 };
   if (days <= 7) return { key: 'days', count: days };
@@ -28,3 +28,6 @@ export function relativeDate(then: Date, now: Date): RelativeDate {
   if (days <= 365) return { key: 'months', count: Math.floor(days / 30) };
   return { key: 'years', count: Math.floor(days / 365) };
 }
+
+/** How long ago a moment is. Days are in London time: what happened at 23:59 is 'yesterday' two minutes later. */
+export const relativeDate = (then: Date, now: Date): RelativeDate => relativeDay(londonDate(then), londonDate(now));

@@ -1,4 +1,4 @@
-/** The one measure of near duplicates: for floods, likely duplicates, and copies of a post. */
+/** The one measure of near duplicates: for floods and copies of a post. */
 
 /** The similarity (Jaccard index of their pieces) from which two texts are near duplicates. */
 export const nearDuplicateThreshold = 0.8;

@@ -9,6 +9,9 @@ import {
   incidentTemplateFile,
   slotOf,
 } from '../../domain/incident/incidentTemplate.ts';
+import { isUpsetting, mediaItemsOf } from '../../domain/media/mediaItems.ts';
+import { pictureSizeOf, ratioOf } from '../../domain/media/pictureSize.ts';
+import { renditionsOf, srcsetOf } from '../../domain/media/renditions.ts';
 import { type CompressedBody, compressBody, hashOf } from '../publication/compressedBody.ts';
 import type { SocialCardText } from './drawSocialCard.ts';
 import { escaped, plainLine } from './plainLine.ts';
@@ -25,13 +28,35 @@ type Files = { html: Record<IncidentPath, string>; template: IncidentTemplate; h
 
 const slots = new RegExp(`%(${incidentSlots.join('|')})%`, 'g');
 
+/**
+ * What the document says of the incident's picture. Only of one that is the first thing to see and may be seen without
+ * asking: the page blurs others, and what comes before it is not in the document.
+ */
+function pictureOf(incident: PublicIncident) {
+  const [item] = mediaItemsOf(incident);
+  if (item?.kind !== 'photo' || isUpsetting(incident.severity)) return null;
+  const [size, renditions] = [pictureSizeOf(item.url), renditionsOf(item.url)];
+  if (size === null || renditions.length === 0) return null;
+  return {
+    url: escaped(item.url),
+    srcset: escaped(srcsetOf(renditions)),
+    width: String(size.width),
+    height: String(size.height),
+    ratio: ratioOf(size),
+  };
+}
+
+const noPicture = { url: '', srcset: '', width: '', height: '', ratio: '' };
+
 /** The document that shows the incident before any code has loaded. */
-function fill({ html, badges, types }: IncidentTemplate, incident: PublicIncident): string {
+function fill({ html, badges, types, picture }: IncidentTemplate, incident: PublicIncident): string {
   const { id, severity, incidentDate, incidentType, description } = incident;
   const { title, place, date } = socialCardText(incident);
   const { verifiedBy, partnerId } = incident;
   const key = badgesKey(severity, Boolean(verifiedBy), Boolean(partnerId));
-  const values: Record<Exclude<IncidentSlot, 'badges'>, string> = {
+  const shown = pictureOf(incident);
+  const values: Record<Exclude<IncidentSlot, 'badges' | 'picture'>, string> = {
+    ...(shown ?? noPicture),
     id,
     title: escaped(title),
     place: escaped(place),
@@ -44,9 +69,10 @@ function fill({ html, badges, types }: IncidentTemplate, incident: PublicInciden
     // Nothing in it ends the element that holds it.
     data: JSON.stringify(incident).replaceAll('<', '\\u003c'),
   };
-  // The badges have slots of their own. What is filled in is not looked through again.
+  // The badges and the picture have slots of their own. What is filled in is not looked through again.
   return html
     .replace(slotOf('badges'), () => badges[key] ?? '')
+    .replace(slotOf('picture'), () => (shown ? picture : ''))
     .replace(slots, (_, name: keyof typeof values) => values[name]);
 }
 

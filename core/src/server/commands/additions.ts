@@ -1,5 +1,6 @@
 import type { Principal } from '../../domain/review/permissions.ts';
 import { type Deleting, removeAddition } from './deleteIncident.ts';
+import { recordLastChange, reopenedFile } from './rejectMedia.ts';
 
 /**
  * Files that a sender added by receipt to a report or a post, or sent as a recording. A reviewer may have created an
@@ -20,12 +21,15 @@ export async function holdAdditions(
   by: By,
   kind: 'incident' | 'post' = 'incident',
 ): Promise<void> {
+  const change = { by, now: services.now() };
   for await (const { id: name, changedAt } of services.uploads.ofMediaIncident(id)) {
     if (decidedAt === undefined || changedAt > decidedAt) continue;
     const owner = kind === 'incident' ? { incidentId: id } : { postId: id };
+    await recordLastChange(services, name);
     const held = await services.uploads.update(name, (found) =>
-      found.state === 'pending' ? { ...found, ...owner, state: 'attached' } : found,
+      found.state === 'pending' ? { ...reopenedFile(found, change), ...owner, state: 'attached' } : found,
     );
+    await recordLastChange(services, name);
     // Otherwise the rejection of the file could be undone, and it would be pending without its report or post.
     if (held?.document.isClaimed || held?.document.state === 'rejected') await removeAddition(services, name, by);
   }

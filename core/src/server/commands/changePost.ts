@@ -5,11 +5,11 @@ import type { Services } from '../services.ts';
 export async function changePost(
   { submittedPosts, audit }: Pick<Services, 'submittedPosts' | 'audit'>,
   id: string,
-  change: (post: SubmittedPost) => SubmittedPost,
+  change: (post: SubmittedPost) => SubmittedPost | Promise<SubmittedPost>,
 ): Promise<SubmittedPost | null> {
   let isChanged = false;
   const updated = await submittedPosts.update(id, async (post) => {
-    const changed = change(post);
+    const changed = await change(post);
     if (post.lastChange) await audit.record(post.lastChange);
     isChanged = changed !== post;
     return changed;

@@ -1,10 +1,11 @@
-import { type AuditEntry, type Rejection, theSweep } from '../../domain/review/audit.ts';
+import type { AuditEntry, Rejection } from '../../domain/review/audit.ts';
 import type { IdentifierChoice } from '../../domain/review/identifiers.ts';
-import { approveLater, decide, type Incident, isDue, isScheduled, published } from '../../domain/incident/incident.ts';
+import { approveLater, decide, type Incident, published } from '../../domain/incident/incident.ts';
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
-import { undo, unscheduled } from '../../domain/incident/incidentEdit.ts';
+import { undo } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
-import { checkOpinion, type OpinionRule, type Work } from '../../domain/review/work.ts';
+import { isDue, isScheduled } from '../../domain/review/undo.ts';
+import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
@@ -44,7 +45,7 @@ export async function decideIncident(
     choices?: readonly IdentifierChoice[] | undefined;
     recorded?: AuditEntry['changes'];
     isDelayed?: boolean | undefined;
-    opinion?: { rule: OpinionRule; work: Work | null } | undefined;
+    opinion?: OpinionCheck | undefined;
     isAllowed?: (incident: Incident) => boolean;
   } = {},
 ): Promise<Incident> {
@@ -54,10 +55,7 @@ export async function decideIncident(
       incident.isApproved !== decision && revision !== undefined && revision !== (incident.revision ?? 0);
     const change = { by: reviewer, now: services.now() };
     const isApproving = decision === 'approved' && incident.isApproved === 'pending' && !isScheduled(incident);
-    if (opinion && isApproving && !isOutdated) {
-      const keepsIdentifiers = choices?.some(({ act }) => act === 'keep') ?? false;
-      checkOpinion(incident, reviewer, { ...opinion, keepsIdentifiers });
-    }
+    if (opinion && isApproving && !isOutdated) checkOpinion(incident, reviewer, opinion, choices);
     // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
     const known = isOutdated ? undefined : choices;
     const isLater = isDelayed && decision === 'approved';
@@ -101,41 +99,12 @@ async function approve(services: Deciding, id: string, decided: (incident: Incid
   return approved;
 }
 
-/**
- * Makes every approval public whose time for undoing has passed, and returns how many still wait. One that cannot be
- * published, because a file is gone, becomes pending again for the reviewers. Idempotent, and may run concurrently.
- */
-export async function publishScheduled(services: Deciding): Promise<number> {
-  let waiting = 0;
-  const due: string[] = [];
-  for await (const incident of services.incidents.listScheduled()) {
-    if (isDue(incident, services.now())) due.push(incident.id);
-    else if (isScheduled(incident)) waiting += 1;
-  }
-  const ifDue = (incident: Incident): Incident => {
+/** Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due. */
+export async function publishDueReport(services: Deciding, id: string): Promise<void> {
+  await approve(services, id, (incident) => {
     if (incident.isApproved === 'approved') return incident;
     if (!isDue(incident, services.now())) throw new Problem('conflict');
     return published(incident, services.now());
-  };
-  for (const id of due) {
-    try {
-      await approve(services, id, ifDue);
-    } catch (error) {
-      if (!isProblem(error)) throw error;
-      services.log.warn('not_published', { reason: error.code });
-      if (error.code === 'conflict') await reopen(services, id);
-    }
-  }
-  return waiting;
-}
-
-/** Makes a report pending again whose approval could not be published. */
-async function reopen(services: Deciding, id: string): Promise<void> {
-  await changeIncident(services, id, (incident) =>
-    isDue(incident, services.now()) ? unscheduled(incident, { by: theSweep, now: services.now() }) : incident,
-  ).catch((error: unknown) => {
-    // It was removed in the meantime.
-    if (!isProblem(error, 'not_found')) throw error;
   });
 }
 

@@ -1,13 +1,19 @@
 import type { Incident } from '../../domain/incident/incident.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
+import type { Decision } from '../../domain/incident/incidentTerms.ts';
 import {
+  decidedBefore,
   decidePost as decide,
   incidentOfPost,
   type PostDecision,
+  publishedPost,
   type SubmittedPost,
+  undoPost,
 } from '../../domain/posts/submittedPost.ts';
 import { theSender, theSweep } from '../../domain/review/audit.ts';
+import { isDue, isScheduled } from '../../domain/review/undo.ts';
+import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
@@ -15,29 +21,87 @@ import { decideIncident } from './decideIncident.ts';
 import { deleteIncident } from './deleteIncident.ts';
 import { decideJoined, reopenJoined } from './joinedPosts.ts';
 import { changePost } from './changePost.ts';
+import { releaseAdditions } from './releaseAdditions.ts';
 import { withdrawSubmittedPost } from './withdraw.ts';
+
+type Decided = { post: SubmittedPost; incident: Incident | null };
 
 /**
  * Approves or rejects a submitted post, together with pending ones of the same link; an approved post becomes an
- * approved incident. The post stores the remaining work until it is done, so that a retry or the sweep finishes it
- * after a crash. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when another
- * reviewer decided it.
+ * approved incident, of an approval that can be undone later. The post stores the remaining work until it is done, so that a
+ * retry or the sweep finishes it after a crash. `isAllowed` checks the stored document. `opinion`: as of
+ * `decideIncident`. Problem `not_found`, `forbidden`, or `conflict` when another reviewer decided it, or the second opinion
+ * is missing.
  */
 export async function decidePost(
   services: Services,
   id: string,
-  decision: PostDecision,
+  decision: Decision,
+  details: Omit<PostDecision, 'status'>,
+  reviewer: Principal,
+  { isAllowed, opinion }: { isAllowed: (post: SubmittedPost) => boolean; opinion: OpinionCheck },
+): Promise<Decided> {
+  const change = { by: reviewer, now: services.now() };
+  return decideWithJoined(services, id, (post) => {
+    if (!isAllowed(post)) throw new Problem('forbidden');
+    const decided = decide(post, decision, details, change);
+    // To publish what is scheduled is the same change, and needs no second opinion again.
+    if (decision === 'approved' && details.details && decided.lastChange !== post.lastChange) {
+      const { severity } = details.details;
+      checkOpinion({ severity, revision: post.revision }, reviewer, opinion, details.identifiers);
+    }
+    return decided;
+  });
+}
+
+/** Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due. */
+export async function publishDuePost(services: Services, id: string): Promise<void> {
+  await decideWithJoined(services, id, (post) => {
+    if (!isDue(post, services.now())) throw new Problem('conflict');
+    return publishedPost(post, services.now());
+  });
+}
+
+async function decideWithJoined(
+  services: Services,
+  id: string,
+  decided: (post: SubmittedPost) => SubmittedPost,
+): Promise<Decided> {
+  const post = await changePost(services, id, async (found) => {
+    const next = decided(found);
+    if (next === found) return found;
+    const others = await services.submittedPosts.waitingWith(found);
+    if (others.some(isScheduled)) throw decidedBefore('approved');
+    return isScheduled(next) || others.length === 0 ? next : { ...next, joined: others.map((other) => other.id) };
+  });
+  if (!post) throw new Problem('not_found');
+  return { post, incident: await finishPost(services, post) };
+}
+
+/**
+ * Undoes a reviewer's own rejection, or an approval before it is public. `isAllowed` checks the stored document. Problem
+ * `not_found`, `forbidden`, or `conflict` when it is too late.
+ */
+export async function undoPostDecision(
+  services: Services,
+  id: string,
   reviewer: Principal,
   isAllowed: (post: SubmittedPost) => boolean,
-): Promise<{ post: SubmittedPost; incident: Incident | null }> {
-  const { submittedPosts, now } = services;
-  const decided = await submittedPosts.update(id, async (post) => {
-    if (!isAllowed(post)) throw new Problem('forbidden');
-    const joined = (await submittedPosts.waitingWith(post)).map((other) => other.id);
-    return decide(post, decision, { by: reviewer, now: now() }, joined);
+): Promise<Decided> {
+  const change = { by: reviewer, now: services.now() };
+  const post = await changePost(services, id, (found) => {
+    if (!isAllowed(found)) throw new Problem('forbidden');
+    return undoPost(found, change);
   });
-  if (!decided) throw new Problem('not_found');
-  return { post: decided.document, incident: await finishPost(services, decided.document) };
+  if (!post) throw new Problem('not_found');
+  await finishUndo(services, post);
+  return { post, incident: null };
+}
+
+/** Makes pending again what was rejected together with a post that waits again; idempotent. */
+export async function finishUndo(services: Services, { id, lastChange }: SubmittedPost): Promise<void> {
+  await reopenJoined(services, id, lastChange?.by, 'rejected');
+  await releaseAdditions(services, id);
 }
 
 /** Does the work that follows a decision; idempotent. Returns the incident, or null if there is none (any more). */

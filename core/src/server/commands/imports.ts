@@ -332,8 +332,9 @@ async function removeSome(
   keepsRejected: boolean,
 ): Promise<void> {
   const { imports, incidents, publication, tombstones } = services;
-  const isLeft = ({ isApproved, deletedAt }: Incident): boolean =>
-    keepsRejected && isApproved === 'rejected' && deletedAt === undefined;
+  // A merged report was not rejected: its words are in an incident, and leave it with the import.
+  const isLeft = ({ isApproved, mergedInto, deletedAt }: Incident): boolean =>
+    keepsRejected && isApproved === 'rejected' && mergedInto === undefined && deletedAt === undefined;
   const taken = await Promise.all(
     rows.map(async (row) => {
       const found = (await incidents.find(row.incidentId))?.document;

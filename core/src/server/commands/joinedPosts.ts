@@ -1,8 +1,10 @@
-import { theSender, theSweep } from '../../domain/review/audit.ts';
+import type { Decision } from '../../domain/incident/incidentTerms.ts';
+import { type Change, theSender, theSweep } from '../../domain/review/audit.ts';
 import { decideWith, reopenPost, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { changePost } from './changePost.ts';
+import { releaseAdditions } from './releaseAdditions.ts';
 
 /** Makes the same decision for the pending posts with the same link. Idempotent. */
 export async function decideJoined(services: Services, decided: SubmittedPost): Promise<void> {
@@ -44,10 +46,19 @@ async function makeFilePending({ uploads, now }: Services, name: string, postId:
   });
 }
 
-/** Makes the posts of other senders pending again that were approved together with a withdrawn one. */
-export async function reopenJoined(services: Services, id: string): Promise<void> {
-  const change = { by: theSender, now: services.now() };
+/**
+ * Makes the posts of other senders pending again that were approved together with a withdrawn one, or rejected together
+ * with one whose rejection was undone.
+ */
+export async function reopenJoined(
+  services: Services,
+  id: string,
+  by: Change['by'] = theSender,
+  decision: Decision = 'approved',
+): Promise<void> {
+  const change = { by, now: services.now() };
   for await (const joined of services.submittedPosts.decidedWith(id)) {
-    await changePost(services, joined.id, (post) => reopenPost(post, change));
+    const reopened = await changePost(services, joined.id, (post) => reopenPost(post, change, decision));
+    if (reopened?.isApproved === 'pending') await releaseAdditions(services, joined.id);
   }
 }

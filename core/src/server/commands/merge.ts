@@ -1,9 +1,10 @@
 import type { Incident } from '../../domain/incident/incident.ts';
 import { addPost, addReport, mergedInto, removeSource } from '../../domain/incident/merge.ts';
 import { hasSource, type MergePart, type Source } from '../../domain/incident/sources.ts';
-import { attachTo, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import { attachTo, decidedBefore, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
+import { isScheduled } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
@@ -74,6 +75,7 @@ export async function attachPost(
   const found = await submittedPosts.find(wanted.post);
   if (!found) throw new Problem('not_found');
   const others = await submittedPosts.waitingWith(found.document);
+  if (others.some(isScheduled)) throw decidedBefore('approved');
   const attached = await changeIncident(services, id, async (incident) => {
     const post = (await submittedPosts.find(wanted.post))?.document;
     if (!post) throw new Problem('not_found');
@@ -97,7 +99,7 @@ export async function attachPost(
   }
   for (const other of others) {
     const joined = await changePost(services, other.id, (each) =>
-      each.isApproved === 'pending' ? attachTo(each, id, number, change) : each,
+      each.isApproved === 'pending' && !isScheduled(each) ? attachTo(each, id, number, change) : each,
     );
     if (joined?.decidedWith === id) await makeFilesPending(services, joined);
   }

@@ -1,59 +1,167 @@
-import { type Incident, newIncident } from '../../domain/incident/incident.ts';
+import { type Incident, type IncidentOutcome, newIncident } from '../../domain/incident/incident.ts';
 import type { MediaPublication } from '../../domain/media/media.ts';
+import { isSame, makeAuditEntry } from '../../domain/review/audit.ts';
 import { checkChoices, choicesInAudit, coveredTexts } from '../../domain/review/identifiers.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
+import { isDue, isScheduled, publicationOf, publicationTimesOf } from '../../domain/review/undo.ts';
+import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
-import type { Upload } from '../stores/uploads.ts';
+import { type Upload, unscheduledFile } from '../stores/uploads.ts';
 import { isAtHome } from './atHome.ts';
 import { decideIncident, type Deciding } from './decideIncident.ts';
 import { deleteIncident, type Deleting } from './deleteIncident.ts';
+import { fileDecidedBefore, recordLastChange } from './rejectMedia.ts';
+
+type Publishing = Deciding & Pick<Services, 'settings'>;
+type Reviewer = Pick<Principal, 'userId' | 'name'>;
+/** `isAllowed` checks the stored upload; `opinion`: as of `decideIncident`. */
+type Checks = { isAllowed?: (file: Upload) => boolean; opinion?: OpinionCheck };
+
+/**
+ * Approves a pending file so that this can be undone: the upload keeps what it becomes, and the incident is made when it is
+ * published. Its reviewer may approve it with other details until then. Problems as of `publishMedia`.
+ */
+export async function scheduleMedia(
+  services: Publishing,
+  publication: MediaPublication,
+  reviewer: Reviewer,
+  checks: Checks,
+): Promise<IncidentOutcome> {
+  const { uploads, audit, newId, now } = services;
+  const { blobName: name } = publication;
+  await recordLastChange(services, name);
+  await checkIdentifiers(services, publication, (await uploads.find(name))?.document);
+  const scheduled = await uploads.update(name, (file) => {
+    checkApproval(file, publication, reviewer, checks, now());
+    if (file.state !== 'pending') throw fileDecidedBefore('approved', file);
+    if (isOfPublication(file, publication)) return file;
+    if (isScheduled(file) && file.lastChange?.by.userId !== reviewer.userId) throw fileDecidedBefore('approved', file);
+    const change = { by: reviewer, now: now() };
+    return {
+      ...file,
+      publishAt: publicationOf(now()),
+      draft: { incidentId: file.draft?.incidentId ?? newId(), publication },
+      lastChange: makeAuditEntry('media', name, `approved-${now().toISOString()}`, 'approved', change),
+    };
+  });
+  const { lastChange, draft, publishAt } = scheduled?.document ?? {};
+  if (!draft || publishAt === undefined) throw new Problem('not_found');
+  if (lastChange) await audit.record(lastChange);
+  return { id: draft.incidentId, isApproved: 'approved', revision: 1, ...publicationTimesOf(publishAt, now()) };
+}
 
 /**
  * Creates an approved incident from a pending file. The upload names the incident before it exists, so that a retry, or
  * a second admin at the same moment, creates no second one. A file that was added to a report at home is at home,
- * whatever the reviewer says. `isAllowed` checks the stored upload. Problem `invalid_request` while an identifier is open; `not_found`; `forbidden`; `conflict` when
- * the file belongs to a report or a post, its sender withdraws it at this moment, or its incident was rejected in the
- * meantime.
+ * whatever the reviewer says. Problem `invalid_request` while an identifier is open; `not_found`; `forbidden`; `conflict`
+ * when the file belongs to a report or a post, its sender withdraws it at this moment, it was decided otherwise or approved
+ * with other details in the meantime, or the second opinion is missing.
  */
 export async function publishMedia(
-  services: Deciding & Pick<Services, 'settings'>,
-  { blobName, identifiers, ...details }: MediaPublication,
-  reviewer: Principal,
-  isAllowed: (file: Upload) => boolean = () => true,
+  services: Publishing,
+  publication: MediaPublication,
+  reviewer: Reviewer,
+  checks: Checks = {},
 ): Promise<Incident> {
   const { incidents, uploads, now, settings } = services;
-  const known = (await uploads.find(blobName))?.document;
-  const isAtHomeBefore = details.atHome === true || (known !== undefined && (await isOfHome(services, known)));
-  checkChoices({ ...details, atHome: isAtHomeBefore }, identifiers);
-  const { incidentId, upload } = await claim(services, blobName, isAllowed);
+  const { blobName, identifiers, ...details } = publication;
+  const isAtHomeBefore = await checkIdentifiers(services, publication, (await uploads.find(blobName))?.document);
+  const { incidentId, upload } = await claim(services, publication, reviewer, checks);
   const atHome = isAtHomeBefore || (await isOfHome(services, upload));
   const incident = newIncident(
     { ...details, ...coveredTexts(details, identifiers), atHome, mediaFiles: [blobName] },
     { id: incidentId, now: now(), siteUrl: settings.SITE_URL },
   );
   await incidents.add({ ...incident, blobName, waitingSince: upload.createdAt });
+  let published: Incident;
   try {
     const recorded = choicesInAudit(details, identifiers);
-    return await decideIncident(services, incidentId, 'approved', reviewer, { recorded });
+    published = await decideIncident(services, incidentId, 'approved', reviewer, { recorded });
   } catch (error) {
     if (isProblem(error)) await removeUnfounded(services, incidentId, blobName, reviewer);
     throw error;
   }
+  if (upload.draft) await uploads.update(blobName, unscheduledFile);
+  return published;
 }
+
+/**
+ * Makes a scheduled approval public before its time, as its reviewer may. Repeated, it changes nothing. `isAllowed` checks
+ * the stored upload. Problems as of `publishMedia`, and `conflict` when nothing is scheduled.
+ */
+export async function publishMediaNow(
+  services: Publishing,
+  name: string,
+  reviewer: Reviewer,
+  isAllowed: (file: Upload) => boolean,
+): Promise<void> {
+  const file = (await services.uploads.find(name))?.document;
+  if (!file) throw new Problem('not_found');
+  // Asked again when the file is claimed: its reviewer may undo the approval in between.
+  const isStillAllowed = (found: Upload): boolean => {
+    if (!found.draft && !found.isClaimed) {
+      throw new Problem('conflict', { message: 'This file is not approved any more.' });
+    }
+    return isAllowed(found);
+  };
+  if (!isStillAllowed(file)) throw new Problem('forbidden');
+  if (file.draft) await publishMedia(services, file.draft.publication, reviewer, { isAllowed: isStillAllowed });
+}
+
+/** Refuses identifiers about which nobody chose; returns whether it happened at a home. */
+async function checkIdentifiers(
+  services: Publishing,
+  { identifiers, ...details }: Omit<MediaPublication, 'blobName'>,
+  file: Upload | undefined,
+): Promise<boolean> {
+  const atHome = details.atHome === true || (file !== undefined && (await isOfHome(services, file)));
+  checkChoices({ ...details, atHome }, identifiers);
+  return atHome;
+}
+
+/** The incident that the file was claimed for before. Refuses an approval that is not the reviewer's to give. */
+function checkApproval(
+  file: Upload,
+  publication: MediaPublication,
+  reviewer: Reviewer,
+  { isAllowed = () => true, opinion }: Checks,
+  now: Date,
+): string | undefined {
+  if (file.state === 'intake' || file.state === 'moved') throw new Problem('not_found');
+  const known = file.state === 'pending' ? undefined : claimed(file);
+  if (!isAllowed(file)) throw new Problem('forbidden');
+  const isOfAnother = isScheduled(file) && file.lastChange?.by.userId !== reviewer.userId;
+  if (known === undefined && isOfAnother && !isDue(file, now)) throw fileDecidedBefore('approved', file);
+  if (opinion && known === undefined && !isOfPublication(file, publication)) {
+    checkOpinion(
+      { severity: publication.severity, revision: file.revision },
+      reviewer,
+      opinion,
+      publication.identifiers,
+    );
+  }
+  return known;
+}
+
+/** Whether the file's approval, which can still be undone, is with these details. */
+const isOfPublication = ({ draft }: Upload, publication: MediaPublication): boolean =>
+  draft !== undefined && isSame(draft.publication, publication);
 
 /** Claims the file for a new incident, or finds the incident that it was claimed for. */
 async function claim(
-  { uploads, newId, now }: Deciding,
-  name: string,
-  isAllowed: (file: Upload) => boolean,
+  { uploads, newId, now }: Publishing,
+  publication: MediaPublication,
+  reviewer: Reviewer,
+  checks: Checks,
 ): Promise<{ incidentId: string; upload: Upload }> {
   let incidentId = '';
-  const upload = await uploads.update(name, (file) => {
-    if (file.state === 'intake' || file.state === 'moved') throw new Problem('not_found');
-    const known = file.state === 'pending' ? undefined : claimed(file);
-    if (!isAllowed(file)) throw new Problem('forbidden');
-    incidentId = known ?? newId();
+  const upload = await uploads.update(publication.blobName, (file) => {
+    const known = checkApproval(file, publication, reviewer, checks, now());
+    if (file.draft && !isOfPublication(file, publication)) {
+      throw new Problem('conflict', { message: 'This file was approved with other details.' });
+    }
+    incidentId = known ?? file.draft?.incidentId ?? newId();
     return known === undefined
       ? { ...file, state: 'attached', incidentId, isClaimed: true, changedAt: now().toISOString() }
       : file;
@@ -62,14 +170,11 @@ async function claim(
   return { incidentId, upload: upload.document };
 }
 
-function claimed({ state, incidentId, isClaimed }: Upload): string {
+function claimed(file: Upload): string {
+  const { state, incidentId, isClaimed } = file;
   if (incidentId !== undefined && isClaimed && state !== 'withdrawn') return incidentId;
-  throw new Problem('conflict', {
-    message:
-      state === 'rejected'
-        ? 'Another reviewer has already rejected this file.'
-        : 'This file belongs to a report: decide about that.',
-  });
+  if (state === 'rejected') throw fileDecidedBefore('rejected', file);
+  throw new Problem('conflict', { message: 'This file belongs to a report: decide about that.' });
 }
 
 /** Whether the file belongs to a report that is marked as at home by now. */

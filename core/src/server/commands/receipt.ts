@@ -21,6 +21,7 @@ import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
 import { erase } from './erase.ts';
 import { endMediaIncident } from './mediaIncidents.ts';
+import { correctedFile, recordLastChange } from './rejectMedia.ts';
 import { withdrawReport, withdrawSubmittedPost } from './withdraw.ts';
 
 const unknownCode = () =>
@@ -176,9 +177,8 @@ async function changeMedia(services: Services, id: string, change: Change): Prom
   const found = await mediaIncidents.find(id);
   if (found) await mediaIncidents.save({ ...found.document, ...corrections } satisfies MediaIncident, found.etag);
   for await (const { id: name } of uploads.ofMediaIncident(id)) {
-    const upload = await uploads.find(name);
-    if (!upload?.document.details) continue;
-    const details = { ...upload.document.details, ...corrections };
-    await uploads.save({ ...upload.document, details }, upload.etag);
+    await recordLastChange(services, name);
+    await uploads.update(name, (file) => correctedFile(file, corrections, { by: theSender, now: now() }));
+    await recordLastChange(services, name);
   }
 }

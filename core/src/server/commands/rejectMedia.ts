@@ -1,8 +1,9 @@
-import { type AuditAction, type Change, makeAuditEntry } from '../../domain/review/audit.ts';
+import { type AuditAction, type Change, isSame, makeAuditEntry, type Rejection } from '../../domain/review/audit.ts';
+import type { Decision } from '../../domain/incident/incidentTerms.ts';
 import { Problem } from '../../domain/problem.ts';
-import { isUndoable, tooLateToUndo } from '../../domain/review/undo.ts';
+import { decidedFirst, isScheduled, isUndoable, tooLateToUndo } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
-import type { Upload } from '../stores/uploads.ts';
+import { type Upload, type UploadDetails, unscheduledFile } from '../stores/uploads.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';
 import { removeBlobs } from './publicCopies.ts';
 
@@ -14,12 +15,13 @@ type Rejecting = Pick<
 /**
  * Rejects a pending file; returns whether it was pending. From then on nobody sees it. The reviewer can undo the
  * rejection for a short while, then the sweep removes the file. `isAllowed` checks the stored upload. Problem
- * `forbidden`, or `conflict` when the file belongs to a report or a post.
+ * `forbidden`, or `conflict` when the file belongs to a report or a post, or was approved.
  */
 export async function rejectPendingMedia(
   services: Rejecting,
   name: string,
   by: Change['by'],
+  reason: Rejection | undefined,
   isAllowed: (file: Upload) => boolean,
 ): Promise<boolean> {
   await recordLastChange(services, name);
@@ -27,11 +29,13 @@ export async function rejectPendingMedia(
   const rejected = await services.uploads.update(name, (file) => {
     waited = file.state === 'pending';
     if (['intake', 'moved', 'withdrawn', 'rejected'].includes(file.state)) return file;
+    if (isScheduled(file) || file.isClaimed) throw fileDecidedBefore('approved', file);
     if (!waited) {
-      throw new Problem('conflict', { message: 'This file belongs to a report, or was published meanwhile.' });
+      throw new Problem('conflict', { message: 'This file belongs to a report: decide about that.' });
     }
     if (!isAllowed(file)) throw new Problem('forbidden');
-    return changed(file, 'rejected', { by, now: services.now() });
+    const change = { by, now: services.now() };
+    return changed(file, 'rejected', change, { reason, waitingSince: file.createdAt });
   });
   if (!rejected || !waited) return false;
   if (rejected.document.lastChange) await services.audit.record(rejected.document.lastChange);
@@ -39,8 +43,8 @@ export async function rejectPendingMedia(
 }
 
 /**
- * Undoes a reviewer's own rejection: the file becomes pending again. Problem `not_found`, `forbidden`, or `conflict`
- * when it is too late.
+ * Undoes a reviewer's own rejection, or an approval before it is public: the file becomes pending again. Problem
+ * `not_found`, `forbidden`, or `conflict` when it is too late.
  */
 export async function restorePendingMedia(
   services: Rejecting,
@@ -51,16 +55,19 @@ export async function restorePendingMedia(
   await recordLastChange(services, name);
   const restored = await services.uploads.update(name, (file) => {
     if (!isAllowed(file)) throw new Problem('forbidden');
-    if (file.state === 'pending') return file;
-    if (file.state !== 'rejected' || isFinal(services, file)) throw tooLateToUndo();
-    return changed(file, 'restored', { by, now: services.now() });
+    if (file.state === 'pending' && !isScheduled(file)) return file;
+    if (!['pending', 'rejected'].includes(file.state) || isFinal(services, file)) throw tooLateToUndo();
+    return changed(unscheduledFile(file), 'restored', { by, now: services.now() });
   });
   if (!restored) throw new Problem('not_found');
   if (restored.document.lastChange) await services.audit.record(restored.document.lastChange);
 }
 
 /** Records the previous decision in the audit trail, in case a crash prevented it: the next decision overwrites it. */
-async function recordLastChange({ uploads, audit }: Rejecting, name: string): Promise<void> {
+export async function recordLastChange(
+  { uploads, audit }: Pick<Services, 'uploads' | 'audit'>,
+  name: string,
+): Promise<void> {
   const { lastChange } = (await uploads.find(name))?.document ?? {};
   if (lastChange) await audit.record(lastChange);
 }
@@ -79,18 +86,41 @@ export async function removeRejected(services: Rejecting, { id: name }: Upload):
   return true;
 }
 
+/** The refusal of a decision about a file because another reviewer was first. */
+export const fileDecidedBefore = (decision: Decision, { lastChange }: Upload): Problem =>
+  decidedFirst(`Another reviewer has already ${decision} this file.`, decision, lastChange);
+
+/** Takes back an approval that is not public yet, because it ends without its reviewer. The same object otherwise. */
+export const reopenedFile = (file: Upload, change: Change): Upload =>
+  isScheduled(file) ? { ...changed(unscheduledFile(file), 'restored', change), state: file.state } : file;
+
+/**
+ * The file as its sender corrected it, once: the same object when nothing differs. An approval that is not public yet ends,
+ * because of what its reviewer read.
+ */
+export function correctedFile(file: Upload, corrections: Partial<UploadDetails>, change: Change): Upload {
+  if (!file.details) return file;
+  const details = { ...file.details, ...corrections };
+  if (isSame(file.details, details)) return file;
+  if (file.state !== 'pending') return { ...file, details };
+  const revision = (file.revision ?? 0) + 1;
+  const lastChange = makeAuditEntry('media', file.id, `corrected-${revision}`, 'corrected', change);
+  return { ...unscheduledFile(file), details, revision, lastChange };
+}
+
 const isFinal = ({ now }: Rejecting, { lastChange }: Upload): boolean => !isUndoable(lastChange?.at, now());
 
 /** The audit entry is stored with the upload, so that a crash before it is recorded loses nothing. */
-const changed = (file: Upload, action: AuditAction & ('rejected' | 'restored'), change: Change): Upload => ({
+const changed = (
+  file: Upload,
+  action: AuditAction & ('rejected' | 'restored'),
+  change: Change,
+  { reason, waitingSince }: { reason?: Rejection | undefined; waitingSince?: string } = {},
+): Upload => ({
   ...file,
   state: action === 'rejected' ? 'rejected' : 'pending',
-  lastChange: makeAuditEntry(
-    'media',
-    file.id,
-    `${action}-${change.now.toISOString()}`,
-    action,
-    change,
-    action === 'rejected' ? { waitingSince: file.createdAt } : {},
-  ),
+  lastChange: makeAuditEntry('media', file.id, `${action}-${change.now.toISOString()}`, action, change, {
+    reason: reason ?? null,
+    waitingSince,
+  }),
 });

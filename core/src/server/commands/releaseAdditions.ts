@@ -4,8 +4,9 @@ import type { Services } from '../services.ts';
 export async function releaseAdditions({ uploads }: Pick<Services, 'uploads'>, id: string): Promise<void> {
   for await (const { id: name } of uploads.ofMediaIncident(id)) {
     await uploads.update(name, (found) => {
-      if (found.state !== 'attached' || found.incidentId !== id || found.isClaimed) return found;
-      const { incidentId: _, ...waiting } = found;
+      const isHeld = found.incidentId === id || found.postId === id;
+      if (found.state !== 'attached' || !isHeld || found.isClaimed) return found;
+      const { incidentId: _incident, postId: _post, ...waiting } = found;
       return { ...waiting, state: 'pending' };
     });
   }

@@ -1,9 +1,10 @@
-import { isScheduled } from '../../domain/incident/incident.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
+import { isScheduled } from '../../domain/review/undo.ts';
 import {
   changeWork as changed,
   type ItemName,
+  type OpinionCheck,
   type Work,
   type WorkChange,
   type WorkItem,
@@ -26,17 +27,27 @@ export async function findItem(
 ): Promise<WorkItem | null> {
   if (kind === 'media') {
     const file = (await uploads.find(id))?.document;
-    return file ? { kind, id, revision: 0, isWaiting: file.state === 'pending' } : null;
+    return file
+      ? { kind, id, revision: file.revision ?? 0, isWaiting: file.state === 'pending' && !isScheduled(file) }
+      : null;
   }
   if (kind === 'post') {
     const post = (await submittedPosts.find(id))?.document;
-    return post ? { kind, id, revision: 0, isWaiting: post.isApproved === 'pending' } : null;
+    return post
+      ? { kind, id, revision: post.revision ?? 0, isWaiting: post.isApproved === 'pending' && !isScheduled(post) }
+      : null;
   }
   const report = (await incidents.find(id))?.document;
   if (!report || report.deletedAt !== undefined) return null;
   const isWaiting = report.isApproved === 'pending' && !isScheduled(report);
   return { kind, id, revision: report.revision ?? 0, isWaiting };
 }
+
+/** What the approval of an item is checked against. */
+export const opinionOn = async (
+  { reviewWork, settings }: Pick<Services, 'reviewWork' | 'settings'>,
+  item: ItemName,
+): Promise<OpinionCheck> => ({ rule: settings.SECOND_OPINION, work: await reviewWork.find(item) });
 
 /**
  * Changes the work on an item that waits, and records in the audit trail what is noted, asked and answered. The document
@@ -55,9 +66,6 @@ export async function changeWork(
   if (!item) throw new Problem('not_found');
   if (!item.isWaiting) throw new Problem('conflict', { message: 'This has been decided in the meantime.' });
   if (!isAllowed(item)) throw new Problem('forbidden');
-  if (item.kind !== 'report' && ['askOpinion', 'endOpinion', 'giveOpinion'].includes(change.act)) {
-    throw new Problem('invalid_request', { message: 'Only reports have second opinions.' });
-  }
   const id = newId();
   const none: Work = {
     id: workIdOf(item),

@@ -1,8 +1,9 @@
-import { isScheduled, type Incident } from '../../domain/incident/incident.ts';
+import type { Incident } from '../../domain/incident/incident.ts';
 import { mergedInto, released, removeSource } from '../../domain/incident/merge.ts';
 import { attachTo, reopenPost } from '../../domain/posts/submittedPost.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { type Change, theSweep } from '../../domain/review/audit.ts';
+import { isScheduled } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';

@@ -116,6 +116,11 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
     if (upload.postId === undefined) return false;
     const post = (await submittedPosts.find(upload.postId))?.document;
     if (!post) return release(services, upload);
+    // The file was held when its post was rejected, and that rejection was undone.
+    if (upload.mediaIncidentId === post.id && post.isApproved !== 'rejected') {
+      await releaseAdditions(services, post.id);
+      return true;
+    }
     if (post.isApproved !== 'rejected' || !isOlder(services, post.decidedAt ?? post.createdAt, retention)) return false;
     await removeUpload(services, upload);
     return true;

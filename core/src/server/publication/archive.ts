@@ -86,7 +86,7 @@ export function publicationArchive(
   const id = 'publicationArchive';
   const shape = hashOf(
     Buffer.from(
-      JSON.stringify([4, Object.keys(publicIncident.shape), gridMetres, mediaUrl(''), orderWithinDay(secret, '')]),
+      JSON.stringify([5, Object.keys(publicIncident.shape), gridMetres, mediaUrl(''), orderWithinDay(secret, '')]),
     ),
   )
     .toString('base64url')

@@ -1,5 +1,6 @@
-import { type PinnedIncident, toPublic } from '../../domain/incident/incident.ts';
+import { type PinnedIncident, type PublicIncident, toPublic } from '../../domain/incident/incident.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
+import type { Told } from '../../domain/review/duplicates.ts';
 import { withoutHome } from './withoutHome.ts';
 import type { PublicationArchive } from './archive.ts';
 import type { Log } from '../log.ts';
@@ -18,6 +19,8 @@ export type Publication = {
   current(): Promise<Snapshot>;
   /** The snapshot with everything that was announced before the call. */
   latest(): Promise<Snapshot>;
+  /** The incidents that are likely about the same event as a report, likeliest first. */
+  alike(told: Told): Promise<{ incident: PublicIncident; likeness: number }[]>;
   /**
    * Announces to every instance that these incidents changed for the public, and saves the opening file anew. This
    * instance shows it at the next read. Problem `unavailable` when an incident that was public may still be in that file.
@@ -153,6 +156,12 @@ export function makePublication({
     async latest() {
       await checkAgain();
       return current();
+    },
+    async alike(told) {
+      // The links are read first, which may take a while: meanwhile an incident may be taken down.
+      await current();
+      const showing = (await Promise.all(told.links.map(links.showing))).flat();
+      return (await current()).alike(told, showing);
     },
     async announce(ids) {
       await announcements.append(ids, now());

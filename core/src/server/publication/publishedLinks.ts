@@ -14,51 +14,69 @@ function linksOf({ sourceUrl, description, furtherSources }: PublicIncident): Se
   return new Set(links.filter((link) => link !== null));
 }
 
-/** The number of rows that show a link, by canonical link; `isWhole` once every row has been counted. */
-type Counted = { shown: Map<string, number>; isWhole: Promise<void> };
+/**
+ * The rows that show a link, each as its order within its day, by canonical link; `isWhole` once every row has been read.
+ * A row that goes before it is read is kept as a debt until then.
+ */
+type Known = { shown: Map<string, number[]>; isWhole: Promise<void> };
 
-function count(shown: Map<string, number>, table: Table, row: number, by: 1 | -1): void {
+/** Below every order within a day. */
+const debtOf = (within: number): number => -1 - within;
+
+/** `of`: what stands for the row, or for the debt of it. The two of one row take each other away. */
+function put(shown: Map<string, number[]>, table: Table, row: number, of: (within: number) => number): void {
+  const entry = of(table.within[row] as number);
   for (const link of linksOf(shownOf(table, row))) {
-    const number = (shown.get(link) ?? 0) + by;
-    // A link of a row that is gone may be counted down before it is counted.
-    if (number === 0) shown.delete(link);
-    else shown.set(link, number);
+    const entries = shown.get(link);
+    if (!entries) {
+      shown.set(link, [entry]);
+      continue;
+    }
+    const at = entries.indexOf(debtOf(entry));
+    if (at === -1) entries.push(entry);
+    else entries.splice(at, 1);
+    if (entries.length === 0) shown.delete(link);
   }
 }
 
-async function countAll(shown: Map<string, number>, table: Table): Promise<void> {
+const asRow = (within: number): number => within;
+
+async function readAll(shown: Map<string, number[]>, table: Table): Promise<void> {
   for (let row = 0; row < table.size; row++) {
     if (row > 0 && row % readAtATime === 0) await nextTurn();
-    count(shown, table, row, 1);
+    put(shown, table, row, asRow);
   }
 }
 
 export type PublishedLinks = ReturnType<typeof makePublishedLinks>;
 
-/** Counts which links are public, from the first lookup on. */
+/** Knows which incidents show a link, from the first lookup on. */
 export function makePublishedLinks() {
   let table = emptyTable();
-  let counted: Counted | null = null;
+  let known: Known | null = null;
 
-  const countNow = (): Counted => {
-    const shown = new Map<string, number>();
-    return { shown, isWhole: countAll(shown, table) };
+  const readNow = (): Known => {
+    const shown = new Map<string, number[]>();
+    return { shown, isWhole: readAll(shown, table) };
   };
+
+  /** The incidents that show this canonical link, each as its order within its day. */
+  async function showing(link: string): Promise<readonly number[]> {
+    const { shown, isWhole } = (known ??= readNow());
+    await isWhole;
+    return shown.get(link) ?? [];
+  }
 
   return {
     change({ before, gone, after, come }: Change): void {
       table = after;
-      if (gone.length === before.size) counted = null;
-      if (!counted) return;
-      for (const row of gone) count(counted.shown, before, row, -1);
-      for (const row of come) count(counted.shown, after, row, 1);
+      if (gone.length === before.size) known = null;
+      if (!known) return;
+      for (const row of gone) put(known.shown, before, row, debtOf);
+      for (const row of come) put(known.shown, after, row, asRow);
     },
-
+    showing,
     /** Whether an incident shows this canonical link. */
-    async has(link: string): Promise<boolean> {
-      const { shown, isWhole } = (counted ??= countNow());
-      await isWhole;
-      return (shown.get(link) ?? 0) > 0;
-    },
+    has: async (link: string): Promise<boolean> => (await showing(link)).length > 0,
   };
 }

@@ -1,13 +1,15 @@
 import { encodeClusters, keptIndexes, markersOf, worstOf } from '../../domain/map/clusters.ts';
-import { encodeColumns, encodeCount, encodeIndexes, mostSent } from '../../domain/map/columns.ts';
+import { dayNumber, encodeColumns, encodeCount, encodeIndexes, mostSent } from '../../domain/map/columns.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
-import { listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
+import { galleryPageSize, listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
 import { defaultFilter, type IncidentFilter, type ListOrder } from '../../domain/incident/listing.ts';
 import type { Counts } from '../../domain/incident/statistics.ts';
+import type { GalleryFilter } from '../../domain/media/gallery.ts';
 import { Problem } from '../../domain/problem.ts';
+import type { Told } from '../../domain/review/duplicates.ts';
 import { compressBody, type CompressedBody, compressParts } from './compressedBody.ts';
-import { jsonOf, rowOf, shownOf, type Table } from './table.ts';
+import { firstThat, jsonOf, rowOf, shownOf, type Table } from './table.ts';
 import { lastResults } from './lastResults.ts';
 import { makeMapViews, type MapViews } from './mapViews.ts';
 import type { PublishedLinks } from './publishedLinks.ts';
@@ -39,6 +41,18 @@ type ListPage = {
   widening: Widening | null;
 };
 
+type GalleryPage = {
+  incidents: PublicIncident[];
+  /** How many media match, on all pages. */
+  total: number;
+  /** null on the last page. */
+  cursor: string | null;
+};
+
+/** Day and id of the last incident of a page, so that the next page follows it even when it is gone. */
+const cursorAfter = ({ incidentDate, id }: PublicIncident): string => `${incidentDate}-${id}`;
+const dayLength = '2026-01-01'.length;
+
 /** Everything the public may see at one moment. */
 export type Snapshot = {
   /** The hash of the map's columns: it changes with everything that the map shows. */
@@ -47,6 +61,8 @@ export type Snapshot = {
   find(id: string): PublicIncident | undefined;
   /** Whether an incident shows this canonical link, as its source or in its description. */
   links(canonicalUrl: string): Promise<boolean>;
+  /** As `Publication.alike`. `showing`: the incidents that show the report's link, each as its order within its day. */
+  alike(told: Told, showing: readonly number[]): { incident: PublicIncident; likeness: number }[];
   /** All incidents, newest first, parsed lazily. */
   incidents(): Iterable<PublicIncident>;
   /** Every incident, newest first, as JSON; built at the first request. */
@@ -61,6 +77,8 @@ export type Snapshot = {
   matches(filter: Pick<IncidentFilter, 'search' | 'target'>): Promise<CompressedBody>;
   /** Problem `conflict` when the hash in `at` is not that of these columns. */
   page(query: ListQuery, now: Date): ListPage;
+  /** The incidents with media that match, newest first; `cursor` is that of the page before. */
+  gallery(filter: GalleryFilter, cursor?: string): GalleryPage;
 };
 
 const comma = Buffer.from(',');
@@ -97,6 +115,10 @@ export function makeSnapshot(
   const refuseOther = (mapHash: string): void => {
     if (mapHash !== columns.hash) throw new Problem('conflict', { message: 'The map has changed since.' });
   };
+  const isAfter = (row: number, cursor: string): boolean => {
+    const days = dayNumber(cursor.slice(0, dayLength)) - (table.day[row] as number);
+    return days > 0 || (days === 0 && (table.within[row] as number) > withinOf(cursor.slice(dayLength + 1)));
+  };
   const spotOf = (at: NonNullable<ListQuery['at']>): { x: number; y: number } => {
     if (typeof at !== 'string') refuseOther(at.mapHash);
     const row = typeof at === 'string' ? find(at) : table.onCurve[at.index];
@@ -111,6 +133,8 @@ export function makeSnapshot(
       return row === null ? undefined : shownOf(table, row);
     },
     links: links.has,
+    alike: (told, showing) =>
+      search.alike(told, showing).map(({ row, likeness }) => ({ incident: shownOf(table, row), likeness })),
     *incidents() {
       for (let row = 0; row < size; row++) yield shownOf(table, row);
     },
@@ -150,6 +174,13 @@ export function makeSnapshot(
         hidden,
         widening: passed.length === naming && !spot ? search.widen(query.filter, now) : null,
       };
+    },
+    gallery(filter, cursor) {
+      const { rows, total } = search.gallery(filter);
+      const from = cursor === undefined ? 0 : firstThat(rows.length, (index) => isAfter(rows[index] as number, cursor));
+      const incidents = Array.from(rows.subarray(from, from + galleryPageSize), (row) => shownOf(table, row));
+      const last = from + galleryPageSize < rows.length ? incidents.at(-1) : undefined;
+      return { incidents, total, cursor: last ? cursorAfter(last) : null };
     },
   };
 }

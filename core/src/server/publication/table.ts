@@ -3,6 +3,7 @@ import { curvePosition, toMercator } from '../../domain/map/mercator.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { hashOf } from './compressedBody.ts';
+import { mediaCountsOf } from './mediaCounts.ts';
 import { makeNumbering, type Numbering } from './numbering.ts';
 import { dropPack, type Pack, packOf, packSize, textIn } from './packed.ts';
 
@@ -20,6 +21,8 @@ export type Table = {
   readonly day: Uint16Array;
   /** `kindOf` its severity and type. */
   readonly kind: Uint8Array;
+  /** `mediaCountsOf` it. */
+  readonly media: Uint16Array;
   /** Its position in Mercator steps (domain/map/mercator.ts). */
   readonly x: Uint32Array;
   readonly y: Uint32Array;
@@ -48,6 +51,7 @@ export type Table = {
 export const savedColumns = {
   day: Uint16Array,
   kind: Uint8Array,
+  media: Uint16Array,
   x: Uint32Array,
   y: Uint32Array,
   within: Float64Array,
@@ -60,7 +64,10 @@ export const savedColumns = {
 export type SavedColumns = Pick<Table, keyof typeof savedColumns>;
 
 /** An incident that is to become a row. */
-export type NewRow = Record<'day' | 'kind' | 'x' | 'y' | 'within', number> & { location: string; json: Buffer };
+export type NewRow = Record<'day' | 'kind' | 'media' | 'x' | 'y' | 'within', number> & {
+  location: string;
+  json: Buffer;
+};
 
 /** From one version of the table to the next: the rows of `before` that are gone, and the rows of `after` that are new. */
 export type Change = { before: Table; gone: readonly number[]; after: Table; come: Uint32Array };
@@ -75,6 +82,7 @@ export const orderWithinDay = (secret: string, id: string): number =>
 export const newRow = (shown: PublicIncident, within: number): NewRow => ({
   day: dayNumber(shown.incidentDate),
   kind: kindOf(shown.severity, shown.incidentType),
+  media: mediaCountsOf(shown),
   ...toMercator({ lat: shown.latitude, lon: shown.longitude }),
   within,
   location: shown.location,
@@ -92,14 +100,17 @@ export const shownOf = (table: Table, row: number): PublicIncident =>
   JSON.parse(jsonOf(table, row).toString()) as PublicIncident;
 
 /** The row of an incident; null when it is not public. `within`: `orderWithinDay` of its id. */
-export function rowOf(table: Table, id: string, within: number): number | null {
-  const withinAt = (at: number) => table.within[table.byWithin[at] as number] as number;
-  for (let at = firstThat(table.size, (index) => withinAt(index) >= within); at < table.size; at++) {
-    if (withinAt(at) !== within) return null;
-    const row = table.byWithin[at] as number;
-    if (shownOf(table, row).id === id) return row;
-  }
-  return null;
+export const rowOf = (table: Table, id: string, within: number): number | null =>
+  rowsWithin(table, within).find((row) => shownOf(table, row).id === id) ?? null;
+
+/** The rows of this order within their day: hardly ever more than one. */
+export function rowsWithin({ size, within: all, byWithin }: Table, within: number): Uint32Array {
+  const withinAt = (at: number) => all[byWithin[at] as number] as number;
+  const from = firstThat(size, (at) => withinAt(at) >= within);
+  return byWithin.subarray(
+    from,
+    firstThat(size, (at) => withinAt(at) > within),
+  );
 }
 
 /** The first index that passes, where all after it pass too; `end` if none does. */
@@ -158,6 +169,7 @@ export const emptyTable = (): Table =>
     {
       day: new Uint16Array(),
       kind: new Uint8Array(),
+      media: new Uint16Array(),
       x: new Uint32Array(),
       y: new Uint32Array(),
       within: new Float64Array(),
@@ -213,6 +225,7 @@ export async function changed(before: Table, gone: readonly number[], rows: read
   const columns = {
     day: copied(new Uint16Array(size), before.day),
     kind: copied(new Uint8Array(size), before.kind),
+    media: copied(new Uint16Array(size), before.media),
     x: copied(new Uint32Array(size), before.x),
     y: copied(new Uint32Array(size), before.y),
     within: copied(new Float64Array(size), before.within),
@@ -221,10 +234,11 @@ export async function changed(before: Table, gone: readonly number[], rows: read
     slot: copied(new Uint32Array(size), before.slot),
     settlement: copied(new Uint16Array(size), before.settlement),
   };
-  for (const [index, { day, kind, x, y, within, location }] of added.entries()) {
+  for (const [index, { day, kind, media, x, y, within, location }] of added.entries()) {
     const row = come[index] as number;
     columns.day[row] = day;
     columns.kind[row] = kind;
+    columns.media[row] = media;
     columns.x[row] = x;
     columns.y[row] = y;
     columns.within[row] = within;

@@ -1,7 +1,8 @@
-import { type Incident, isScheduled } from '../../domain/incident/incident.ts';
+import type { Incident } from '../../domain/incident/incident.ts';
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { queueScanMax } from '../../domain/constants.ts';
 import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/review/reviewQueue.ts';
+import { isScheduled } from '../../domain/review/undo.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 

@@ -1,6 +1,7 @@
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { joinedPostsMax, queueScanMax } from '../../domain/constants.ts';
 import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import { isScheduled } from '../../domain/review/undo.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 
@@ -39,6 +40,8 @@ export function submittedPostStore(database: DocumentStore) {
         orderBy: { field: 'createdAt', direction: 'asc' },
         ...(since === undefined ? {} : { from: since }),
       }),
+    /** Lists approved posts that are not public yet, the first to become so first. */
+    listScheduled: () => every(collection, { orderBy: { field: 'publishAt', direction: 'asc' } }),
     /** The number of pending posts; those with the same link count separately. */
     countPending: (): Promise<number> => collection.count({ isApproved: 'pending' }),
     /** The other pending posts with the same link, at most as many as are shown with it. */
@@ -49,7 +52,7 @@ export function submittedPostStore(database: DocumentStore) {
     decidedWith: (decidedWith: string) =>
       every(collection, { where: { decidedWith }, orderBy: { field: 'createdAt', direction: 'asc' } }),
     /**
-     * A page of pending posts, newest first, each link once: between `limit` and twice as many; fewer if `queueScanMax`
+     * A page of pending posts, newest first, each link once, without scheduled approvals: between `limit` and twice as many; fewer if `queueScanMax`
      * posts were scanned, or there are no more. `cursor` is null on the last page.
      */
     async queue(limit: number, cursor: string | null): Promise<{ waiting: WaitingPost[]; cursor: string | null }> {
@@ -69,7 +72,8 @@ export function submittedPostStore(database: DocumentStore) {
           const together = link === null ? [post] : (known.get(link) ?? (await waitingOf(link)));
           if (link !== null) known.set(link, together);
           // Leaves out a post that was decided in the meantime.
-          if (together[0]?.id === post.id) waiting.push({ post, others: together.slice(1) });
+          if (together[0]?.id === post.id && !together.some(isScheduled))
+            waiting.push({ post, others: together.slice(1) });
         }
         looked += page.documents.length;
         next = page.cursor;

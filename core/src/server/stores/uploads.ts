@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../domain/review/audit.ts';
 import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident/incidentTerms.ts';
+import type { MediaPublication } from '../../domain/media/media.ts';
 import type { MediaKind, MediaType } from '../../domain/media/mediaTypes.ts';
 import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { documentMethods } from './documentMethods.ts';
@@ -50,9 +51,21 @@ export type Upload = {
   /** True if it was added to a report at someone's home: an incident created from it shows only the district. */
   atHome?: boolean;
   details?: UploadDetails;
-  /** The audit entry of its last rejection or undo. */
+  /** How often its sender corrected them. */
+  revision?: number;
+  /** When an approval that can still be undone becomes public; until then it is pending. */
+  publishAt?: string;
+  /** The incident that it becomes then, and its id; kept until that is stored. */
+  draft?: { incidentId: string; publication: MediaPublication };
+  /** The audit entry of its last decision, undo or correction. */
   lastChange?: AuditEntry;
 };
+
+/** Takes back an approval that is not public yet. */
+export function unscheduledFile(file: Upload): Upload {
+  const { publishAt: _at, draft: _draft, ...rest } = file;
+  return rest;
+}
 
 export type UploadStore = ReturnType<typeof uploadStore>;
 
@@ -65,6 +78,8 @@ export function uploadStore(database: DocumentStore) {
     ofIncident: (incidentId: string) => every(collection, { where: { incidentId }, orderBy: oldestFirst }),
     ofMediaIncident: (mediaIncidentId: string) =>
       every(collection, { where: { mediaIncidentId }, orderBy: oldestFirst }),
+    /** Lists approved files that are not public yet, the first to become so first. */
+    listScheduled: () => every(collection, { orderBy: { field: 'publishAt', direction: 'asc' } }),
     /** null when there is none. */
     async withPublicName(publicName: string): Promise<Upload | null> {
       const { documents } = await collection.page({ where: { publicName }, orderBy: oldestFirst, limit: 1 });

@@ -17,7 +17,7 @@ export type Passed = { rows: Uint32Array; naming: number; hidden: Record<Severit
 /** A number of metres and a position are packed into one number, so that a typed array can sort them. */
 const positions = 2 ** 24;
 
-const largest = (values: ArrayLike<number>): number => {
+export const largest = (values: ArrayLike<number>): number => {
   let most = 0;
   for (let index = 0; index < values.length; index++) most = Math.max(most, values[index] as number);
   return most;

@@ -12,15 +12,20 @@ import {
 } from '../../../domain/incident/listing.ts';
 import { type Counts, countedFrom } from '../../../domain/incident/statistics.ts';
 import { blockSize, blocksOf, meet } from '../../../domain/map/blocks.ts';
+import { severityOf } from '../../../domain/map/columns.ts';
 import { fromMercator } from '../../../domain/map/mercator.ts';
 import { type Circle, mercatorBoxAround, inCircle, shownKilometres } from '../../../domain/map/within.ts';
+import type { GalleryFilter } from '../../../domain/media/gallery.ts';
 import { areaById, settlementAt } from '../../../domain/places/areas.ts';
 import { type Coordinates, searchCentre } from '../../../domain/places/coordinates.ts';
 import { nearestPlace } from '../../../domain/places/gazetteer.ts';
 import { fold } from '../../../domain/text/fold.ts';
+import type { Told } from '../../../domain/review/duplicates.ts';
 import { lastResults } from '../lastResults.ts';
+import { counterOf } from '../mediaCounts.ts';
 import { allRows, type Change, emptyTable, notLooked, type Table } from '../table.ts';
-import { orderOf, type Passed } from './order.ts';
+import { makeAlike } from './alike.ts';
+import { largest, orderOf, type Passed } from './order.ts';
 import { makeTexts } from './texts.ts';
 
 /** For a search without results: which single changes of the filter would find incidents. */
@@ -49,7 +54,16 @@ export type Searcher = {
    * The incidents that match text and place, as ascending indexes into the map's columns.
    */
   matches(filter: Pick<IncidentFilter, 'search' | 'target'>): number[];
+  /**
+   * The rows that are likely about the same event as a report, likeliest first. `showing`: those that show its link, each
+   * as its order within its day.
+   */
+  alike(told: Told, showing: readonly number[]): { row: number; likeness: number }[];
+  gallery(filter: GalleryFilter): GalleryRows;
 };
+
+/** The incidents with media that the gallery shows, newest first, and how many media those are. */
+type GalleryRows = { rows: Uint32Array; total: number };
 
 const cachedSearches = 20;
 
@@ -75,8 +89,10 @@ export function makeSearch(gridMetres: number) {
   let gone = 0;
   /** Each location is folded once. */
   const foldedLocations: string[] = [];
+  const alike = makeAlike();
 
   function change(next: Change): void {
+    alike.change(next);
     gone += next.gone.length;
     if (gone > mostGone && gone > (next.after.size + gone) / 4) {
       gone = 0;
@@ -89,7 +105,7 @@ export function makeSearch(gridMetres: number) {
   }
 
   function over(table: Table): Searcher {
-    const { size, columns, onCurve, x, y, slot, location, locations, settlement } = table;
+    const { size, columns, onCurve, x, y, kind, media, slot, location, locations, settlement } = table;
     const order = orderOf(table);
     const textsThen = texts;
     let isLooked = false;
@@ -104,15 +120,19 @@ export function makeSearch(gridMetres: number) {
     };
     const pointOf = (row: number): Coordinates => fromMercator({ x: x[row] as number, y: y[row] as number });
 
+    /** Contains 1 for each location, by its number, that has the words. */
+    const named = (pattern: SearchPattern): Uint8Array =>
+      Uint8Array.from(locations.texts, (name, number) =>
+        Number(isNamed((foldedLocations[number] ??= fold(name ?? '')), pattern)),
+      );
+
     /** Contains 1 for each row that has the words in its text or its location. */
     const hitsOfWords = lastResults((pattern: SearchPattern): Uint8Array => {
       const found = textsThen.find(pattern);
-      const named = Uint8Array.from(locations.texts, (name, number) =>
-        Number(isNamed((foldedLocations[number] ??= fold(name ?? '')), pattern)),
-      );
+      const there = named(pattern);
       const hits = new Uint8Array(size);
       for (let row = 0; row < size; row++) {
-        hits[row] = (found[slot[row] as number] as number) | (named[location[row] as number] as number);
+        hits[row] = (found[slot[row] as number] as number) | (there[location[row] as number] as number);
       }
       return hits;
     }, cachedSearches);
@@ -131,11 +151,11 @@ export function makeSearch(gridMetres: number) {
           }
         }
       }
-      const named = area === null ? undefined : areaById(area);
-      if (named) {
+      const searched = area === null ? undefined : areaById(area);
+      if (searched) {
         const lies = settlements();
         for (let row = 0; row < size; row++) {
-          if (named.holds(lies[row] as number, x[row] as number, y[row] as number)) hits[row] = 1;
+          if (searched.holds(lies[row] as number, x[row] as number, y[row] as number)) hits[row] = 1;
         }
       }
       return hits;
@@ -163,7 +183,32 @@ export function makeSearch(gridMetres: number) {
       return { ...passed, ...order.withinFirst(rows, inCircle(circle)) };
     }, cachedSearches);
 
+    const rowsWithMedia = lastResults((): Uint32Array => allRows(size).filter((row) => media[row] !== 0), 1);
+
+    /** Those that have the whole text in their title or their location. */
+    const rowsWithTitle = lastResults((search: string): Uint32Array => {
+      const rows = rowsWithMedia();
+      const pattern = searchPattern(search);
+      if (!pattern) return rows;
+      const whole = { ...pattern, words: [] };
+      const slots = new Uint8Array(largest(slot) + 1);
+      for (const row of rows) slots[slot[row] as number] = 1;
+      const found = textsThen.find(whole, slots);
+      const there = named(whole);
+      return rows.filter((row) => found[slot[row] as number] === 1 || there[location[row] as number] === 1);
+    }, cachedSearches);
+
+    const gallery = lastResults(({ media: wanted, severity, search }: GalleryFilter): GalleryRows => {
+      const countOf = counterOf(wanted);
+      const countAt = (row: number): number => countOf(media[row] as number);
+      const rows = rowsWithTitle(search).filter(
+        (row) => countAt(row) > 0 && (severity === undefined || severityOf(kind[row] as number) === severity),
+      );
+      return { rows, total: rows.reduce((total, row) => total + countAt(row), 0) };
+    }, cachedSearches);
+
     return {
+      gallery,
       list({ filter, sort }, now) {
         const passed = passing(filter, sort, daysOf(filter, now));
         const there = thereOf(passed);
@@ -195,6 +240,7 @@ export function makeSearch(gridMetres: number) {
         }
         return indexes;
       },
+      alike: alike.over(table),
     };
 
     function widerCircle(rows: Uint32Array, circle: Circle | null | undefined): Widening['radius'] {

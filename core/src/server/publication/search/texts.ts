@@ -153,8 +153,8 @@ export function makeTexts() {
       for (let word = 1; word < isUsed.length; word++) if (isUsed[word] === 0) words.drop(word - 1);
     },
 
-    /** Contains 1 for each slot whose text matches. */
-    find(pattern: SearchPattern): Uint8Array {
+    /** Contains 1 for each slot whose text matches. With `among`, only for those of its slots whose title does. */
+    find(pattern: SearchPattern, among?: Uint8Array): Uint8Array {
       while (readSome());
       const hits = new Uint8Array(slots);
       const matching = matchingWords(pattern);
@@ -164,15 +164,28 @@ export function makeTexts() {
         for (const number of passed) isPassed[number] = 1;
         return isPassed;
       });
+      const isTitle = among !== undefined;
+      const holds = (texts: WordPage | typeof open, text: number) => hasPhrase(wordsOf(texts, text, isTitle), tables);
       const [alone = [], ...following] = matching;
       for (const [number, page] of pages.entries()) {
-        const found = hits.subarray(number * textsOfPage);
-        if (following.length === 0) addHitsOfPage(page, alone, found);
-        else
-          for (const text of textsWithEach(page, matching)) if (hasPhrase(wordsOf(page, text), tables)) found[text] = 1;
+        const from = number * textsOfPage;
+        const found = hits.subarray(from, from + textsOfPage);
+        if (following.length === 0) {
+          addHitsOfPage(page, alone, found);
+          if (!among) continue;
+          for (let text = 0; text < textsOfPage; text++) {
+            if (found[text] === 1) found[text] = Number(among[from + text] === 1 && holds(page, text));
+          }
+        } else {
+          for (const text of textsWithEach(page, matching)) {
+            if (among?.[from + text] !== 0 && holds(page, text)) found[text] = 1;
+          }
+        }
       }
-      const found = hits.subarray(pages.length * textsOfPage);
-      for (let text = 0; text < open.count; text++) if (hasPhrase(wordsOf(open, text), tables)) found[text] = 1;
+      const from = pages.length * textsOfPage;
+      for (let text = 0; text < open.count; text++) {
+        if (among?.[from + text] !== 0 && holds(open, text)) hits[from + text] = 1;
+      }
       return hits;
     },
   };

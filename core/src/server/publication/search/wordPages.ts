@@ -27,8 +27,8 @@ export const beginOf = ({ ends }: Pick<Texts, 'ends'>, text: number): number =>
 
 let wordsRead = new Uint32Array(1024);
 
-/** The word numbers of a text, until the next call. */
-export function wordsOf({ bytes, ends }: Texts, text: number): Uint32Array {
+/** The word numbers of a text, or of its first field only (which is the title), until the next call. */
+export function wordsOf({ bytes, ends }: Texts, text: number, isTitle = false): Uint32Array {
   let at = beginOf({ ends }, text);
   const end = ends[text] as number;
   if (wordsRead.length < end - at) wordsRead = new Uint32Array(2 * (end - at));
@@ -40,6 +40,7 @@ export function wordsOf({ bytes, ends }: Texts, text: number): Uint32Array {
       byte = bytes[at++] as number;
       word |= (byte & 127) << shift;
     }
+    if (isTitle && word === fieldEnd) break;
     wordsRead[count++] = word;
   }
   return wordsRead.subarray(0, count);

@@ -1,0 +1,22 @@
+import { mayApproveOrRejectMedia, mayUndoMediaDecision } from '@incidentmap/core/domain/review/permissions';
+import { firstDeciderOf } from '@incidentmap/core/domain/review/undo';
+import { publishMediaNow } from '@incidentmap/core/server/commands/publishMedia';
+import { rejectPendingMedia, restorePendingMedia } from '@incidentmap/core/server/commands/rejectMedia';
+import type { Handler } from '../../handler.ts';
+
+export const decidePendingMedia: Handler<'decidePendingMedia'> = async ({ params, body, principal, services }) => {
+  const { name } = params;
+  const isAllowed = (file: Parameters<typeof mayApproveOrRejectMedia>[1]) => mayApproveOrRejectMedia(principal, file);
+  if (body.status === 'pending') {
+    await restorePendingMedia(services, name, principal, (file) => mayUndoMediaDecision(principal, file));
+    return { changed: true };
+  }
+  if (body.status === 'approved') {
+    await publishMediaNow(services, name, principal, isAllowed);
+    return { changed: true };
+  }
+  if (await rejectPendingMedia(services, name, principal, body.reason, isAllowed)) return { changed: true };
+  const { state, lastChange } = (await services.uploads.find(name))?.document ?? {};
+  const decidedBy = state === 'rejected' ? lastChange?.by.userId : undefined;
+  return { changed: false, ...firstDeciderOf({ decidedBy, lastChange }, principal) };
+};
