@@ -1,20 +1,25 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { auditActions, auditSubjects } from '@incidentmap/core/domain/review/audit';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { usePages } from '../../api/usePages.ts';
 import { longDate } from '../../lib/dates.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAuditQuery } from './auditQuery.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { auditTexts } from './texts.ts';
+import { foldsOf } from './folds.ts';
 import { TrailItem } from './TrailItem.tsx';
 
 const useStyles = makeStyles({
@@ -27,8 +32,12 @@ const useStyles = makeStyles({
     gap: '0.75rem 1rem',
     alignItems: 'end',
   },
+  // On a phone the fields are collapsed at first.
+  toggle: { minBlockSize: '2.75rem', [fromMedium]: { display: 'none' } },
+  folded: { display: 'none', [fromMedium]: { display: 'grid' } },
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' },
   clear: { justifySelf: 'start', minBlockSize: '2.75rem' },
-  day: { marginBlock: '0.5rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  day: { marginBlock: '0 0.5rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   more: { justifySelf: 'center', minBlockSize: '2.75rem' },
 });
@@ -37,6 +46,8 @@ const useStyles = makeStyles({
 export function AuditTrail() {
   const { t, i18n } = useTranslation(auditTexts);
   const styles = useStyles();
+  const filtersId = useId();
+  const [isOpen, setOpen] = useState(false);
   const [filter, setFilter] = useAuditQuery();
   const trail = usePages('listTrail', (cursor) => ({ query: { ...filter, cursor, limit: 50 } }));
   const pages = trail.data ?? [];
@@ -44,8 +55,13 @@ export function AuditTrail() {
   const people = new Map(pages.flatMap((page) => page.people).map(({ userId, name }) => [userId, name]));
   // Whoever the address names stays chosen, also before their name is known.
   if (filter.by !== undefined && !people.has(filter.by)) people.set(filter.by, filter.by);
+  const personOf = (account: string) => {
+    const name = nameOf(account);
+    return name === account ? name : t('filters.person', { name, account });
+  };
   const any = { value: '', text: t('filters.any') } as const;
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const set = Object.values(filter).filter((value) => value !== undefined);
+  const isFiltered = set.length > 0;
   const days = Map.groupBy(entries, ({ at }) => londonDate(new Date(at)));
 
   return (
@@ -54,7 +70,23 @@ export function AuditTrail() {
         <h2 className={styles.title}>{t('heading')}</h2>
         <p className={styles.lead}>{t('lead')}</p>
       </div>
-      <search className={styles.filters} aria-label={t('filters.label')}>
+      <div className={styles.tools}>
+        <Button
+          className={styles.toggle}
+          icon={<FilterRegular />}
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {set.length === 0 ? t('filters.button') : t('filters.active', { count: set.length })}
+        </Button>
+        <ExportButton filter={filter} />
+      </div>
+      <search
+        id={filtersId}
+        className={mergeClasses(styles.filters, !isOpen && styles.folded)}
+        aria-label={t('filters.label')}
+      >
         <LabelledInput
           type="date"
           label={t('filters.from')}
@@ -70,7 +102,7 @@ export function AuditTrail() {
         <Select
           label={t('filters.by')}
           value={filter.by ?? ''}
-          options={[any, ...[...people].map(([value, text]) => ({ value, text }))]}
+          options={[any, ...[...people].map(([value, account]) => ({ value, text: personOf(account) }))]}
           onChange={(by) => setFilter({ by })}
         />
         <Select
@@ -96,7 +128,6 @@ export function AuditTrail() {
           </Button>
         )}
       </search>
-      <ExportButton filter={filter} />
       {trail.error && <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />}
       {!trail.data && !trail.error && <Spinner label={t('loading')} />}
       {trail.data && entries.length === 0 && !trail.hasMore && (
@@ -108,8 +139,8 @@ export function AuditTrail() {
         <section key={day} aria-label={longDate(day, i18n.language)}>
           <h3 className={styles.day}>{longDate(day, i18n.language)}</h3>
           <ol className={styles.list}>
-            {ofDay.map((entry) => (
-              <TrailItem key={entry.id} entry={entry} />
+            {foldsOf(ofDay).map((fold) => (
+              <TrailItem key={fold[0].id} fold={fold} />
             ))}
           </ol>
         </section>

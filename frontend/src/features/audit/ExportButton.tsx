@@ -11,8 +11,7 @@ import { useToast } from '../../ui/useToast.ts';
 import { auditTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' },
-  button: { flexShrink: 0, minBlockSize: '2.75rem' },
+  button: { minBlockSize: '2.75rem' },
   note: {
     margin: 0,
     flexGrow: 1,
@@ -55,7 +54,7 @@ export function ExportButton({ filter }: { filter: TrailFilter }) {
   };
 
   return (
-    <div className={styles.root}>
+    <>
       <Button
         className={styles.button}
         icon={<ArrowDownloadRegular />}
@@ -65,6 +64,6 @@ export function ExportButton({ filter }: { filter: TrailFilter }) {
         {exported === null ? t('export.button') : t('export.busy', { count: exported })}
       </Button>
       <p className={styles.note}>{t('export.note')}</p>
-    </div>
+    </>
   );
 }

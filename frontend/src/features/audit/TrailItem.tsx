@@ -1,24 +1,29 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { choicesTold } from '@incidentmap/core/domain/review/identifiers';
 import type { TrailEntry } from '@incidentmap/core/domain/review/trail';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localeOf } from '../../lib/localeOf.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { paths } from '../../lib/paths.ts';
 import { referenceOf } from '../../lib/referenceOf.ts';
+import { rowFrame } from '../../ui/cardStyles.ts';
+import { type Fold, isUndone } from './folds.ts';
 import { auditTexts } from './texts.ts';
+
+/** Where the time stands beside what was done. */
+const fromSmall = '@media (min-width: 22em)';
+/** Where the link stands at the end of its line. */
+const fromTablet = '@media (min-width: 40em)';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...rowFrame,
     gap: '0.125rem 1rem',
-    paddingBlock: '0.75rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
-    overflowWrap: 'anywhere',
-    '@media (min-width: 40em)': { gridTemplateColumns: '3rem minmax(0, 1fr) auto' },
+    paddingBlock: '0.625rem',
+    [fromSmall]: { gridTemplateColumns: '3rem minmax(0, 1fr)' },
+    [fromTablet]: { gridTemplateColumns: '3rem minmax(0, 1fr) auto' },
   },
   time: {
     color: tokens.colorNeutralForeground2,
@@ -26,30 +31,40 @@ const useStyles = makeStyles({
     lineHeight: '1.5rem',
     fontVariantNumeric: 'tabular-nums',
   },
-  words: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.125rem', maxInlineSize: '46rem' },
+  // What was done, and beside it the facts where there is room.
+  words: { display: 'flex', flexWrap: 'wrap', gap: '0 0.75rem', minInlineSize: 0 },
   what: { margin: 0, lineHeight: '1.5rem' },
-  more: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  more: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.5rem' },
   note: {
+    flexBasis: '100%',
     margin: 0,
     marginBlockStart: '0.25rem',
     paddingInlineStart: '0.75rem',
     borderInlineStartWidth: '2px',
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: tokens.colorNeutralStroke1,
+    maxInlineSize: '46rem',
     lineHeight: '1.5rem',
     textAlign: 'start',
     whiteSpace: 'pre-wrap',
   },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
+  end: {
     justifySelf: 'start',
     alignSelf: 'start',
     minBlockSize: '2.75rem',
     marginBlock: '-0.625rem',
+    [fromSmall]: { gridColumnStart: 2 },
+    [fromTablet]: { gridColumnStart: 'auto' },
+  },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
     color: tokens.colorBrandForegroundLink,
     textUnderlineOffset: '0.2em',
   },
+  opener: { paddingInline: '0.5rem', marginInline: '-0.5rem' },
+  each: { gridColumn: '1 / -1', margin: 0, marginBlockStart: '0.5rem', padding: 0, listStyleType: 'none' },
+  ofFold: { [fromSmall]: { marginInlineStart: '4rem' } },
 });
 
 /** Where the subject can be seen now. */
@@ -60,17 +75,9 @@ function addressOf({ subject, subjectId, place }: TrailEntry): string | null {
   return place === 'rejected' && subject === 'incident' ? `${paths.admin}?tab=rejected` : null;
 }
 
-/** One entry of the trail: a sentence, the time in London, and what else it says. */
-export function TrailItem({ entry }: { entry: TrailEntry }) {
+/** What an entry says besides who did what, in short. */
+function useFacts() {
   const { t, i18n } = useTranslation(auditTexts);
-  const styles = useStyles();
-  const { action, subject, subjectId, at, by, fields, reason, note, agrees, choices, place } = entry;
-  const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/London',
-  });
-  const address = addressOf(entry);
   const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' });
   const choiceWords = (what: string): string => {
     const told = choicesTold(what).map(({ kind, field, count }) =>
@@ -78,27 +85,65 @@ export function TrailItem({ entry }: { entry: TrailEntry }) {
     );
     return told.length > 0 ? list.format(told) : what;
   };
-  const named = fields.map((field) =>
-    t(`field.${field}`, {
-      defaultValue: t(`chosen.${field}`, { defaultValue: t(`other.${field}`, { defaultValue: field }) }),
-    }),
-  );
-  const facts = [
-    subject === 'incident' && t('reference', { id: referenceOf(subjectId) }),
-    reason && t('reason', { reason: t(`reasons.${reason}`) }),
-    named.length > 0 && action === 'edited' && t('changed', { fields: list.format(named) }),
-    named.length > 0 && action === 'exported' && t('filtered', { fields: list.format(named) }),
-    agrees !== undefined && t(agrees ? 'agreed' : 'disagreed'),
-    ...choices.map(({ field, what }) => t(field, { what: choiceWords(what) })),
-  ].filter(Boolean);
+  return ({ action, subject, subjectId, fields, reason, agrees, choices, file }: TrailEntry): string => {
+    const named = fields.map((field) =>
+      t(`field.${field}`, {
+        defaultValue: t(`chosen.${field}`, { defaultValue: t(`other.${field}`, { defaultValue: field }) }),
+      }),
+    );
+    const facts = [
+      subject === 'incident' && t('reference', { id: referenceOf(subjectId) }),
+      file?.name,
+      file && t('reports', { count: file.reports }),
+      reason && t('reason', { reason: t(`reasons.${reason}`) }),
+      named.length > 0 && action === 'edited' && t('changed', { fields: list.format(named) }),
+      named.length > 0 && action === 'exported' && t('filtered', { fields: list.format(named) }),
+      agrees !== undefined && t(agrees ? 'agreed' : 'disagreed'),
+      ...choices.map(({ field, what }) => t(field, { what: choiceWords(what) })),
+    ];
+    return facts.filter(Boolean).join(' · ');
+  };
+}
+
+/** One row of the trail: a sentence, the time in London, and what else it says. What is told as one opens. */
+export function TrailItem({ fold, className }: { fold: Fold; className?: string }) {
+  const [entry, ...others] = fold;
+  const { t, i18n } = useTranslation(auditTexts);
+  const styles = useStyles();
+  const factsOf = useFacts();
+  const [isOpen, setOpen] = useState(false);
+  const { action, subject, at, by, reason, note, place } = entry;
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/London',
+  });
+  const isOne = others.length === 0;
+  const address = isOne ? addressOf(entry) : null;
+  const ofAll = reason ? t('reason', { reason: t(`reasons.${reason}`) }) : '';
+  const isOneThing = isOne || isUndone(fold);
+  const facts = isOneThing ? factsOf(entry) : ofAll;
+  const what = t(`what.${subject}`, { count: isOneThing ? 1 : fold.length });
+  const did =
+    isUndone(fold) && others[0]?.action === 'approved'
+      ? 'approvedAndUndone'
+      : isUndone(fold)
+        ? 'rejectedAndUndone'
+        : action;
   return (
-    <li className={styles.root}>
+    <li className={mergeClasses(styles.root, className)}>
       <time dateTime={at} className={styles.time}>
         {time.format(new Date(at))}
       </time>
       <div className={styles.words}>
-        <p className={styles.what}>{t(`sentence.${action}`, { name: by.name, what: t(`what.${subject}`) })}</p>
-        {facts.length > 0 && <p className={styles.more}>{facts.join(' · ')}</p>}
+        <p className={styles.what} title={by.name}>
+          {t(`sentence.${did}`, { name: nameOf(by.name), what })}
+        </p>
+        {facts !== '' && (
+          <p className={styles.more} dir="auto">
+            {facts}
+          </p>
+        )}
         {note && (
           <p className={styles.note} dir="auto">
             {note}
@@ -106,9 +151,26 @@ export function TrailItem({ entry }: { entry: TrailEntry }) {
         )}
       </div>
       {address && (
-        <Link to={address} className={styles.link}>
+        <Link to={address} className={mergeClasses(styles.end, styles.link)}>
           {place ? t(`see.${place}`) : t('partners')}
         </Link>
+      )}
+      {!isOne && (
+        <Button
+          className={mergeClasses(styles.end, styles.opener)}
+          appearance="subtle"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'together' : 'each')}
+        </Button>
+      )}
+      {isOpen && (
+        <ol className={styles.each}>
+          {fold.map((each) => (
+            <TrailItem key={each.id} fold={[each]} className={styles.ofFold} />
+          ))}
+        </ol>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditSubject } from '@incidentmap/core/domain/review/audit';
 import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetails';
 import { addTexts } from '../../i18n/index.ts';
+import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 
 const en = {
   heading: 'Audit',
@@ -13,6 +14,10 @@ const en = {
     action: 'What was done',
     subject: 'To what',
     any: 'Any',
+    person: '{{name}} ({{account}})',
+    button: 'Filters',
+    active_one: '{{count}} filter active',
+    active_other: '{{count}} filters active',
   },
   /** Who did something, and to what; the verb is the action. */
   sentence: {
@@ -36,16 +41,25 @@ const en = {
     merged: '{{name}} merged {{what}} with another',
     unmerged: '{{name}} took a source out of {{what}}',
     attached: '{{name}} attached {{what}} to an incident',
-  } satisfies Record<AuditAction, string>,
+    approvedAndUndone: '{{name}} approved {{what}} and undid it',
+    rejectedAndUndone: '{{name}} rejected {{what}} and undid it',
+  } satisfies Record<AuditAction | 'approvedAndUndone' | 'rejectedAndUndone', string>,
   what: {
-    incident: 'a report',
-    post: 'a post',
-    partner: 'a partner',
-    media: 'a file',
-    privacyRequest: 'a data request',
-    import: 'a file of reports',
-    trail: 'the audit trail',
-  } satisfies Record<AuditSubject, string>,
+    incident_one: 'a report',
+    incident_other: '{{count}} reports',
+    post_one: 'a post',
+    post_other: '{{count}} posts',
+    partner_one: 'a partner',
+    partner_other: '{{count}} partners',
+    media_one: 'a file',
+    media_other: '{{count}} files',
+    privacyRequest_one: 'a data request',
+    privacyRequest_other: '{{count}} data requests',
+    import_one: 'a file of reports',
+    import_other: '{{count}} files of reports',
+    trail_one: 'the audit trail',
+    trail_other: 'the audit trail {{count}} times',
+  } satisfies Record<`${AuditSubject}_${'one' | 'other'}`, string>,
   did: {
     added: 'Added',
     approved: 'Approved',
@@ -77,17 +91,13 @@ const en = {
     import: 'Imports',
     trail: 'The audit trail',
   } satisfies Record<AuditSubject, string>,
+  each: 'Show each',
+  together: 'Show as one',
   reference: 'Reference {{id}}',
+  reports_one: '{{count}} report',
+  reports_other: '{{count}} reports',
   reason: 'Reason: {{reason}}',
-  reasons: {
-    notAntiMuslim: 'Not an anti-Muslim incident',
-    tooLittle: 'Too little to go on',
-    identifies: 'Identifies a person',
-    duplicate: 'Already reported',
-    outsideUk: 'Not in the UK',
-    spam: 'Spam, a test or abuse of the form',
-    other: 'Another reason',
-  },
+  reasons: rejectionReasons,
   changed: 'Changed: {{fields}}',
   filtered: 'Filtered by: {{fields}}',
   /** Fields that are not those of a report. */

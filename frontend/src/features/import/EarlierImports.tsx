@@ -1,9 +1,11 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ImportStatus } from '@incidentmap/core/domain/imports/imports';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { cardList, rowFrame } from '../../ui/cardStyles.ts';
+import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { importTexts } from './texts.ts';
 import { useNumber } from './useNumber.ts';
@@ -16,7 +18,6 @@ const useStyles = makeStyles({
     gap: '0.5rem 2rem',
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
   },
-  question: { gridColumn: '1 / -1' },
   title: { margin: '0 0 0.5rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   name: {
     display: 'flex',
@@ -34,9 +35,8 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
   },
-  sure: { margin: '0.25rem 0 0.75rem', maxInlineSize: '46rem', lineHeight: 1.5 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
-  button: { minHeight: '2.75rem' },
+  // At the edge of the rows, as what it belongs to.
+  button: { minHeight: '2.75rem', paddingInline: '0.5rem', marginInline: '-0.5rem' },
 });
 
 type Props = { imports: readonly ImportStatus[]; isBusy: boolean; onTakeBack: (id: string) => void };
@@ -46,63 +46,73 @@ export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
   const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
-  const [confirmingId, setConfirmingId] = useState<string | null>(null);
+  /** The import about which it is asked whether it is taken back; it stays while the question closes. */
+  const [asked, setAsked] = useState<ImportStatus | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isGone = imports.find(({ id }) => id === asked?.id)?.state === 'removed';
+  useEffect(() => {
+    // The button that took it back is gone.
+    if (isGone) heading.current?.focus();
+  }, [isGone]);
   if (imports.length === 0) return null;
   return (
     <section aria-label={t('earlier.title')}>
-      <h2 className={styles.title}>{t('earlier.title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('earlier.title')}
+      </h2>
       <ul className={styles.list}>
-        {imports.map(({ id, fileName, state, createdAt, by, added }) => (
-          <li key={id} className={styles.row}>
-            <div>
-              <h3 className={styles.name}>
-                <bdi>{fileName}</bdi>
-                <Badge appearance="tint" size="large" color={state === 'added' ? 'success' : 'informative'}>
-                  {t(`earlier.state.${state}`)}
-                </Badge>
-              </h3>
-              <p className={styles.facts}>
-                {t('earlier.facts', { when: longDate(createdAt.slice(0, 10), i18n.language), name: by.name })}
-                {state !== 'staging' && ` · ${t('earlier.added', numberOf(added))}`}
-              </p>
-            </div>
-            {confirmingId === id ? (
-              <div className={styles.question} role="group" aria-label={t('earlier.sure')}>
-                <p className={styles.sure}>{t('earlier.sure')}</p>
-                <div className={styles.actions}>
-                  <Button
-                    className={styles.button}
-                    appearance="primary"
-                    disabled={isBusy}
-                    onClick={() => {
-                      setConfirmingId(null);
-                      onTakeBack(id);
-                    }}
-                  >
-                    {t('earlier.confirm')}
-                  </Button>
-                  <Button className={styles.button} onClick={() => setConfirmingId(null)}>
-                    {t('action.cancel')}
-                  </Button>
-                </div>
+        {imports.map((each) => {
+          const { id, fileName, state, createdAt, by, added } = each;
+          return (
+            <li key={id} className={styles.row}>
+              <div>
+                <h3 className={styles.name}>
+                  <bdi>{fileName}</bdi>
+                  <Badge appearance="tint" size="large" color={state === 'added' ? 'success' : 'informative'}>
+                    {t(`earlier.state.${state}`)}
+                  </Badge>
+                </h3>
+                <p className={styles.facts} title={by.name}>
+                  {t('earlier.facts', { when: longDate(createdAt.slice(0, 10), i18n.language), name: nameOf(by.name) })}
+                  {state !== 'staging' && ` · ${t('earlier.added', numberOf(added))}`}
+                </p>
               </div>
-            ) : (
-              state !== 'removed' && (
+              {state !== 'removed' && (
                 <div>
                   <Button
                     className={styles.button}
+                    appearance="subtle"
                     disabled={isBusy}
                     aria-label={t('earlier.of', { file: fileName })}
-                    onClick={() => setConfirmingId(id)}
+                    aria-haspopup="dialog"
+                    onClick={() => {
+                      setAsked(each);
+                      setAsking(true);
+                    }}
                   >
                     {t('earlier.takeBack')}
                   </Button>
                 </div>
-              )
-            )}
-          </li>
-        ))}
+              )}
+            </li>
+          );
+        })}
       </ul>
+      <DiscardQuestion
+        open={isAsking}
+        words={{
+          title: t('earlier.question', { file: asked?.fileName ?? '' }),
+          body: t('earlier.sure'),
+          keep: t('earlier.keep'),
+          confirm: t('earlier.confirm'),
+        }}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          if (asked) onTakeBack(asked.id);
+        }}
+      />
     </section>
   );
 }

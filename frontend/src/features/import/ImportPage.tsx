@@ -44,6 +44,7 @@ const useStyles = makeStyles({
   panel: { ...cardFrame, gap: '1rem' },
   // The live region of errors is always there, and takes no room while it is empty.
   head: { display: 'grid', '& [role=alert]:not(:empty)': { marginBlockStart: '0.75rem' } },
+  file: { margin: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   panelPart: { display: 'grid', gap: '0.5rem' },
   counts: { display: 'grid', gap: '0.5rem' },
   words: { margin: 0, lineHeight: 1.5, overflowWrap: 'anywhere' },
@@ -158,6 +159,8 @@ function Import({ user }: { user: User }) {
   const fresh = isNew.filter(Boolean).length;
   const ready = checked.filter(({ problems }, index) => problems.length === 0 && isNew[index]).length;
   const repeated = checked.length - known - fresh;
+  const waiting = result?.state === 'added' ? result.added - result.approved : 0;
+  const isToReview = isAdmin(user) && waiting > 0;
   const isChecked = checked.length > 0 && checked.length === rows.length;
 
   return (
@@ -177,6 +180,11 @@ function Import({ user }: { user: User }) {
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
             {t(`steps.${step}`)}
           </h2>
+          {chosen && (
+            <p className={styles.file}>
+              <bdi>{chosen.name}</bdi> · {t('file.rows', numberOf(chosen.table.length - 1))}
+            </p>
+          )}
           <Warning>
             {failure && (step === 'add' ? t('add.stopped', { reason: failure.reason }) : failure.reason)}
           </Warning>
@@ -303,7 +311,12 @@ function Import({ user }: { user: User }) {
               <ImportResult status={result} />
             </div>
             <div className={styles.actions}>
-              <Button appearance="primary" size="large" onClick={restart}>
+              {isToReview && (
+                <LinkButton to={paths.admin} appearance="primary">
+                  {t('done.review', numberOf(waiting))}
+                </LinkButton>
+              )}
+              <Button appearance={isToReview ? 'secondary' : 'primary'} size="large" onClick={restart}>
                 {t('done.another')}
               </Button>
             </div>

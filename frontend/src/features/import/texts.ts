@@ -21,6 +21,9 @@ const en = {
   file: {
     choose: 'Choose a file…',
     drop: 'Or drop it here.',
+    /** Of the file that was chosen. */
+    rows_one: '{{number}} row',
+    rows_other: '{{number}} rows',
     hint: 'CSV or XLSX, at most 20 MB. The first row has the names of the columns. Nothing is stored before you import.',
     needed: 'Each row needs a title, a description, a type, a severity, a date and a place in the UK.',
     privacy: 'Leave out names, addresses and numbers of people. Contact details cannot be imported.',
@@ -104,16 +107,20 @@ const en = {
     known_one: '{{number}} row was left out: its record was imported before, or repeats another one of the file.',
     known_other: '{{number}} rows were left out: their records were imported before, or repeat others of the file.',
     removed: 'The import was taken back. None of its reports is public or waits for review any more.',
+    review_one: 'Review the report',
+    review_other: 'Review the {{number}} reports',
     another: 'Import another file',
   },
   earlier: {
     title: 'Earlier imports',
-    facts: '{{when}}, {{name}}',
+    facts: '{{when}} · {{name}}',
     added_one: '{{number}} report',
     added_other: '{{number}} reports',
     takeBack: 'Take back',
     of: 'Take back {{file}}',
+    question: 'Take back {{file}}?',
     sure: 'Remove the reports of this import, also those that are public? Only a super admin also removes those that were rejected.',
+    keep: 'Keep them',
     confirm: 'Yes, remove them',
     failed: 'This could not be taken back: {{reason}}',
     state: {

@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
@@ -38,19 +38,17 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
   },
   words: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
-  name: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0.25rem 0.5rem',
+  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  // After the last word of the name.
+  badge: { marginInlineStart: '0.5rem', verticalAlign: 'middle' },
+  fact: {
     margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    // Where there is room, each in one line: an address is not broken.
+    [fromMedium]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
-  facts: { margin: 0, color: tokens.colorNeutralForeground2 },
-  link: { fontSize: '0.875rem', lineHeight: '1.25rem' },
-  // Its words change, and the buttons of all rows stand in columns.
-  switch: { [fromMedium]: { minInlineSize: '8.5rem' } },
   actions: {
     // A word in a button is not broken.
     whiteSpace: 'nowrap',
@@ -58,6 +56,8 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '0.25rem',
     '& button': { minWidth: 0, minHeight: '2.75rem', paddingInline: '0.75rem' },
+    // The last button has two names, and those of all rows stand in columns.
+    [fromMedium]: { display: 'grid', gridTemplateColumns: 'auto auto 8rem', justifyItems: 'start' },
   },
 });
 
@@ -78,6 +78,7 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
   const account = entraIdEmail ?? entraIdObjectId;
   const link = `${location.origin}${paths.partnerSubmit(name)}`;
+  const readable = decodeURIComponent(link).replace(/^https?:\/\//, '');
 
   const copy = async () => {
     try {
@@ -93,15 +94,15 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           <bdi>{name}</bdi>
-          <Badge appearance="tint" size="large" color={isActive ? 'success' : 'informative'}>
+          <Badge className={styles.badge} appearance="tint" size="large" color={isActive ? 'success' : 'informative'}>
             {t(isActive ? 'active' : 'inactive')}
           </Badge>
         </h3>
-        <p className={styles.facts}>
+        <p className={styles.fact} dir="auto" title={account ?? undefined}>
           {domain} · {account === null ? t('noAccount') : t('account', { account })}
         </p>
-        <p className={mergeClasses(styles.facts, styles.link)}>
-          <bdi>{decodeURIComponent(link)}</bdi>
+        <p className={styles.fact} dir="ltr" title={readable}>
+          {readable}
         </p>
       </div>
       <div className={styles.actions}>
@@ -112,7 +113,6 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
           {t('action.edit')}
         </Button>
         <Button
-          className={styles.switch}
           appearance="subtle"
           disabledFocusable={busy}
           onClick={() => void change(partner.id, { ...changeOf(partner), isActive: !isActive })}

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '0.25rem 1rem',
     '&:has(label)': { paddingInline: '0.75rem', paddingBlockEnd: '0.375rem' },
+    // On a phone it stays while the rows scroll, as all that is over them does elsewhere; not where it would leave few.
+    '@media (max-width: 47.99em) and (min-height: 30em)': {
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: 1,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', marginInlineStart: 'auto' },
 });
@@ -22,21 +29,21 @@ type Props = {
   chosen: readonly string[];
   /** The number of reports in the list. */
   total: number;
-  /** Whether it is shown before anything is selected. */
-  isShown: boolean;
+  /** Whether reports are being selected, though none may be yet. */
+  isSelecting: boolean;
   onSelectAll: () => void;
   onClear: () => void;
 } & ReviewEvents;
 
 /** Selects reports and rejects them in bulk. There is no bulk approval, because somebody must read each report. */
-export function BulkBar({ chosen, total, isShown, onSelectAll, onClear, ...events }: Props) {
+export function BulkBar({ chosen, total, isSelecting, onSelectAll, onClear, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const reject = useBulkReject(events);
   return (
-    <div className={styles.root} role="group" aria-label={t('bulk.label')}>
-      {(isShown || chosen.length > 0) && (
+    <div className={styles.root} role="group" aria-label={t('bulk.label')} data-keep-clear>
+      {isSelecting && (
         <Checkbox checked={chosen.length === total} onChange={(isAll) => (isAll ? onSelectAll() : onClear())}>
           {t('bulk.all', { count: total })}
         </Checkbox>

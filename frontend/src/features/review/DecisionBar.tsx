@@ -2,11 +2,9 @@ import {
   Button,
   makeStyles,
   Menu,
-  MenuItem,
   MenuList,
   MenuPopover,
   MenuTrigger,
-  mergeClasses,
   Overflow,
   OverflowItem,
   tokens,
@@ -19,27 +17,26 @@ import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { medium } from '../../ui/media.ts';
+import { medium, onLowScreen } from '../../ui/media.ts';
+import { ActEntry } from './ActEntry.tsx';
 import type { BarAct } from './barAct.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeContext } from './merging.ts';
-import { onLowScreen } from './roomFrame.ts';
-import { menuEntry, mirrored } from './roomStyles.ts';
+import { mirrored } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
 const useStyles = makeStyles({
-  // Its buttons are measured by the room that this has, which a card, a column and a phone give differently.
-  root: { containerType: 'inline-size', minInlineSize: 0 },
   // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
-  sticky: {
+  root: {
+    // Its buttons are measured by the room that this has, which a column and a phone give differently.
+    containerType: 'inline-size',
+    minInlineSize: 0,
     position: 'sticky',
     insetBlockEnd: 0,
     zIndex: 1,
-    marginInlineStart: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
-    // Under a third column too, because a report's own column has no room for all its acts.
-    marginInlineEnd: 'calc(-1 * (clamp(1rem, 2vw, 1.5rem) + var(--beside, 0px)))',
+    marginInline: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
     marginBlockStart: 'auto',
     marginBlockEnd: 'calc(-1 * clamp(1rem, 2vw, 1.5rem))',
     paddingInline: '0.75rem',
@@ -77,8 +74,6 @@ const useStyles = makeStyles({
     padding: '0.25rem',
     overflow: 'hidden',
   },
-  // In a card without a button before them, the first icon begins where the words do.
-  flush: { marginInlineStart: '-0.875rem' },
   // Overflow counts the width of a part, and no gap between parts.
   other: {
     flexShrink: 0,
@@ -87,24 +82,11 @@ const useStyles = makeStyles({
     '@container (max-width: 56rem)': { '& .fui-Button__icon': { display: 'none' } },
   },
   more: { flexShrink: 0 },
-  item: menuEntry,
   arrow: mirrored,
 });
 
-function OverflowAct({ act: { id, text, icon, onClick, opensDialog, isBusy } }: { act: BarAct }) {
-  const styles = useStyles();
-  if (useIsOverflowItemVisible(id)) return null;
-  return (
-    <MenuItem
-      className={styles.item}
-      icon={icon}
-      disabled={isBusy === true}
-      aria-haspopup={opensDialog ? 'dialog' : undefined}
-      onClick={onClick}
-    >
-      {text}
-    </MenuItem>
-  );
+function OverflowAct({ act }: { act: BarAct }) {
+  return useIsOverflowItemVisible(act.id) ? null : <ActEntry act={act} />;
 }
 
 /** The menu of what has no room in the bar; nothing where all has. */
@@ -133,33 +115,28 @@ function More({ acts }: { acts: readonly BarAct[] }) {
 
 type Props = {
   reject: ReactNode;
-  approve?: ReactNode;
+  approve: ReactNode;
   /** In the order in which they stand; the last ones go into the menu first. */
   acts: readonly BarAct[];
   /** The id of the item's heading, which describes the buttons. */
   titleId: string;
-  /** Goes on to the next item without a decision; absent in lists, where the bar does not stick either. */
-  onSkip?: (() => void) | undefined;
-  className?: string;
+  /** Goes on to the next item without a decision. */
+  onSkip: () => void;
 };
 
 /** The bar of an item's acts in one row: the decisions, and as many of the others as there is room for. */
-export function DecisionBar({ reject, approve, acts, titleId, onSkip, className }: Props) {
+export function DecisionBar({ reject, approve, acts, titleId, onSkip }: Props) {
   const { t } = useTranslation([reviewTexts, mergeTexts]);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
   const { acts: ofWork, dialog } = useWorkActs();
-  const skip: BarAct[] = onSkip
-    ? [
-        {
-          id: 'skip',
-          text: t('skip'),
-          icon: <ArrowForwardRegular className={styles.arrow} />,
-          key: 's',
-          onClick: onSkip,
-        },
-      ]
-    : [];
+  const skip: BarAct = {
+    id: 'skip',
+    text: t('skip'),
+    icon: <ArrowForwardRegular className={styles.arrow} />,
+    key: 's',
+    onClick: onSkip,
+  };
   const askToMerge = use(MergeContext);
   const merge: BarAct[] = askToMerge
     ? [
@@ -175,12 +152,10 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip, className 
     : [];
   const [first, ...rest] = acts;
   const [take, ...otherWork] = ofWork;
-  const all = onSkip
-    ? [...(first ? [first] : []), ...merge, ...(take ? [take] : []), ...skip, ...rest, ...otherWork]
-    : acts;
+  const all = [...(first ? [first] : []), ...merge, ...(take ? [take] : []), skip, ...rest, ...otherWork];
   const others = (
     <Overflow key="others" minimumVisible={0} padding={8}>
-      <div className={mergeClasses(styles.others, !onSkip && !reject && styles.flush)}>
+      <div className={styles.others}>
         {all.map(({ id, text, icon, key, onClick, opensDialog, isExpanded, isBusy }, index) => (
           <OverflowItem key={id} id={id} priority={id === 'skip' ? all.length : all.length - 1 - index}>
             <div className={styles.other}>
@@ -194,7 +169,7 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip, className 
                 onClick={onClick}
               >
                 {text}
-                {onSkip && key && <KeyHint name={key} />}
+                {key && <KeyHint name={key} />}
               </Button>
             </div>
           </OverflowItem>
@@ -204,10 +179,7 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip, className 
     </Overflow>
   );
   return (
-    <div
-      className={mergeClasses(styles.root, onSkip && styles.sticky, className)}
-      {...(onSkip && { 'data-keep-clear': '' })}
-    >
+    <div className={styles.root} data-keep-clear="">
       {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
       <div className={styles.row}>
         {isWide && approve}

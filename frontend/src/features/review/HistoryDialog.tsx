@@ -11,7 +11,7 @@ import { longDate, londonMoment } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { referenceOf } from '../../lib/referenceOf.ts';
-import { nameOf } from './people.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -121,7 +121,7 @@ function Act({ entry }: { entry: Entry }) {
   );
 }
 
-/** The audit trail of a report, latest entry first; read anew each time it is shown. */
+/** The audit trail of an item, latest entry first; read anew each time it is shown. */
 export function Trail({ id }: { id: string }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { Trail } from './HistoryDialog.tsx';
 import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 
-/** The history of the report that is open, as of its `revision`. */
+/** The history of the item that is open, as of its `revision`. */
 export function HistoryPart({ id, revision }: { id: string; revision: number }) {
   const { t } = useTranslation(reviewTexts);
   return (

@@ -1,7 +1,7 @@
 import { Button, Field, makeStyles, Spinner } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { FieldPair } from '../../forms/FieldPair.tsx';
@@ -10,18 +10,14 @@ import { SelectField } from '../../forms/SelectField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import type { FieldForm } from '../../forms/useAppForm.ts';
-import { fromMedium } from '../../ui/media.ts';
 import { AtHomeField } from './AtHomeField.tsx';
 import type { IncidentValues } from './incidentValues.ts';
 import { useReviewParts } from './parts.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  row: {
-    display: 'grid',
-    gap: '0.5rem',
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
-  },
+  // The button beside the place where both have room, below it elsewhere.
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '0.5rem', '& > :first-child': { flexGrow: 1 } },
   map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' },
 });
 
@@ -29,10 +25,12 @@ type Props = {
   form: FieldForm<IncidentValues>;
   /** Whether the incident is already marked as at home, which cannot be taken back. */
   isKnownAtHome?: boolean;
+  /** Stands by the texts that it is about. */
+  children?: ReactNode;
 };
 
 /** The fields that an editor fills in for an incident, with a map for its pin. */
-export function IncidentFields({ form, isKnownAtHome = false }: Props) {
+export function IncidentFields({ form, isKnownAtHome = false, children }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { pinMap } = useReviewParts();
@@ -60,6 +58,7 @@ export function IncidentFields({ form, isKnownAtHome = false }: Props) {
     <>
       <TextField form={form} name="title" label={t('field.title')} required />
       <TextAreaField form={form} name="description" label={t('field.description')} rows={6} required />
+      {children}
       <FieldPair>
         <SelectField
           form={form}

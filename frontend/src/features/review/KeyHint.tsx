@@ -6,6 +6,7 @@ const useStyles = makeStyles({
     display: 'none',
     marginInlineStart: '0.375rem',
     minInlineSize: '1.25rem',
+    paddingInline: '0.25rem',
     border: '1px solid currentColor',
     borderRadius: '0.25rem',
     fontFamily: 'inherit',

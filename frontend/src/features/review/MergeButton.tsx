@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { MergeContext } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 
-/** Asks whether the open item is merged with this one. */
-export function MergeButton({ otherId }: { otherId: string }) {
+/** Asks whether the open item is merged with this one. `titleId`: the id of its title, which describes the button. */
+export function MergeButton({ otherId, titleId }: { otherId: string; titleId: string }) {
   const { t } = useTranslation(mergeTexts);
   const ask = use(MergeContext);
   if (!ask) return null;
   return (
-    <Button icon={<MergeRegular />} aria-haspopup="dialog" onClick={() => ask(otherId)}>
-      {t('compare')}
+    <Button icon={<MergeRegular />} aria-describedby={titleId} aria-haspopup="dialog" onClick={() => ask(otherId)}>
+      {t('button')}
     </Button>
   );
 }

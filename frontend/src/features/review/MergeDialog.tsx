@@ -58,11 +58,17 @@ const useStyles = makeStyles({
       outlineOffset: '1px',
     },
   },
+  // Drawn by ourselves: in the dark, browsers fill an empty one with a grey of their own.
   radio: {
+    appearance: 'none',
     inlineSize: '1.125rem',
     blockSize: '1.125rem',
     margin: '0.1875rem',
-    accentColor: tokens.colorBrandBackground,
+    border: `0.09375rem solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusCircular,
+    outlineStyle: 'none',
+    cursor: 'inherit',
+    ':checked': { border: `0.3125rem solid ${tokens.colorCompoundBrandStroke}` },
   },
   text: { gridColumn: '2', whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
   differs: {
@@ -100,7 +106,7 @@ function Difference({ stretches }: { stretches: readonly Stretch[] }) {
 
 type Props = {
   item: Exclude<WaitingItem, { kind: 'media' }>;
-  alike: readonly ReviewedIncident[];
+  alike: readonly Other[];
   /** What it is compared with at once. */
   otherId: string | undefined;
   busy: boolean;
@@ -112,8 +118,8 @@ type Props = {
 export function MergeDialog({ item, alike, otherId, busy, onMerge, onClose }: Props) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
-  const likely = alike.find(({ id }) => id === otherId) ?? (alike.length === 1 ? alike[0] : undefined);
-  const [other, setOther] = useState<Other | null>(likely ? { isPublic: false, incident: likely } : null);
+  const likely = alike.find(({ incident }) => incident.id === otherId) ?? (alike.length === 1 ? alike[0] : undefined);
+  const [other, setOther] = useState<Other | null>(likely ?? null);
   const [choice, setChoice] = useState<Merging | null>(null);
   const ownId = item.kind === 'report' ? item.report.id : item.post.id;
   const title = item.kind === 'report' ? oneLine(item.report.title) : (item.post.postUrl ?? t('post.title'));
@@ -237,8 +243,9 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
     if (part === 'date') return longDate(from.incidentDate, i18n.language);
     return part === 'severity' ? t(`severity.${from.severity}`) : t(`incidentType.${from.incidentType}`);
   };
+  const differencesOf = (part: MergePart) => wordDifference(textOf(report, part), textOf(incident, part));
   const isSame = (part: MergePart) =>
-    textOf(report, part) === textOf(incident, part) &&
+    differencesOf(part).every((stretches) => stretches.every(({ differs }) => !differs)) &&
     (part !== 'place' || (report.latitude === incident.latitude && report.longitude === incident.longitude));
 
   // Before the next key: Enter merges what is chosen then.
@@ -290,7 +297,10 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
                 onChoose={() => stay(isOther)}
                 whose={whose}
               >
-                {t('sent', { when: londonMoment(from.createdAt, i18n.language) ?? '' })}
+                {oneLine(from.title)}
+                <span className={styles.facts}>
+                  {t('sent', { when: londonMoment(from.createdAt, i18n.language) ?? '' })}
+                </span>
               </Choice>
             ))}
           </div>
@@ -301,7 +311,7 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       {leaving.mediaFiles.length > 0 && <p className={styles.note}>{t('stays.photos')}</p>}
       <p className={styles.note}>{t('words')}</p>
       {inOrder.map((part) => {
-        const [own, others] = wordDifference(textOf(report, part), textOf(incident, part));
+        const [own, others] = differencesOf(part);
         return (
           <fieldset key={part} className={styles.group}>
             <legend className={styles.legend}>{t(`parts.${part}`)}</legend>

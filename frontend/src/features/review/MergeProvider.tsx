@@ -1,6 +1,6 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { type ReactNode, useState } from 'react';
 import { loadable } from '../../ui/loadable.tsx';
+import type { Alike } from './groups.ts';
 import { MergeContext, useSources } from './merging.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { keyOf, type WaitingItem } from './waitingItems.ts';
@@ -10,8 +10,8 @@ const MergeDialog = loadable(async () => (await import('./MergeDialog.tsx')).Mer
 type Props = {
   /** The open item. */
   item: WaitingItem;
-  /** Reports that are likely about the same event. */
-  alike: readonly ReviewedIncident[];
+  /** What is likely about the same event. */
+  alike: readonly Alike[];
   onLeft: (id: string) => Promise<unknown>;
   onStale: () => void;
   onSessionEnd: () => void;
@@ -35,7 +35,7 @@ export function MergeProvider({ item, alike, children, ...events }: Props) {
       {asked?.key === key && item.kind !== 'media' && (
         <MergeDialog
           item={item}
-          alike={alike.filter(({ id }) => id !== key)}
+          alike={alike}
           otherId={asked.other}
           busy={sources.busy}
           onMerge={async (merging) => {

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { geocodeDebounce, searchMaxLength } from '@incidentmap/core/domain/constants';
 import type { PublicIncident, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -10,12 +10,14 @@ import { oneLine } from '../../lib/text.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { mergeTexts } from './mergeTexts.ts';
+import { excerptOf, matchesIn } from './searchMatch.ts';
 
 /** Something to merge with: a report that waits, or a public incident. */
 export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: false; incident: ReviewedIncident };
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  lead: { margin: 0, lineHeight: '1.5rem' },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   // Its words begin where the others do.
@@ -29,6 +31,7 @@ const useStyles = makeStyles({
     textAlign: 'start',
   },
   facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
+  match: { color: 'inherit', backgroundColor: 'transparent', fontWeight: tokens.fontWeightSemibold },
   none: {
     margin: 0,
     color: tokens.colorNeutralForeground2,
@@ -38,15 +41,15 @@ const useStyles = makeStyles({
   },
 });
 
-function Choices({
-  title,
-  others,
-  onChoose,
-}: {
+type ChoicesProps = {
   title: string;
   others: readonly Other[];
+  /** The words whose matches are shown. */
+  searched?: string;
   onChoose: Props['onChoose'];
-}) {
+};
+
+function Choices({ title, others, searched = '', onChoose }: ChoicesProps) {
   const { t, i18n } = useTranslation(mergeTexts);
   const styles = useStyles();
   const titleId = useId();
@@ -65,12 +68,34 @@ function Choices({
                   {t(other.isPublic ? 'public' : 'waits')} · <bdi>{other.incident.location}</bdi> ·{' '}
                   {longDate(other.incident.incidentDate, i18n.language)}
                 </span>
+                <Excerpt text={oneLine(other.incident.description)} searched={searched} />
               </span>
             </Button>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Where a text has the searched words. */
+function Excerpt({ text, searched }: { text: string; searched: string }) {
+  const styles = useStyles();
+  const parts = excerptOf(text, searched);
+  if (parts.length === 0) return null;
+  return (
+    <span className={styles.facts} dir="auto">
+      {parts.map(({ text: part, isMatch }, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
+        isMatch ? (
+          <mark key={index} className={styles.match}>
+            {part}
+          </mark>
+        ) : (
+          <Fragment key={index}>{part}</Fragment>
+        ),
+      )}
+    </span>
   );
 }
 
@@ -81,7 +106,7 @@ const shown = 5;
 type Props = {
   /** The open item, which is not offered. */
   ownId: string;
-  alike: readonly ReviewedIncident[];
+  alike: readonly Other[];
   onChoose: (other: Other) => void;
 };
 
@@ -107,16 +132,17 @@ export function MergeSearch({ ownId, alike, onChoose }: Props) {
     ...(waiting.data?.items ?? []).flatMap((item) =>
       item.kind === 'report' ? [{ isPublic: false, incident: item.report } as const] : [],
     ),
-  ].filter(({ incident }) => incident.id !== ownId);
+  ]
+    .filter(({ incident }) => incident.id !== ownId)
+    // What has the words in its title comes first.
+    .toSorted((a, b) => matchesIn(b.incident.title, searched) - matchesIn(a.incident.title, searched));
   const isBusy = [waiting, published, addressed].some(({ isLoading }) => isLoading) || searched !== text.trim();
   return (
     <div className={styles.root}>
-      {alike.length > 0 && (
-        <Choices
-          title={t('alike')}
-          others={alike.map((incident) => ({ isPublic: false, incident }))}
-          onChoose={onChoose}
-        />
+      {alike.length === 0 ? (
+        <p className={styles.lead}>{t('noneAlike')}</p>
+      ) : (
+        <Choices title={t('alike')} others={alike} onChoose={onChoose} />
       )}
       <div>
         <LabelledInput type="search" label={t('search')} value={text} maxLength={searchMaxLength} onChange={setText} />
@@ -125,7 +151,7 @@ export function MergeSearch({ ownId, alike, onChoose }: Props) {
       <div role="status">
         {!isBusy && (isSearching || id !== null) && found.length === 0 && <p className={styles.none}>{t('none')}</p>}
       </div>
-      {found.length > 0 && <Choices title={t('found')} others={found} onChoose={onChoose} />}
+      {found.length > 0 && <Choices title={t('found')} others={found} searched={searched} onChoose={onChoose} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { undoWindow } from '@incidentmap/core/domain/constants';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mediaKinds } from '@incidentmap/core/domain/media/mediaTypes';
+import type { Rejection } from '@incidentmap/core/domain/review/audit';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
@@ -16,44 +16,51 @@ import { useMutation } from '../../api/useMutation.ts';
 import { formTexts } from '../../forms/texts.ts';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
-import { useDangerStyles } from '../../ui/dangerStyles.ts';
-import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { IconText } from '../../ui/IconText.tsx';
-import { fromWide } from '../../ui/media.ts';
+import { tiny } from '../../ui/media.ts';
 import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
-import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
+import { HideableMedia } from './HideableMedia.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
-import { isSessionOver, isSignedOut } from './useDecision.ts';
-import { useQuestionKeys } from './useQuestionKeys.ts';
+import { wordsOf } from './publishValues.ts';
+import { forgetInput, inputOf, unsentPublications } from './unsentInput.ts';
+import {
+  firstDecisionIn,
+  isSessionOver,
+  type UndoEvents,
+  undoneUntil,
+  useFirstDecider,
+  useUndoOffer,
+} from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
+    display: 'flex',
+    flexDirection: 'column',
     gap: '1rem',
     padding: 'clamp(1rem, 2vw, 1.5rem)',
     ...openItem,
-    gridTemplateRows: 'auto auto auto 1fr',
     backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
-    // Beside the list, a tablet has no room for a second column.
-    [fromWide]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 18rem',
-      alignItems: 'start',
-      gridTemplateRows: 'auto auto 1fr',
-    },
   },
   words: { display: 'grid', gap: '0.75rem', justifyItems: 'start', minInlineSize: 0 },
-  title: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem', textAlign: 'start' },
+  title: {
+    margin: 0,
+    fontSize: '1.75rem',
+    lineHeight: '2.25rem',
+    [tiny]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+    textAlign: 'start',
+  },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
-  form: { gridColumn: '1 / -1' },
-  bar: { gridColumn: '1 / -1', alignSelf: 'end' },
+  // As wide as a report's text.
+  picture: { maxInlineSize: '46rem' },
   blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
 
@@ -61,77 +68,62 @@ type Props = {
   media: PendingMedia;
   /** Goes on to the next item without a decision. */
   onSkip: () => void;
-  /** Called when the recording was published (true) or rejected (false). */
-  onLeft: (isPublished: boolean) => void;
-  /** Called when the list is out of date and must be read again. */
-  onStale: () => void;
-  /** Called when the user is signed out or no longer has the role. */
-  onSessionEnd: () => void;
+  /** Called when the file was approved (true) or rejected (false). */
+  onDecided: (isApproved: boolean) => void;
   /** Stands before the buttons. */
   children: ReactNode;
-};
+} & UndoEvents;
 
 /** One recording with the details that its sender gave. */
-export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd, children }: Props) {
+export function PendingMediaCard({ media, onSkip, onDecided, children, ...events }: Props) {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
-  const danger = useDangerStyles();
-  const [isApproving, setApproving] = useState(false);
+  const words = wordsOf(media);
+  const [isApproving, setApproving] = useState(inputOf(unsentPublications, media.name, words) !== undefined);
   const [isAsking, setAsking] = useState(false);
   const { guard } = useKeyring();
-  const { run: remove, busy } = useMutation('rejectPendingMedia');
-  const { run: restore } = useMutation('restorePendingMedia');
-  const { name, url, thumbnailUrl, kind, severity } = media;
+  const { run, busy } = useMutation('decidePendingMedia');
+  const offerUndo = useUndoOffer(events);
+  const tellFirst = useFirstDecider();
+  const { name, url, thumbnailUrl, kind, severity, incidentTime } = media;
   const title = media.title ? oneLine(media.title) : t('media.untitled');
   const unknown = t('media.unknown');
 
   /** False for a kind that this page does not know, for example because the server is of a newer release. */
   const isKnown = mediaKinds.includes(kind);
 
-  const undo = async () => {
-    try {
-      await restore({ params: { name } });
-      toast({ title: t('media.taken'), intent: 'success' });
-    } catch (error) {
-      if (isSignedOut(error)) return onSessionEnd();
-      toast({
-        title: t('undo.failed', { reason: apiErrorText(error) }),
-        intent: 'error',
-      });
-    }
-    onStale();
+  const decided = (decision: Decision, until = undoneUntil()) => {
+    const isToPublish = decision === 'approved';
+    onDecided(isToPublish);
+    offerUndo({ kind: 'media', id: name, revision: 0, decision, isToPublish, until }, title);
   };
-  // Rejects on the server at once instead of delaying the request, so that the decision survives leaving the page. The
-  // server keeps it undoable for some seconds.
-  const reject = async () => {
+  const reject = async (reason: Rejection | undefined) => {
     setAsking(false);
     if (busy) return;
     try {
-      const { deleted } = await guard.during(() => remove({ params: { name } }));
-      toast(
-        deleted
-          ? {
-              title: t('decided.rejected'),
-              intent: 'success',
-              duration: undoWindow,
-              action: { label: t('action.undo'), about: title, onClick: () => void undo() },
-            }
-          : { title: t('decidedBefore'), body: t('media.gone'), intent: 'warning' },
-      );
-      onLeft(false);
+      const body = { status: 'rejected' as const, ...(reason ? { reason } : {}) };
+      const { changed, firstDecider } = await guard.during(() => run({ params: { name }, body }));
+      if (changed) return decided('rejected');
+      if (firstDecider === undefined) toast({ title: t('decidedBefore'), body: t('media.gone'), intent: 'warning' });
+      else tellFirst('rejected', firstDecider);
+      onDecided(false);
     } catch (error) {
-      if (isSessionOver(error)) return onSessionEnd();
+      if (isSessionOver(error)) return events.onSessionEnd();
+      const first = firstDecisionIn(error);
+      if (first) {
+        tellFirst(first.decision, first.name);
+        return onDecided(first.decision === 'approved');
+      }
       toast({
         title: t('failed.rejected', { reason: apiErrorText(error) }),
         intent: 'error',
       });
-      if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
+      if (error instanceof HttpError && (error.status === 404 || error.status === 409)) events.onStale(name);
     }
   };
 
-  useQuestionKeys({ isOpen: isAsking, onEnter: () => void reject() });
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setAsking(true);
@@ -156,9 +148,11 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
           <Fact icon={<CalendarLtrRegular />} name={t('field.incidentDate')}>
             {media.incidentDate ? longDate(media.incidentDate, i18n.language) : unknown}
           </Fact>
-          <Fact icon={<ClockRegular />} name={t('field.incidentTime')}>
-            {t(`forms:timeOfDay.${media.incidentTime ?? 'Unknown'}`)}
-          </Fact>
+          {incidentTime !== null && incidentTime !== 'Unknown' && (
+            <Fact icon={<ClockRegular />} name={t('field.incidentTime')}>
+              {t(`forms:timeOfDay.${incidentTime}`)}
+            </Fact>
+          )}
           <Fact icon={<TagRegular />} name={t('field.incidentType')}>
             {media.incidentType ? t(`incidentType.${media.incidentType}`) : unknown}
           </Fact>
@@ -167,17 +161,18 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
           {t('media.received', { when: londonMoment(media.createdAt, i18n.language) ?? unknown })}
         </IconText>
       </div>
-      <BlurredMedia
-        item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
-        title={title}
-        label={t('media.show', { title })}
-        blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
-      />
-      <div className={styles.form}>{children}</div>
+      <div className={styles.picture}>
+        <HideableMedia
+          item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
+          title={title}
+          label={t('media.show', { title })}
+          blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
+        />
+      </div>
+      {children}
       {!isApproving && (
         <DecisionBar
           onSkip={onSkip}
-          className={styles.bar}
           titleId={titleId}
           acts={[]}
           reject={
@@ -195,32 +190,27 @@ export function PendingMediaCard({ media, onSkip, onLeft, onStale, onSessionEnd,
           }
         />
       )}
-      <TaskDialog
+      <RejectDialog
         open={isAsking}
-        title={t('media.question.title')}
+        count={1}
+        kind="media"
+        about={title}
         onClose={() => setAsking(false)}
-        onSubmit={() => void reject()}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
-            <Button className={danger.button} appearance="primary" type="submit">
-              {t('media.question.confirm')}
-            </Button>
-          </>
-        }
-      >
-        {t('media.question.body')}
-      </TaskDialog>
+        onReject={(reason) => void reject(reason)}
+      />
       {isApproving && (
-        <div className={styles.form}>
-          <PublishForm
-            media={media}
-            onPublished={() => onLeft(true)}
-            onCancel={() => setApproving(false)}
-            onStale={onStale}
-            onSessionEnd={onSessionEnd}
-          />
-        </div>
+        <PublishForm
+          key={words}
+          media={media}
+          onApproved={(until) => decided('approved', until)}
+          onDecided={onDecided}
+          onCancel={() => {
+            forgetInput(name);
+            setApproving(false);
+          }}
+          onStale={() => events.onStale(name)}
+          onSessionEnd={events.onSessionEnd}
+        />
       )}
     </article>
   );

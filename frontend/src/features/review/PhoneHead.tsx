@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { useTranslation } from 'react-i18next';
+import { useHeightVariable } from '../../ui/useHeightVariable.ts';
 import { FilterToggle } from './FilterToggle.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { mirrored, squareButton } from './roomStyles.ts';
@@ -9,10 +10,14 @@ import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0 0.25rem',
+    minBlockSize: '3.5rem',
     paddingInline: '0.25rem',
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
@@ -40,8 +45,9 @@ type Props = {
 export function PhoneHead({ place, onBack, sort, onSort, filters, onFilters }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const head = useHeightVariable('--toolbar');
   return (
-    <div className={styles.root}>
+    <div ref={head} className={styles.root} data-keep-clear>
       <Button
         className={styles.back}
         appearance="subtle"

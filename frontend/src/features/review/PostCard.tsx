@@ -1,25 +1,24 @@
 import { makeStyles } from '@fluentui/react-components';
-import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { londonMoment } from '../../lib/dates.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
+import { Breakable } from './Breakable.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
 import { MarkedText } from './MarkedText.tsx';
-import { PostDialog } from './PostDialog.tsx';
+import { PostDialog, wordsOfPost } from './PostDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SourceLink } from './ReviewActions.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
-import { Fact } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
+import { forgetInput, inputOf, unsentIncidents } from './unsentInput.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
 
 const useStyles = makeStyles({
@@ -31,31 +30,44 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
   },
-  title: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem' },
+  title: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem', textAlign: 'start' },
   context: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', fontSize: '1.125rem', lineHeight: 1.6 },
-  facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
 type Props = {
   post: ReviewedPost;
   /** Goes on to the next item without a decision. */
   onSkip: () => void;
+  /** Where there is room for a form beside the post; null where there is none, undefined until it is drawn. */
+  beside: HTMLElement | null | undefined;
   /** Stands before the buttons. */
   children: ReactNode;
 } & PostEvents;
 
 /** A submitted post: its link, its sender's comment, and the buttons to approve or reject it. */
-export function PostCard({ post, onSkip, children, ...events }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
-  const { decide, busy } = usePostDecision(post.id, events);
-  const [open, setOpen] = useState<'none' | 'approve' | 'reject'>('none');
+  const { decide, busy } = usePostDecision(post.id, post.postUrl ?? t('posts.withoutLink'), events);
+  const words = wordsOfPost(post);
+  // Beside the post, where it takes the focus from nothing.
+  const [open, setOpen] = useState<'none' | 'approve' | 'reject'>(
+    beside !== null && inputOf(unsentIncidents, post.id, words) ? 'approve' : 'none',
+  );
   const found = useMemo(
     () => identifiersIn({ title: '', description: post.additionalContext, location: '' }),
     [post.additionalContext],
   );
-  const close = () => setOpen('none');
+  /** The form has buttons of its own. */
+  const isBeside = open === 'approve' && beside !== null;
+  const approve = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    forgetInput(post.id);
+    flushSync(() => setOpen('none'));
+    // Its form stood in its place, and took the focus with it.
+    if (isBeside) approve.current?.focus();
+  };
   const { guard } = useKeyring();
   const ask = (next: 'approve' | 'reject') => {
     if (!busy && !guard.isDeaf()) setOpen(next);
@@ -67,7 +79,7 @@ export function PostCard({ post, onSkip, children, ...events }: Props) {
     <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
       <ReviewBadges sourceUrl={post.postUrl} />
       <h3 id={titleId} className={styles.title} dir="ltr" tabIndex={-1}>
-        {post.postUrl ?? t('posts.withoutLink')}
+        {post.postUrl ? <Breakable address={post.postUrl} /> : t('posts.withoutLink')}
       </h3>
       {post.additionalContext !== '' && (
         <p className={styles.context} dir="auto">
@@ -78,41 +90,34 @@ export function PostCard({ post, onSkip, children, ...events }: Props) {
         incident={{ title: t('posts.heading'), description: '', sourceUrl: null, mediaFiles: post.mediaFiles }}
       />
       <ReviewAdditions additions={post.additions} />
-      <ul className={styles.facts}>
-        <Fact icon={<CalendarLtrRegular />} name={t('posts.sent')}>
-          {londonMoment(post.createdAt, i18n.language)}
-        </Fact>
-        {post.submitterEmail && (
-          <Fact icon={<MailRegular />} name={t('facts.contact')}>
-            <span dir="ltr">{post.submitterEmail}</span>
-          </Fact>
-        )}
-      </ul>
       {post.postUrl && <SourceLink href={post.postUrl} />}
       {children}
-      <DecisionBar
-        onSkip={onSkip}
-        titleId={titleId}
-        acts={[]}
-        reject={
-          <DecisionButton
-            decision="rejected"
-            titleId={titleId}
-            isBusy={busy}
-            opensDialog
-            onClick={() => ask('reject')}
-          />
-        }
-        approve={
-          <DecisionButton
-            decision="approved"
-            titleId={titleId}
-            isBusy={busy}
-            opensDialog
-            onClick={() => ask('approve')}
-          />
-        }
-      />
+      {!isBeside && (
+        <DecisionBar
+          onSkip={onSkip}
+          titleId={titleId}
+          acts={[]}
+          reject={
+            <DecisionButton
+              decision="rejected"
+              titleId={titleId}
+              isBusy={busy}
+              opensDialog
+              onClick={() => ask('reject')}
+            />
+          }
+          approve={
+            <DecisionButton
+              ref={approve}
+              decision="approved"
+              titleId={titleId}
+              isBusy={busy}
+              opensDialog
+              onClick={() => ask('approve')}
+            />
+          }
+        />
+      )}
       <RejectDialog
         open={open === 'reject'}
         count={1}
@@ -123,7 +128,9 @@ export function PostCard({ post, onSkip, children, ...events }: Props) {
           void decide({ status: 'rejected', ...(reason ? { reason } : {}) });
         }}
       />
-      {open === 'approve' && <PostDialog post={post} busy={busy} onApprove={decide} onClose={close} />}
+      {open === 'approve' && beside !== undefined && (
+        <PostDialog key={words} post={post} busy={busy} beside={beside} onApprove={decide} onClose={close} />
+      )}
     </article>
   );
 }

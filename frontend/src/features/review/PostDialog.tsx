@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import type { Request } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../forms/DateField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
@@ -14,14 +14,20 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
+import { OpenIdentifiers } from './OpenIdentifiers.tsx';
+import { SidePanel } from './SidePanel.tsx';
 import { reviewTexts } from './texts.ts';
+import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 
 type Props = {
   post: ReviewedPost;
   busy: boolean;
-  /** Returns the refused fields, or null if the post was approved. */
-  onApprove: (body: Request<'decidePost'>['body']) => Promise<readonly FieldProblem[] | null>;
+  /** Where there is room for it beside the post; null elsewhere, where it is a dialog over the post. */
+  beside: HTMLElement | null;
+  /** Returns the refused fields. An approved post leaves the list, and its form with it. */
+  onApprove: (body: ReturnType<typeof toBody>) => Promise<readonly FieldProblem[] | void>;
+  /** Called when it is closed without being sent. */
   onClose: () => void;
 };
 
@@ -38,6 +44,10 @@ const draftOf = (post: ReviewedPost): DraftValues => ({
   incidentDate: londonDate(new Date(post.createdAt)),
 });
 
+/** What its sender said, by which it is noticed that it was corrected. */
+export const wordsOfPost = ({ additionalContext, postUrl }: ReviewedPost): string =>
+  JSON.stringify([additionalContext, postUrl]);
+
 const toBody = (details: DraftValues, identifiers: readonly IdentifierChoice[] = []) => ({
   status: 'approved' as const,
   details,
@@ -46,50 +56,63 @@ const toBody = (details: DraftValues, identifiers: readonly IdentifierChoice[] =
 
 const schema = (now: Date) => bodySchema<DraftValues>(postDecision(now), (details) => toBody(details));
 
-/** Asks for the details that turn a submitted post into an incident. */
-export function PostDialog({ post, busy, onApprove, onClose }: Props) {
+/** Asks for the details that turn a submitted post into an incident; those that were typed before are still there. */
+export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
-  const [initialValues] = useState(() => draftOf(post));
+  const [about] = useState(() => wordsOfPost(post));
+  const [unsent] = useState(() => inputOf(unsentIncidents, post.id, about));
+  const [initialValues] = useState(() => unsent ?? draftOf(post));
   const form = useAppForm<DraftValues>(schema, {
     initialValues,
     fieldOf: incidentFieldOf,
     mayGo: () => !busy && identifiers.open.length === 0,
-    onSubmit: async (values) => {
-      const refused = await onApprove(toBody(values, identifiers.choices));
-      if (refused) return refused;
-      onClose();
-    },
+    onSubmit: (values) => onApprove(toBody(values, identifiers.choices)),
   });
 
-  const identifiers = useWrittenIdentifiers(form.values);
-  const choicesId = useId();
-
-  return (
-    <TaskDialog
-      open
-      title={t('posts.approve.title')}
-      onClose={onClose}
-      onSubmit={form.submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            appearance="primary"
-            type="submit"
-            disabledFocusable={busy || identifiers.open.length > 0}
-            aria-describedby={identifiers.open.length > 0 ? choicesId : undefined}
-          >
-            {t('posts.approve.confirm')}
-          </Button>
-        </>
-      }
-    >
+  const { values } = form;
+  useEffect(() => void unsentIncidents.set(post.id, { about, values }), [post.id, about, values]);
+  const identifiers = useWrittenIdentifiers(post.id, form.values);
+  const openId = useId();
+  const title = t('posts.approve.title');
+  const actions = (
+    <>
+      <OpenIdentifiers id={openId} identifiers={identifiers} />
+      <Button onClick={onClose}>{t('action.cancel')}</Button>
+      <Button
+        appearance="primary"
+        type="submit"
+        disabledFocusable={busy || identifiers.open.length > 0}
+        aria-describedby={openId}
+      >
+        {t('posts.approve.confirm')}
+      </Button>
+    </>
+  );
+  const fields = (
+    <>
       <FormErrorSummary form={form} />
-      <IncidentFields form={form} />
-      <DateField form={form} name="incidentDate" label={t('field.incidentDate')} />
-      <div id={choicesId}>
+      <IncidentFields form={form}>
         <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
-      </div>
+      </IncidentFields>
+      <DateField form={form} name="incidentDate" label={t('field.incidentDate')} />
+    </>
+  );
+  return beside ? (
+    createPortal(
+      <SidePanel
+        title={title}
+        actions={actions}
+        isShownAgain={unsent !== undefined}
+        onClose={onClose}
+        onSubmit={form.submit}
+      >
+        {fields}
+      </SidePanel>,
+      beside,
+    )
+  ) : (
+    <TaskDialog open title={title} actions={actions} onClose={onClose} onSubmit={form.submit}>
+      {fields}
     </TaskDialog>
   );
 }

@@ -45,22 +45,38 @@ const useStyles = makeStyles({
     ...rowFrame,
     gap: '0.75rem 2rem',
     paddingBlock: '1.25rem',
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 11rem' },
   },
   badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   message: { margin: 0, maxInlineSize: '46rem', lineHeight: 1.5, whiteSpace: 'pre-wrap', textAlign: 'start' },
   none: { color: tokens.colorNeutralForeground3 },
+  // The same columns in each request; on a phone the two days stand side by side.
   facts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
     gap: '0.75rem 1.5rem',
     margin: 0,
+    [fromMedium]: { gridTemplateColumns: '10rem 10rem minmax(0, 1fr) minmax(0, 1fr)' },
   },
+  whole: { gridColumn: '1 / -1', [fromMedium]: { gridColumn: 'auto' } },
   name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: '1.25rem' },
   value: { margin: 0 },
   link: { color: tokens.colorBrandForegroundLink },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', '& button': { minHeight: '2.75rem' } },
-  end: { [fromMedium]: { marginInlineStart: 'auto' } },
+  // In a column of their own, the same in each request.
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.5rem',
+    '& button': { minHeight: '2.75rem' },
+    [fromMedium]: {
+      gridColumn: 2,
+      gridRow: '1 / span 3',
+      flexDirection: 'column',
+      flexWrap: 'nowrap',
+      '& button': { justifyContent: 'start', maxWidth: 'none' },
+    },
+  },
 });
 
 type Action = 'export' | 'erase' | 'done' | 'refused';
@@ -183,6 +199,14 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
       </p>
       <dl className={styles.facts}>
         <div>
+          <dt className={styles.name}>{t(closedAt ? 'requests.closed' : 'requests.due')}</dt>
+          <dd className={styles.value}>{dayOf(closedAt ?? dueAt)}</dd>
+        </div>
+        <div>
+          <dt className={styles.name}>{t('requests.received')}</dt>
+          <dd className={styles.value}>{dayOf(createdAt)}</dd>
+        </div>
+        <div className={styles.whole}>
           <dt className={styles.name}>{t('requests.subject')}</dt>
           <dd className={styles.value} dir="auto">
             {subject
@@ -190,23 +214,17 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
               : t('requests.noSubject')}
           </dd>
         </div>
-        {email && (
-          <div>
-            <dt className={styles.name}>{t('field.contactEmail')}</dt>
-            <dd className={styles.value}>
+        <div className={styles.whole}>
+          <dt className={styles.name}>{t('field.contactEmail')}</dt>
+          <dd className={mergeClasses(styles.value, !email && styles.none)}>
+            {email ? (
               <a className={styles.link} href={`mailto:${email}`}>
                 {email}
               </a>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className={styles.name}>{t('requests.received')}</dt>
-          <dd className={styles.value}>{dayOf(createdAt)}</dd>
-        </div>
-        <div>
-          <dt className={styles.name}>{t(closedAt ? 'requests.closed' : 'requests.due')}</dt>
-          <dd className={styles.value}>{dayOf(closedAt ?? dueAt)}</dd>
+            ) : (
+              t('requests.noEmail')
+            )}
+          </dd>
         </div>
       </dl>
       {isOpen && (
@@ -243,12 +261,7 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
           >
             {t('requests.refused')}
           </Button>
-          <Button
-            className={styles.end}
-            icon={<CheckmarkRegular />}
-            disabledFocusable={busy}
-            onClick={() => void settle('done')}
-          >
+          <Button icon={<CheckmarkRegular />} disabledFocusable={busy} onClick={() => void settle('done')}>
             {t('requests.done')}
           </Button>
         </div>

@@ -1,13 +1,17 @@
 import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
+import { searchMaxLength } from '@incidentmap/core/domain/constants';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { type FileFilter, fileKinds, filesThatMatch } from './publicFiles.ts';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, useSessionEnd } from './useDecision.ts';
@@ -19,17 +23,22 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
   heading: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, outlineStyle: 'none' },
   lead: { margin: 0, marginBlockStart: '-0.75rem', color: tokens.colorNeutralForeground2 },
+  filters: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+    gap: '0.75rem 1rem',
+    maxInlineSize: '34rem',
+  },
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
-    gap: '1rem',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
+    gap: '1.25rem 1rem',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
   },
   item: { display: 'grid' },
-  empty: { border: `1px dashed ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
-  waiting: { blockSize: '14rem', borderRadius: tokens.borderRadiusLarge },
+  waiting: { blockSize: '11rem', borderRadius: tokens.borderRadiusLarge },
   more: { justifySelf: 'center' },
 });
 
@@ -48,6 +57,8 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
   /** The index of the file that was just deleted: the focus goes to the one that takes its position. */
   const left = useRef<number | null>(null);
   const blobs = list.data?.blobs;
+  const [filter, setFilter] = useState<FileFilter>({ search: '', kind: '' });
+  const files = filesThatMatch(blobs ?? [], filter);
 
   useSessionEnd(list.error, onSessionEnd);
   useEffect(() => {
@@ -70,9 +81,32 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
       </h2>
       {blobs && blobs.length > 0 && (
         <>
-          <p className={styles.lead}>{t('publicMedia.lead', { count: blobs.length })}</p>
+          <p className={styles.lead} role="status">
+            {files.length === blobs.length
+              ? t('publicMedia.lead', { count: blobs.length })
+              : t('publicMedia.found', { count: files.length, total: blobs.length })}
+          </p>
+          <search className={styles.filters} aria-label={t('publicMedia.filter')}>
+            <LabelledInput
+              type="search"
+              label={t('filters.text')}
+              value={filter.search}
+              maxLength={searchMaxLength}
+              onChange={(search) => setFilter({ ...filter, search })}
+            />
+            <Select
+              label={t('publicMedia.kind')}
+              value={filter.kind}
+              options={[
+                { value: '', text: t('filters.any') },
+                ...fileKinds.map((kind) => ({ value: kind, text: t(`publicMedia.kinds.${kind}`) })),
+              ]}
+              onChange={(kind) => setFilter({ ...filter, kind })}
+            />
+          </search>
+          {files.length === 0 && <Message icon={<ImageRegular />} title={t('publicMedia.none')} />}
           <ul ref={root} className={styles.list}>
-            {blobs.slice(0, shown).map((blob, index) => (
+            {files.slice(0, shown).map((blob, index) => (
               <li key={blob.name} className={styles.item}>
                 <PublicMediaCard
                   media={blob}
@@ -83,18 +117,14 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
               </li>
             ))}
           </ul>
-          {blobs.length > shown && (
+          {files.length > shown && (
             <Button className={styles.more} size="large" onClick={() => setShown((now) => now + pageSize)}>
               {t('action.loadMore')}
             </Button>
           )}
         </>
       )}
-      {blobs && blobs.length === 0 && (
-        <div className={styles.empty}>
-          <Message icon={<ImageRegular />} title={t('noMedia')} level={2} />
-        </div>
-      )}
+      {blobs && blobs.length === 0 && <Message icon={<ImageRegular />} title={t('noMedia')} level={2} />}
       {!blobs && list.error && !isSessionOver(list.error) && (
         <Message
           icon={<CloudOffRegular />}

@@ -1,43 +1,65 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { PublicMedia } from '@incidentmap/core/domain/media/media';
 import { itemOfFile } from '@incidentmap/core/domain/media/mediaItems';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
+import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
-import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { useDangerStyles } from '../../ui/dangerStyles.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
+import { HideableMedia } from './HideableMedia.tsx';
+import { fileKindOf } from './publicFiles.ts';
+import { squareButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr auto',
-    gap: '0.75rem',
-    padding: '1rem',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    overflowWrap: 'anywhere',
-  },
+  root: { display: 'grid', gridTemplateRows: 'auto auto auto 1fr', gap: '0.25rem', alignContent: 'start' },
+  // Two lines at most, so that the files of a line end at the same height.
   title: {
     margin: 0,
+    marginBlockStart: '0.25rem',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'start',
     borderRadius: tokens.borderRadiusSmall,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
   },
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0.5rem' },
+  facts: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '0.5rem',
+  },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    color: tokens.colorBrandForegroundLink,
+    fontSize: '0.875rem',
+  },
+  delete: { ...squareButton, marginInlineStart: 'auto' },
 });
 
 type Props = {
@@ -48,9 +70,10 @@ type Props = {
   onSessionEnd: () => void;
 };
 
-/** One public file with the title of its incident, and a button that deletes it after a confirmation. */
-export function PublicMediaCard({ media: { name, url, incidentId, title }, onDeleted, onStale, onSessionEnd }: Props) {
-  const { t } = useTranslation(reviewTexts);
+/** One public file with the title and the facts of its incident, and a button that deletes it after a confirmation. */
+export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const { name, url, incidentId, title, location, incidentDate } = media;
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
@@ -58,6 +81,11 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
   const { run, busy } = useMutation('deletePublicMedia');
   const [isAsking, setAsking] = useState(false);
   const words = title === null ? t('publicMedia.orphan') : oneLine(title);
+  const item = itemOfFile(url);
+  const day = incidentDate === null ? null : longDate(incidentDate, i18n.language);
+  const facts = [t(`publicMedia.kinds.${fileKindOf(media)}`), location, day]
+    .filter((fact) => fact !== null)
+    .join(' · ');
 
   const remove = async () => {
     setAsking(false);
@@ -76,26 +104,30 @@ export function PublicMediaCard({ media: { name, url, incidentId, title }, onDel
 
   return (
     <article className={styles.root} aria-labelledby={titleId}>
-      <BlurredMedia item={itemOfFile(url)} title={words} label={t('media.show', { title: words })} />
-      <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+      <HideableMedia item={item} title={words} label={t('media.show', { title: words })} />
+      <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1} title={words}>
         {words}
       </h3>
+      <p className={styles.facts} dir="auto">
+        {facts}
+      </p>
       <div className={styles.actions}>
         {incidentId !== null && (
-          <LinkButton to={paths.incident(incidentId)} icon={<OpenRegular />}>
+          <Link to={paths.incident(incidentId)} className={styles.link}>
             {t('action.viewIncident')}
-          </LinkButton>
+          </Link>
         )}
         <Button
+          className={styles.delete}
           appearance="subtle"
           icon={busy ? <Spinner size="tiny" /> : <DeleteRegular />}
+          aria-label={t('action.delete')}
+          title={t('action.delete')}
           aria-describedby={titleId}
           aria-haspopup="dialog"
           disabledFocusable={busy}
           onClick={() => setAsking(true)}
-        >
-          {t('action.delete')}
-        </Button>
+        />
       </div>
       <TaskDialog
         open={isAsking}

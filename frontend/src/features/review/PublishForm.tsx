@@ -23,10 +23,12 @@ import { useUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { AtHomeField } from './AtHomeField.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
-import { publishSchema, type PublishValues, toPublication, valuesOf } from './publishValues.ts';
+import { OpenIdentifiers } from './OpenIdentifiers.tsx';
+import { publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
-import { isSessionOver } from './useDecision.ts';
+import { inputOf, unsentPublications } from './unsentInput.ts';
+import { firstDecisionIn, isConflictAbout, isSessionOver, undoneUntil, useFirstDecider } from './useDecision.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 
 const useStyles = makeStyles({
@@ -41,27 +43,40 @@ const useStyles = makeStyles({
   },
   whole: { gridColumn: '1 / -1' },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
-  actions: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '0.75rem' },
+  actions: {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'end',
+    gap: '0.75rem',
+  },
 });
 
 type Props = {
   media: PendingMedia;
-  onPublished: () => void;
+  /** `until`: when it becomes public, in milliseconds since 1970. */
+  onApproved: (until: number) => void;
+  /** Called when another reviewer approved (true) or rejected (false) it first. */
+  onDecided: (isApproved: boolean) => void;
   onCancel: () => void;
-  /** Called when the list is out of date and must be read again. */
+  /** Called when the file turned out to wait no longer. */
   onStale: () => void;
   onSessionEnd: () => void;
 };
 
-/** Completes the details of a recording and publishes it as an incident. */
-export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEnd }: Props) {
+/** Completes the details of a recording and approves it as an incident; those that were typed before are still there. */
+export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, onSessionEnd }: Props) {
   const { t } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { guard } = useKeyring();
+  const tellFirst = useFirstDecider();
   const { run } = useMutation('publishMedia');
   const findPlaces = useLazyQuery('findPlaces');
-  const [initialValues] = useState(() => valuesOf(media, new Date()));
+  const [about] = useState(() => wordsOf(media));
+  const [unsent] = useState(() => inputOf(unsentPublications, media.name, about));
+  const [initialValues] = useState(() => unsent ?? valuesOf(media, new Date()));
 
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
@@ -70,30 +85,56 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
       try {
         // Central London if geocoding finds nothing.
         const point = await coordinatesOf(findPlaces, values.location, defaultReportPoint);
-        await guard.during(() => run({ body: toPublication(media.name, values, point, identifiers.choices) }));
-        toast({ title: t('decided.approved'), intent: 'success' });
-        onPublished();
+        const body = toPublication(media.name, values, point, identifiers.choices);
+        const { createdIncident } = await guard.during(() => run({ body }));
+        onApproved(undoneUntil(createdIncident));
       } catch (error) {
         if (isSessionOver(error)) return onSessionEnd();
+        const first = firstDecisionIn(error);
+        if (first) {
+          tellFirst(first.decision, first.name);
+          return onDecided(first.decision === 'approved');
+        }
         const reason = apiErrorText(error);
+        if (isConflictAbout(error, 'opinion')) {
+          toast({ title: t('work.opinion.first'), body: reason, intent: 'warning' });
+          return [];
+        }
         toast({ title: t('failed.approved', { reason }), intent: 'error' });
         if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
         return serverFieldProblems(error);
       }
     },
   });
-  const identifiers = useWrittenIdentifiers(form.values);
-  const choicesId = useId();
+  const identifiers = useWrittenIdentifiers(media.name, form.values);
+  const openId = useId();
   useUnsent(true);
   const { isSubmitting } = form;
+  const { values } = form;
+  useEffect(() => void unsentPublications.set(media.name, { about, values }), [media.name, about, values]);
   const titleId = form.idOf('title');
-  useEffect(() => focusField(titleId), [titleId]);
+  const isShownAgain = unsent !== undefined;
+  // A form that is shown again leaves the focus to what is read.
+  useEffect(() => {
+    if (!isShownAgain) focusField(titleId);
+  }, [titleId, isShownAgain]);
 
   return (
     <form {...form.props} className={styles.form} aria-label={t('media.form')}>
       <FormErrorSummary form={form} />
       <p className={`${styles.whole} ${styles.note}`}>{t('media.note')}</p>
-      <TextField form={form} name="title" label={t('field.title')} required />
+      <TextField form={form} name="title" className={styles.whole} label={t('field.title')} required />
+      <TextAreaField
+        form={form}
+        name="description"
+        className={styles.whole}
+        label={t('field.description')}
+        rows={3}
+        required
+      />
+      <div className={styles.whole}>
+        <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
+      </div>
       <TextField form={form} name="location" label={t('field.location')} required />
       <DateField form={form} name="incidentDate" label={t('field.incidentDate')} required />
       <SelectField
@@ -114,19 +155,9 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
         label={t('field.severity')}
         options={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
       />
-      <TextAreaField
-        form={form}
-        name="description"
-        className={styles.whole}
-        label={t('field.description')}
-        rows={3}
-        required
-      />
       <AtHomeField form={form} isKnown={media.atHome} className={styles.whole} />
-      <div id={choicesId} className={styles.whole}>
-        <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
-      </div>
       <div className={styles.actions}>
+        <OpenIdentifiers id={openId} identifiers={identifiers} />
         <Button onClick={onCancel} disabledFocusable={isSubmitting}>
           {t('action.cancel')}
         </Button>
@@ -134,7 +165,7 @@ export function PublishForm({ media, onPublished, onCancel, onStale, onSessionEn
           type="submit"
           appearance="primary"
           disabledFocusable={isSubmitting || identifiers.open.length > 0}
-          aria-describedby={identifiers.open.length > 0 ? choicesId : undefined}
+          aria-describedby={openId}
           icon={isSubmitting ? <Spinner size="tiny" /> : <CheckmarkRegular />}
         >
           {t('media.publish')}

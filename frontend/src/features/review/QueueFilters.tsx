@@ -1,20 +1,29 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens,
+} from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
+import { partnerIdMaxLength, searchMaxLength } from '@incidentmap/core/domain/constants';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../lib/useDebounced.ts';
-import { fromMedium } from '../../ui/media.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { fromMedium, medium, tiny } from '../../ui/media.ts';
 import { Select } from '../../ui/Select.tsx';
+import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { FilterToggle } from './FilterToggle.tsx';
 import type { QueueQuery } from './queueQuery.ts';
-import { tiny } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -24,15 +33,14 @@ const useStyles = makeStyles({
     gap: '0.75rem 1rem',
     alignItems: 'end',
   },
-  search: { gridColumnEnd: 'span 2', '@media (max-width: 24rem)': { gridColumnEnd: 'auto' } },
+  search: { [fromMedium]: { gridColumnEnd: 'span 2' } },
   // On a phone the fields are collapsed at first.
-  toggle: { gridColumn: '1 / -1', [fromMedium]: { display: 'none' } },
+  toggle: { minHeight: '2.75rem', [fromMedium]: { display: 'none' } },
   fields: { display: 'contents' },
   folded: { display: 'none', [fromMedium]: { display: 'contents' } },
   clear: { justifySelf: 'start' },
-  narrow: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem' },
-  line: { display: 'flex', alignItems: 'center', gap: '0.5rem' },
-  box: { position: 'relative', flexGrow: 1, minInlineSize: 0 },
+  line: { display: 'flex', [tiny]: { flexWrap: 'wrap' }, alignItems: 'center', gap: '0.5rem' },
+  box: { position: 'relative', flexGrow: 1, minInlineSize: 0, [tiny]: { flexBasis: '100%' } },
   glass: {
     position: 'absolute',
     insetInlineStart: '0.75rem',
@@ -43,13 +51,44 @@ const useStyles = makeStyles({
     [tiny]: { display: 'none' },
   },
   searchBox: { paddingInline: '2.5rem 0.5rem', [tiny]: { paddingInline: '0.5rem' } },
+  popover: {
+    display: 'grid',
+    gap: '1rem',
+    inlineSize: 'min(28rem, calc(100vw - 2rem))',
+    maxBlockSize: 'calc(100dvh - 10rem)',
+    overflowY: 'auto',
+    borderRadius: tokens.borderRadiusLarge,
+    // In the dark its shadow does not show.
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    padding: '1rem 1rem 0.5rem',
+  },
   panel: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
     gap: '0.75rem',
     alignItems: 'end',
   },
-  whole: { gridColumn: '1 / -1' },
+  // Whose work is listed is another thing than what is told of it.
+  whole: {
+    gridColumn: '1 / -1',
+    paddingBlockStart: '0.75rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
+  popoverTitle: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem' },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0.5rem',
+    paddingBlockStart: '0.5rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
+  found: { flexGrow: 1, alignSelf: 'center', margin: 0, fontVariantNumeric: 'tabular-nums' },
 });
 
 /** Debounce of the text filters, in milliseconds. */
@@ -79,7 +118,7 @@ type Filter = QueueQuery['filter'];
 type Props = {
   filter: Filter;
   onChange: (filter: Filter) => void;
-  /** Suggestions for the partner field. */
+  /** Partners whose reports are listed, suggested while the name of one is typed. */
   partners: readonly string[];
 };
 
@@ -88,8 +127,13 @@ type PanelProps = Props & {
   onOpen: (isOpen: boolean) => void;
   /** The number of further filters that are set among the children. */
   further: number;
+  /** How many match; null until it is known. */
+  found: number | null;
+  onClear: () => void;
   /** Further filters, at the end of the panel. */
   children: ReactNode;
+  /** Stands at the end of the line. */
+  beside: ReactNode;
 };
 
 /** The text filter, and what sets the other filters. */
@@ -166,11 +210,17 @@ function Fields({ filter, set, partners }: FieldsProps) {
   );
 }
 
-function ClearButton({ onClick }: { onClick: () => void }) {
+function ClearButton({ isDisabled = false, onClick }: { isDisabled?: boolean; onClick: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
-    <Button className={styles.clear} appearance="subtle" icon={<FilterDismissRegular />} onClick={onClick}>
+    <Button
+      className={styles.clear}
+      appearance="subtle"
+      icon={<FilterDismissRegular />}
+      disabledFocusable={isDisabled}
+      onClick={onClick}
+    >
       {t('action.clearFilters')}
     </Button>
   );
@@ -209,38 +259,97 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
   );
 }
 
-/** The filters in one line over a narrow list; the button at its end opens the panel of the further ones. */
-export function NarrowFilters({ filter, onChange, partners, isOpen, onOpen, further, children }: PanelProps) {
+/**
+ * The filters in one line over a narrow list. The button at its end opens the further ones: over the item that is read, and
+ * on a phone in a sheet.
+ */
+export function NarrowFilters({
+  filter,
+  onChange,
+  partners,
+  isOpen,
+  onOpen,
+  further,
+  found,
+  onClear,
+  children,
+  beside,
+}: PanelProps) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const field = useFieldStyles();
+  const isWide = useMediaQuery(medium);
   const { set, text, setText, count } = useQueueFilters({ filter, onChange });
+  const all = count + further;
+  const fields = (
+    <div className={styles.panel}>
+      <Fields filter={filter} set={set} partners={partners} />
+      <div className={styles.whole}>{children}</div>
+    </div>
+  );
+  const matching = (
+    <p className={styles.found} role="status">
+      {found !== null && t('filters.found', { count: found })}
+    </p>
+  );
+  const clear = <ClearButton isDisabled={all === 0} onClick={onClear} />;
   return (
-    <search className={styles.narrow} aria-label={t('filters.label')}>
-      <div className={styles.line}>
-        <div className={styles.box}>
-          <SearchRegular aria-hidden className={styles.glass} />
-          <input
-            type="search"
-            dir="auto"
-            autoComplete="off"
-            className={mergeClasses(field.control, styles.searchBox)}
-            aria-label={t('filters.text')}
-            placeholder={t('filters.text')}
-            value={text}
-            maxLength={searchMaxLength}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-        <FilterToggle count={count + further} isOpen={isOpen} onClick={() => onOpen(!isOpen)} />
+    <search className={styles.line} aria-label={t('filters.label')}>
+      <div className={styles.box}>
+        <SearchRegular aria-hidden className={styles.glass} />
+        <input
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          className={mergeClasses(field.control, styles.searchBox)}
+          aria-label={t('filters.text')}
+          placeholder={t('filters.text')}
+          value={text}
+          maxLength={searchMaxLength}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
-      {isOpen && (
-        <div className={styles.panel}>
-          <Fields filter={filter} set={set} partners={partners} />
-          <div className={styles.whole}>{children}</div>
-          {Object.keys(filter).length > 0 && <ClearButton onClick={() => onChange({})} />}
-        </div>
+      {isWide ? (
+        <Popover
+          open={isOpen}
+          onOpenChange={(_, { open }) => onOpen(open)}
+          positioning={{ position: 'below', align: 'start' }}
+          trapFocus
+        >
+          <PopoverTrigger disableButtonEnhancement>
+            <FilterToggle count={all} />
+          </PopoverTrigger>
+          <PopoverSurface className={styles.popover} aria-label={t('filters.more')}>
+            <h2 className={styles.popoverTitle}>{t('filters.more')}</h2>
+            {fields}
+            <div className={styles.foot}>
+              {matching}
+              {clear}
+            </div>
+          </PopoverSurface>
+        </Popover>
+      ) : (
+        <>
+          <FilterToggle count={all} aria-haspopup="dialog" onClick={() => onOpen(true)} />
+          <TaskDialog
+            open={isOpen}
+            title={t('filters.more')}
+            onClose={() => onOpen(false)}
+            actions={
+              <>
+                {matching}
+                {clear}
+                <Button appearance="primary" onClick={() => onOpen(false)}>
+                  {t('action.close')}
+                </Button>
+              </>
+            }
+          >
+            {fields}
+          </TaskDialog>
+        </>
       )}
+      {beside}
     </search>
   );
 }

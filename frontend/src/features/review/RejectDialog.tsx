@@ -1,5 +1,6 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/review/audit';
+import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
 import { rejectionNoteMaxLength } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +9,23 @@ import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { KeyHint } from './KeyHint.tsx';
 import { useKeyring } from './roomKeys.ts';
+import { aboutLine } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 
 const useStyles = makeStyles({
-  about: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' },
+  about: aboutLine,
+  // Its width decides whether the key is shown.
+  actions: {
+    containerType: 'inline-size',
+    flexGrow: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '0.75rem',
+  },
 });
 
 type Props = {
@@ -22,6 +34,7 @@ type Props = {
   count: number;
   /** What is rejected, where it is one thing. */
   about?: string;
+  kind?: WaitingKind;
   /** `reason` is undefined if several reports are rejected without one. */
   onReject: (reason: Rejection | undefined) => void;
   onClose: () => void;
@@ -36,7 +49,7 @@ export function RejectDialog(props: Props) {
 type Values = { code: RejectionCode | ''; note: string };
 const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
 
-function Question({ open, count, about, onReject, onClose }: Props) {
+function Question({ open, count, about, kind = 'report', onReject, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const danger = useDangerStyles();
@@ -63,16 +76,17 @@ function Question({ open, count, about, onReject, onClose }: Props) {
   return (
     <TaskDialog
       open={open}
-      title={t('rejecting.title', { count })}
+      title={t(kind === 'media' ? 'media.question.title' : 'rejecting.title', { count })}
       onClose={onClose}
       onSubmit={form.submit}
       actions={
-        <>
+        <div className={styles.actions}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button className={danger.button} appearance="primary" type="submit">
-            {t('rejecting.confirm', { count })}
+            {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
+            <KeyHint name={t('keys.enter')} />
           </Button>
-        </>
+        </div>
       }
     >
       {about && (
@@ -80,6 +94,7 @@ function Question({ open, count, about, onReject, onClose }: Props) {
           {about}
         </p>
       )}
+      {kind === 'media' && <p className={styles.about}>{t('media.question.body')}</p>}
       <RadioField
         form={form}
         name="code"

@@ -1,9 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
-import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
@@ -11,9 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BarAct } from './barAct.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
 import { reviewTexts } from './texts.ts';
-import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
   link: {
@@ -38,7 +34,6 @@ export function SourceLink({ href }: { href: string }) {
 }
 
 type Props = {
-  incident: ReviewedIncident;
   /** The id of the report's heading, which describes the buttons. */
   titleId: string;
   /** The decision whose request is running. */
@@ -49,24 +44,11 @@ type Props = {
   onDecide: (decision: Decision) => void;
   onPreview: () => void;
   onEdit: () => void;
-  onHistory: () => void;
-  onSkip: (() => void) | undefined;
-} & ReviewEvents;
+  onSkip: () => void;
+};
 
-/** The buttons of a report. */
-export function ReviewActions({
-  incident,
-  titleId,
-  busy,
-  blockedBy,
-  isPreviewed,
-  onDecide,
-  onPreview,
-  onEdit,
-  onHistory,
-  onSkip,
-  ...events
-}: Props) {
+/** The buttons of a report that waits. */
+export function ReviewActions({ titleId, busy, blockedBy, isPreviewed, onDecide, onPreview, onEdit, onSkip }: Props) {
   const { t } = useTranslation(reviewTexts);
   const isBusy = busy !== null;
 
@@ -81,26 +63,6 @@ export function ReviewActions({
       isExpanded: isPreviewed,
     },
   ];
-  // Where a report is open by itself, its history stands beside it.
-  if (!onSkip) {
-    acts.push({
-      id: 'history',
-      text: t('history.button'),
-      icon: <HistoryRegular />,
-      onClick: onHistory,
-      opensDialog: true,
-    });
-  }
-  if (incident.isApproved !== 'pending') {
-    const mayDelete = incident.isApproved === 'approved';
-    return (
-      <DecisionBar
-        acts={acts}
-        titleId={titleId}
-        reject={mayDelete && <DeleteButton id={incident.id} titleId={titleId} {...events} />}
-      />
-    );
-  }
   return (
     <DecisionBar
       acts={acts}

@@ -1,27 +1,28 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Rejection } from '@incidentmap/core/domain/review/audit';
-import { coveredTexts, type Identifier } from '@incidentmap/core/domain/review/identifiers';
+import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
+import { tiny } from '../../ui/media.ts';
 import { EditDialog } from './EditDialog.tsx';
-import { HistoryDialog } from './HistoryDialog.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { MergedSources } from './MergedSources.tsx';
-import { useReviewParts } from './parts.ts';
 import { RejectDialog } from './RejectDialog.tsx';
+import { ReportPreview } from './ReportPreview.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewActions, SourceLink } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { RestContext } from './rest.ts';
 import { openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
@@ -33,15 +34,17 @@ const useStyles = makeStyles({
     ...cardFrame,
     gap: '0.75rem',
     overflowWrap: 'anywhere',
+    ...openItem,
+    display: 'flex',
+    flexDirection: 'column',
   },
-  open: { ...openItem, display: 'flex', flexDirection: 'column' },
   when: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' },
-  selected: { backgroundColor: tokens.colorBrandBackground2 },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 1rem' },
+  selected: { boxShadow: `inset 0 0.25rem ${tokens.colorBrandStroke1}` },
   title: {
     margin: 0,
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
+    fontSize: '1.75rem',
+    lineHeight: '2.25rem',
+    [tiny]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
     fontWeight: tokens.fontWeightSemibold,
     borderRadius: tokens.borderRadiusSmall,
     textWrap: 'pretty',
@@ -49,8 +52,6 @@ const useStyles = makeStyles({
     textAlign: 'start',
     maxInlineSize: '46rem',
   },
-  // Of the report that is read.
-  large: { fontSize: '1.75rem', lineHeight: '2.25rem' },
   description: {
     textAlign: 'start',
     margin: 0,
@@ -67,66 +68,41 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   toCompare: { margin: 0, color: tokens.colorNeutralForeground2 },
-  preview: {
-    padding: 'clamp(0.75rem, 2vw, 1.25rem)',
-    border: `1px dashed ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground2,
-  },
-  previewHead: {
-    margin: 0,
-    marginBlockEnd: '0.75rem',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-  },
 });
 
 /** Which of the card's dialogs is open. */
-type Open = 'none' | 'edit' | 'reject' | 'history';
+type Open = 'none' | 'edit' | 'reject';
 
 type Props = {
   incident: ReviewedIncident;
-  /** Absent in lists without bulk selection. */
-  isSelected?: boolean;
-  onSelect?: (isSelected: boolean) => void;
-  /** Goes on to the next report without a decision; absent where each is a card of a list. */
-  onSkip?: () => void;
-  /** Whether it cannot be approved before the reports that say nearly the same were looked at. */
-  isToCompare?: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  /** Goes on to the next report without a decision. */
+  onSkip: () => void;
+  /** Whether it cannot be approved before its likely duplicates were looked at. */
+  isToCompare: boolean;
   /** Stands before the buttons. */
-  children?: ReactNode;
+  children: ReactNode;
 } & ReviewEvents;
 
-/** One report as reviewers see it. A pending one can be approved or rejected. */
-export function ReviewCard({
-  incident,
-  isSelected,
-  onSelect,
-  onSkip,
-  isToCompare = false,
-  children,
-  ...events
-}: Props) {
+/** One report that waits, as reviewers see it. */
+export function ReviewCard({ incident, isSelected, onSelect, onSkip, isToCompare, children, ...events }: Props) {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const { location, incidentDate, incidentTime } = incident;
   const titleId = useId();
-  const { preview } = useReviewParts();
   const { guard } = useKeyring();
   const { decide, busy } = useDecision(incident, events);
-  const identifiers = useIdentifiers(incident);
+  const identifiers = useIdentifiers(incident.id, incident);
   const foundIn = (field: Identifier['field']) => identifiers.found.filter((each) => each.field === field);
   const choicesId = useId();
   const [asked, setAsked] = useState<Decision | null>(null);
   const [open, setOpen] = useState<Open>('none');
   const [isPreviewed, setPreviewed] = useState(false);
-  const isPending = incident.isApproved === 'pending';
+  const isResting = useContext(RestContext);
   const isTimeKnown = incidentTime !== 'Unknown';
   const compareId = useId();
-  const blocks = [identifiers.open.length > 0 && choicesId, isToCompare && isPending && compareId].filter(
-    (id) => id !== false,
-  );
+  const blocks = [identifiers.open.length > 0 && choicesId, isToCompare && compareId].filter((id) => id !== false);
   const blockedBy = blocks.length > 0 ? blocks.join(' ') : null;
   const close = () => setOpen('none');
 
@@ -145,40 +121,32 @@ export function ReviewCard({
   };
   const onKeyDown = useItemKeys(
     {
-      ...(isPending && {
-        a: () => ask('approved'),
-        r: () => ask('rejected'),
-        ...(identifiers.found.length > 0 && { c: () => choose('cover'), v: () => choose('keep') }),
-      }),
+      a: () => ask('approved'),
+      r: () => ask('rejected'),
+      ...(identifiers.found.length > 0 && { c: () => choose('cover'), v: () => choose('keep') }),
       e: () => setOpen('edit'),
       p: () => setPreviewed((now) => !now),
-      ...(onSelect && { x: () => onSelect(!isSelected) }),
+      x: () => onSelect(!isSelected),
     },
-    onSkip !== undefined,
+    true,
   );
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <article
-      className={mergeClasses(styles.root, onSkip && styles.open, isSelected === true && styles.selected)}
+      className={mergeClasses(styles.root, isSelected && styles.selected)}
       aria-labelledby={titleId}
       data-report=""
       onKeyDown={onKeyDown}
     >
-      <div className={styles.head}>
-        <ReviewBadges
-          severity={incident.severity}
-          type={incident.incidentType}
-          sourceUrl={incident.sourceUrl}
-          incident={incident}
-        />
-      </div>
-      <h3 id={titleId} className={mergeClasses(styles.title, onSkip && styles.large)} dir="auto" tabIndex={-1}>
-        {isPending ? (
-          <MarkedText text={incident.title} found={foundIn('title')} actOn={identifiers.actOn} />
-        ) : (
-          oneLine(incident.title)
-        )}
+      <ReviewBadges
+        severity={incident.severity}
+        type={incident.incidentType}
+        sourceUrl={incident.sourceUrl}
+        incident={incident}
+      />
+      <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+        <MarkedText text={incident.title} found={foundIn('title')} actOn={identifiers.actOn} />
       </h3>
       <p className={styles.when}>
         <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
@@ -187,43 +155,25 @@ export function ReviewCard({
         <span dir="auto">{location}</span>
       </p>
       <p className={styles.description} dir="auto">
-        {isPending ? (
-          <MarkedText text={incident.description} found={foundIn('description')} actOn={identifiers.actOn} />
-        ) : (
-          incident.description
-        )}
+        <MarkedText text={incident.description} found={foundIn('description')} actOn={identifiers.actOn} />
       </p>
-      {isPending && (
-        <div id={choicesId}>
-          <IdentifierChoices report={incident} identifiers={identifiers} />
-        </div>
-      )}
+      <div id={choicesId}>
+        <IdentifierChoices report={incident} identifiers={identifiers} hasKeys />
+      </div>
       <ReviewAdditions additions={incident.additions} />
       <MergedSources incident={incident} {...events} />
       <ReviewMedia incident={incident} />
       <ReviewFacts incident={incident} />
       {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
       {!isPinned(incident) && <p className={styles.unpinned}>{t('pin.missing')}</p>}
-      {isPreviewed && (
-        <section className={styles.preview} aria-label={t('preview.title')}>
-          <p className={styles.previewHead}>{t('preview.title')}</p>
-          {isPinned(incident)
-            ? preview({
-                ...incident,
-                ...coveredTexts(incident, identifiers.choices),
-                furtherSources: incident.merged.map(({ link }) => link),
-              })
-            : t('pin.missing')}
-        </section>
-      )}
-      {isToCompare && isPending && (
+      {isPreviewed && !isResting && <ReportPreview incident={incident} choices={identifiers.choices} />}
+      {isToCompare && (
         <p id={compareId} className={styles.toCompare}>
           {t('duplicates.compareFirst')}
         </p>
       )}
       {children}
       <ReviewActions
-        incident={incident}
         titleId={titleId}
         busy={busy ? asked : null}
         blockedBy={blockedBy}
@@ -231,9 +181,7 @@ export function ReviewCard({
         onDecide={ask}
         onPreview={() => setPreviewed((now) => !now)}
         onEdit={() => setOpen('edit')}
-        onHistory={() => setOpen('history')}
         onSkip={onSkip}
-        {...events}
       />
       <RejectDialog
         open={open === 'reject'}
@@ -246,7 +194,6 @@ export function ReviewCard({
         }}
       />
       {open === 'edit' && <EditDialog incident={incident} onClose={close} {...events} />}
-      <HistoryDialog id={incident.id} open={open === 'history'} onClose={close} />
     </article>
   );
 }

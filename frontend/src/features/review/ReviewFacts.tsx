@@ -5,7 +5,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Breakable } from './Breakable.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -16,8 +16,7 @@ export function Fact({ icon, name, children }: { icon: ReactElement; name: strin
   return (
     <li>
       <IconText icon={icon}>
-        <VisuallyHidden>{name}: </VisuallyHidden>
-        {children}
+        {name}: {children}
       </IconText>
     </li>
   );
@@ -34,7 +33,9 @@ export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
     <ul className={styles.root}>
       {mayContact && (
         <Fact icon={<MailRegular />} name={t('facts.contact')}>
-          <span dir="ltr">{contactEmail}</span>
+          <strong dir="ltr">
+            <Breakable address={contactEmail} />
+          </strong>
         </Fact>
       )}
       {rejection && (

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
@@ -6,19 +6,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardList } from '../../ui/cardStyles.ts';
 import { Message } from '../../ui/Message.tsx';
-import { ReviewCard } from './ReviewCard.tsx';
+import { DecidedRow } from './DecidedRow.tsx';
 import { reviewTexts } from './texts.ts';
 import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  list: cardList,
+  // Rows between lines, without a box each.
+  list: { ...cardList, gap: 0 },
   // There can be hundreds of long reports; the browser skips the layout of those off screen.
-  item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 18rem' },
-  empty: {
-    border: `1px dashed ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    outlineStyle: 'none',
-  },
+  item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem' },
+  empty: { outlineStyle: 'none' },
 });
 
 type Props = {
@@ -69,7 +66,7 @@ export function ReviewList({ incidents, status, isFiltered, hasMore, root, onCha
       <ul className={styles.list}>
         {incidents.map((incident) => (
           <li key={incident.id} className={styles.item}>
-            <ReviewCard incident={incident} onChanged={(next) => changed(incident, next)} {...events} />
+            <DecidedRow incident={incident} onChanged={(next) => changed(incident, next)} {...events} />
           </li>
         ))}
       </ul>

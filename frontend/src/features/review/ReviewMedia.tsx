@@ -3,8 +3,8 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { HideableMedia } from './HideableMedia.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ export function ReviewMedia({ incident }: Props) {
     <ul className={styles.list} aria-label={t('ui:media.heading')}>
       {items.map((item, index) => (
         <li key={'url' in item ? item.url : item.link}>
-          <BlurredMedia
+          <HideableMedia
             item={item}
             title={oneLine(incident.title)}
             label={t('media.showName', { number: index + 1, total: items.length })}

@@ -1,8 +1,8 @@
-import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
-import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided, maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
@@ -16,91 +16,49 @@ import { PrivacyRequests } from './PrivacyRequests.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './queueQuery.ts';
 import { type Counts, ReviewQueue } from './ReviewQueue.tsx';
-import { gutter, roomGap } from './roomFrame.ts';
+import { RestContext } from './rest.ts';
 import { RoomActs } from './RoomActs.tsx';
+import { RoomBar } from './RoomBar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { sideways } from './sideways.ts';
 import { reviewTexts } from './texts.ts';
+import { keepInputOf } from './unsentInput.ts';
 import { useMediaFilter } from './useMediaFilter.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 import { YourDay } from './YourDay.tsx';
-import { dayTexts } from './dayTexts.ts';
 
 const useStyles = makeStyles({
   root: {
+    display: 'flex',
+    flexDirection: 'column',
+    minBlockSize: '100dvh',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  // From two panes up the page does not scroll: each pane does.
+  filled: { [fromMedium]: { blockSize: '100dvh' } },
+  panel: {
+    flexGrow: 1,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    // The bar lies right under the site's header.
-    marginBlockStart: 'calc(-1 * clamp(1.25rem, 3vw, 2rem))',
+    minBlockSize: 0,
   },
-  // In two lines on a phone, where the tabs have the second one.
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '1rem',
-    marginInline: `calc(-1 * ${gutter})`,
-    paddingInline: gutter,
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
-    backgroundColor: tokens.colorNeutralBackground1,
-    [fromMedium]: { flexWrap: 'nowrap', minBlockSize: '3.25rem', paddingInline: `1.25rem ${gutter}` },
-  },
-  hidden: { display: 'none' },
-  title: {
-    margin: 0,
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
-    overflowWrap: 'anywhere',
-    [fromMedium]: { flexShrink: 0 },
-  },
-  tabs: {
-    ...sideways,
-    order: 1,
-    flexBasis: '100%',
-    marginInline: '-0.5rem',
-    [fromMedium]: { order: 0, flexGrow: 1, flexShrink: 1, flexBasis: '0%', marginInline: 0 },
-  },
-  tabList: { flexShrink: 0 },
-  tab: {
-    flexShrink: 0,
-    minHeight: '2.75rem',
-    paddingInline: '0.5rem',
-    whiteSpace: 'nowrap',
-    [fromMedium]: { minHeight: '3.25rem' },
-  },
+  // While its reviewer takes a break it stays as it is, but for media.
+  away: { display: 'none' },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: {
-    display: 'inline-block',
-    minInlineSize: '1.5rem',
-    marginInlineStart: '0.375rem',
-    paddingInline: '0.375rem',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: '1.5rem',
-    textAlign: 'center',
+    fontWeight: tokens.fontWeightRegular,
     fontVariantNumeric: 'tabular-nums',
   },
-  locked: { cursor: 'not-allowed', '& .fui-Tab__content, & .fui-Tab__icon': { color: tokens.colorNeutralForeground3 } },
-  panel: {
-    display: 'grid',
-    marginBlockStart: roomGap,
-    gridTemplateColumns: 'minmax(0, 1fr)',
+  // What is read or filled in.
+  column: {
     gap: '1.25rem',
+    alignContent: 'start',
+    inlineSize: '100%',
+    maxInlineSize: '68rem',
+    marginInline: 'auto',
+    paddingBlock: '1.25rem 4rem',
+    paddingInline: 'clamp(1rem, 3vw, 2rem)',
   },
-  // What is read or filled in lies on white, down to the footer.
-  ground: {
-    marginInline: `calc(-1 * ${gutter})`,
-    marginBlockEnd: '-4rem',
-    paddingInline: gutter,
-    paddingBlockEnd: '4rem',
-    minBlockSize: 'calc(100dvh - var(--header, 4rem) - 3.25rem)',
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  column: { inlineSize: '100%', maxInlineSize: '64rem', marginInline: 'auto' },
 });
 
 type User = NonNullable<Answer<'getSession'>['user']>;
@@ -110,7 +68,7 @@ type User = NonNullable<Answer<'getSession'>['user']>;
  * the item that is read.
  */
 export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
-  const { t, i18n } = useTranslation([reviewTexts, dayTexts]);
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
   const panelId = useId();
@@ -120,6 +78,8 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const [isAboutData, setAboutData] = useState(false);
   const [isDayOpen, setDayOpen] = useState(false);
   const [isKeysOpen, setKeysOpen] = useState(false);
+  const [isBreak, setBreak] = useState(false);
+  useState(() => keepInputOf(user.name));
   const { reviewer, mediaFilter, onMediaFilter } = useMediaFilter(user.name);
   const isLocked = !maySeeDecided(user);
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
@@ -132,7 +92,6 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   };
   const isThere = (tab: TabName) => !(tab in mayOpen) || mayOpen[tab as keyof typeof mayOpen];
   const shown = isDisabled(query.tab) || !isThere(query.tab) ? 'pending' : query.tab;
-  const number = new Intl.NumberFormat(i18n.language);
   const onCounts = useCallback((now: Counts) => setCounts(now), []);
   // The other tabs do not load the number of all that waits, so it is read here.
   useQuery(
@@ -150,76 +109,65 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
 
   const isWide = useMediaQuery(medium);
   const hasKeys = isQueue(shown) && !isAboutData;
-  const tabLine = useRef<HTMLDivElement>(null);
-  const hasCounts = counts !== null;
-  // Where the tabs scroll, the one that is open is in sight. It is found by its name, because Fluent marks it as selected
-  // only after this has run.
-  useEffect(() => {
-    const open = isAboutData ? 'data' : shown;
-    tabLine.current?.querySelector(`[data-tab=${open}]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-deps -- runs when another tab opens, and when the counts make tabs wider
-  }, [shown, isAboutData, hasCounts]);
-  const isReading = !isWide && !isAboutData && shown === 'pending' && query.item !== undefined;
+  const isQueueOpen = shown === 'pending' && !isAboutData;
+  const [isItemShown, setItemShown] = useState(false);
+  const isReading = !isBreak && !isWide && isQueueOpen && isItemShown;
+  const open = isAboutData ? 'data' : shown;
+  const onShow = (value: string) => {
+    if (tabs.some((tab) => tab === value && isDisabled(tab))) return toast({ title: t('tabs.locked'), intent: 'info' });
+    setBreak(false);
+    setAboutData(value === 'data');
+    if (value !== 'data')
+      setQuery({
+        tab: tabs.find((tab) => tab === value) ?? 'pending',
+        filter: {},
+        kind: undefined,
+        work: undefined,
+        item: undefined,
+      });
+  };
+
+  const panel = useRef<HTMLElement>(null);
+  /** Ends the break, and gives the focus to what is read. */
+  const goOn = () => {
+    flushSync(() => setBreak(false));
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    (find('article h3') ?? find('[tabindex="-1"]'))?.focus();
+  };
 
   return (
-    <div className={styles.root}>
-      {isReading && (
+    <div className={mergeClasses(styles.root, isQueueOpen && styles.filled)} data-room="" data-toasts="end">
+      {isReading ? (
         <VisuallyHidden>
           <h1>{t('heading')}</h1>
         </VisuallyHidden>
+      ) : (
+        <RoomBar
+          tabs={[
+            ...tabs.filter(isThere).map((tab) => ({
+              value: tab,
+              text: t(`tabs.${tab}`),
+              count: countOf(tab),
+              isLocked: isDisabled(tab),
+            })),
+            { value: 'data', text: t('requests.tab'), count: null, isLocked: false },
+          ]}
+          shown={open}
+          onShow={onShow}
+          panelId={panelId}
+        >
+          <RoomActs
+            name={user.name}
+            onBreak={() => setBreak(true)}
+            onDay={() => setDayOpen(true)}
+            onKeys={hasKeys && isWide ? () => setKeysOpen(true) : null}
+          />
+        </RoomBar>
       )}
-      <div className={mergeClasses(styles.bar, isReading && styles.hidden)} data-keep-clear>
-        <h1 className={styles.title}>{t('heading')}</h1>
-        <div ref={tabLine} className={styles.tabs}>
-          <TabList
-            aria-label={t('tabs.label')}
-            className={styles.tabList}
-            selectedValue={isAboutData ? 'data' : shown}
-            onTabSelect={(_, { value }) => {
-              if (tabs.some((tab) => tab === value && isDisabled(tab)))
-                return toast({ title: t('tabs.locked'), intent: 'info' });
-              setAboutData(value === 'data');
-              if (value !== 'data')
-                setQuery({
-                  tab: tabs.find((tab) => tab === value) ?? 'pending',
-                  filter: {},
-                  kind: undefined,
-                  work: undefined,
-                  item: undefined,
-                });
-            }}
-          >
-            {tabs.filter(isThere).map((tab) => (
-              <Tab
-                key={tab}
-                value={tab}
-                data-tab={tab}
-                className={mergeClasses(styles.tab, isDisabled(tab) && styles.locked)}
-                // It can be reached, because it says why it does not open.
-                aria-disabled={isDisabled(tab)}
-                title={isDisabled(tab) ? t('tabs.locked') : undefined}
-                icon={isDisabled(tab) ? <LockClosedRegular /> : null}
-                aria-controls={tab === shown ? panelId : undefined}
-              >
-                {t(`tabs.${tab}`)}
-                {countOf(tab) !== null && <span className={styles.count}>{number.format(countOf(tab) ?? 0)}</span>}
-              </Tab>
-            ))}
-            <Tab value="data" data-tab="data" className={styles.tab} aria-controls={isAboutData ? panelId : undefined}>
-              {t('requests.tab')}
-            </Tab>
-          </TabList>
-        </div>
-        <RoomActs
-          name={user.name}
-          onDay={() => setDayOpen(true)}
-          onKeys={hasKeys && isWide ? () => setKeysOpen(true) : null}
-        />
-      </div>
       {hasKeys && (
         <ShortcutHelp isOpen={isKeysOpen} onOpen={() => setKeysOpen(true)} onClose={() => setKeysOpen(false)} />
       )}
-      <BreakNotice />
+      <BreakNotice isBreak={isBreak} onBreak={() => setBreak(true)} onEnd={goOn} />
       {isDayOpen && (
         <YourDay
           reviewer={reviewer}
@@ -228,30 +176,38 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           onClose={() => setDayOpen(false)}
         />
       )}
-      <div className={isAboutData || shown !== 'pending' ? styles.ground : undefined}>
-        <section
-          id={panelId}
-          role="tabpanel"
-          aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
-          className={mergeClasses(styles.panel, (isAboutData || shown !== 'pending') && styles.column)}
-        >
+      <section
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
+        className={mergeClasses(styles.panel, !isQueueOpen && styles.column, isBreak && styles.away)}
+      >
+        <RestContext value={isBreak}>
           {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
           {!isAboutData && shown === 'partners' && parts.partners}
           {!isAboutData && shown === 'figures' && parts.figures}
           {!isAboutData && shown === 'audit' && parts.audit}
           {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
-          {!isAboutData && shown === 'pending' && (
+          {isQueueOpen && (
             <WaitingRoom
               role={user.roles[0]}
               reviewer={reviewer}
               query={query}
               onQuery={setQuery}
               onCounts={onCounts}
+              onItemShown={setItemShown}
               onSessionEnd={onSessionEnd}
             />
           )}
           {!isAboutData && isQueue(shown) && shown !== 'pending' && (
             <>
+              <h2 className={styles.heading}>
+                {t(`tabs.${shown}`)}{' '}
+                {counts && (
+                  <span className={styles.count}>{new Intl.NumberFormat(i18n.language).format(counts[shown])}</span>
+                )}
+              </h2>
               <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
               <ReviewQueue
                 key={`${shown} ${JSON.stringify(query.filter)}`}
@@ -264,8 +220,8 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               />
             </>
           )}
-        </section>
-      </div>
+        </RestContext>
+      </section>
     </div>
   );
 }

@@ -2,33 +2,36 @@ import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-comp
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: '1rem' },
-  card: {
+  row: {
     display: 'grid',
-    gap: '0.75rem',
-    padding: 'clamp(1rem, 2vw, 1.5rem)',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
+    gridTemplateColumns: '1.5rem minmax(0, 1fr) 2rem',
+    alignItems: 'center',
+    columnGap: '0.625rem',
+    blockSize: '4.5rem',
+    paddingInline: '0.75rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  badge: { inlineSize: '8rem' },
-  title: { inlineSize: '60%' },
+  words: { display: 'grid', gap: '0.5rem' },
+  facts: { inlineSize: '55%' },
 });
 
-/** Placeholders while reports load, about as high as most cards. */
+/** Placeholders while reports load, as high as their rows. */
 export function ReviewSkeleton({ label }: { label: string }) {
   const styles = useStyles();
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Skeleton aria-hidden className={styles.root}>
-        {[1, 2, 3].map((card) => (
-          <div key={card} className={styles.card}>
-            <SkeletonItem size={24} className={styles.badge} />
-            <SkeletonItem size={28} className={styles.title} />
-            <SkeletonItem size={20} />
-            <SkeletonItem size={20} />
-            <SkeletonItem size={32} className={styles.title} />
+      <Skeleton aria-hidden>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <div key={row} className={styles.row}>
+            <SkeletonItem shape="circle" size={20} />
+            <div className={styles.words}>
+              <SkeletonItem size={16} />
+              <SkeletonItem size={12} className={styles.facts} />
+            </div>
+            <SkeletonItem size={12} />
           </div>
         ))}
       </Skeleton>

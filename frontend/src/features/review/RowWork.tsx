@@ -4,7 +4,7 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import type { ShownWork } from '@incidentmap/core/domain/review/work';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from './people.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { reviewTexts } from './texts.ts';
 import type { Viewers } from './useWork.ts';
 

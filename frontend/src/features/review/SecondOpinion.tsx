@@ -1,13 +1,14 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import { useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../lib/text.ts';
 import { NoteDialog } from './NoteDialog.tsx';
-import { nameOf } from './people.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 import { WorkContext } from './useWork.ts';
+import type { saidOf } from './waitingItems.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem', maxInlineSize: '46rem' },
@@ -22,7 +23,13 @@ const useStyles = makeStyles({
   words: { display: 'grid', flexGrow: 1, flexBasis: '16rem', minInlineSize: 0 },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   text: { margin: 0, textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  // Of two answers, none is larger than the other.
+  actions: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), max-content))',
+    gap: '0.5rem',
+  },
+  answers: { flexGrow: 1, flexBasis: '25rem', gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))' },
 });
 
 type Asking = 'ask' | 'agree' | 'disagree';
@@ -30,20 +37,20 @@ type Asking = 'ask' | 'agree' | 'disagree';
 type Place = 'before' | 'after' | 'side';
 
 /**
- * The second opinion on a report: whoever reads it asks for one, another reviewer gives it. One that was asked for stands
- * before the report (`place`). For a critical report, and for one whose text may identify somebody, it is suggested after
- * the text; for all others it can be asked for beside it.
+ * The second opinion on an item: whoever reads it asks for one, another reviewer gives it. One that was asked for stands
+ * before the item (`place`). For a critical one, and for one whose text may identify somebody, it is suggested after the
+ * text; for all others it can be asked for beside it.
  */
-export function SecondOpinion({ report, place }: { report: ReviewedIncident; place: Place }) {
+export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidOf>; place: Place }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const working = useContext(WorkContext);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const mayIdentify = useMemo(() => identifiersIn(report).length > 0, [report]);
+  const mayIdentify = useMemo(() => identifiersIn(about).length > 0, [about]);
   if (!working) return null;
   const { work, change, busy } = working;
   const { opinion } = work;
-  const isCritical = report.severity === 'critical';
+  const isCritical = about.severity === 'critical';
   const isSuggested = isCritical || mayIdentify;
   const own: Place = opinion !== null ? 'before' : isSuggested ? 'after' : 'side';
   if (own !== place) return null;
@@ -63,6 +70,7 @@ export function SecondOpinion({ report, place }: { report: ReviewedIncident; pla
     <NoteDialog
       title={t(`work.opinion.${asking}`)}
       confirm={t(`work.opinion.${asking}`)}
+      about={oneLine(about.title)}
       onSend={send}
       onClose={() => setAsking(null)}
     />
@@ -103,7 +111,7 @@ export function SecondOpinion({ report, place }: { report: ReviewedIncident; pla
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={mergeClasses(styles.actions, isOpen && !opinion.isMine && styles.answers)}>
         {mayAsk && button('ask', t('work.opinion.ask'))}
         {isOpen && !opinion.isMine && button('agree', t('work.opinion.agree'))}
         {isOpen && !opinion.isMine && button('disagree', t('work.opinion.disagree'))}

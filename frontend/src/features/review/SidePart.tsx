@@ -6,6 +6,12 @@ import { fromThree, three } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
+  side: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    [fromThree]: { gap: '0.75rem' },
+  },
   // A row between lines; in the third column a panel.
   root: {
     borderBlockStartWidth: '1px',
@@ -53,6 +59,15 @@ const useStyles = makeStyles({
     paddingBlockEnd: '1rem',
   },
 });
+
+/** What stands beside an item, in parts. */
+export function Side({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <aside className={useStyles().side} aria-label={label}>
+      {children}
+    </aside>
+  );
+}
 
 type Props = {
   title: string;

@@ -1,9 +1,10 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Spinner, ToggleButton, tokens } from '@fluentui/react-components';
+import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
 import { waitingKinds, workViews } from '@incidentmap/core/domain/review/waiting';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { apiErrorText } from '../../api/apiErrorText.ts';
@@ -13,13 +14,14 @@ import { referenceOf } from '../../lib/referenceOf.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
-import { medium, fromMedium, fromWide } from '../../ui/media.ts';
+import { medium, fromMedium, fromWide, tiny } from '../../ui/media.ts';
 import { runLatestAction } from '../../ui/lastingActions.ts';
 import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { Age } from './Age.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
+import { FileSide, PostSide } from './ItemSide.tsx';
 import { MergeProvider } from './MergeProvider.tsx';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -31,109 +33,94 @@ import { ReviewCard } from './ReviewCard.tsx';
 import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
-import { fromThree, gutter, onHighScreen, roomGap, sideWidth, three, tiny } from './roomFrame.ts';
-import { lineButton } from './roomStyles.ts';
+import { RestContext } from './rest.ts';
+import { fromThree, three } from './roomFrame.ts';
+import { pill, squareButton } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
+import { forgetInput, forgetKept } from './unsentInput.ts';
 import { useWork, WorkContext } from './useWork.ts';
-import { keyOf, reportsAmong, titleOf, without, withWork } from './waitingItems.ts';
+import { keyOf, reportsAmong, saidOf, titleOf, without, withWork } from './waitingItems.ts';
 import { toldBy, WaitingRow } from './WaitingRow.tsx';
 import { WorkBanner } from './WorkBanner.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 
-/** Room for the bar of the open item, which goes on under the third column. */
-const barHeight = '4.25rem';
-const underHeader = 'calc(var(--header, 4rem) + 0.5rem)';
+/** From two panes up, each scrolls by itself. */
+const scrolls = {
+  // What is for screen readers alone lies in it, and makes the page no higher.
+  position: 'relative',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  minBlockSize: 0,
+} as const;
 
 const useStyles = makeStyles({
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1rem',
-    alignItems: 'start',
-    [fromMedium]: { gridTemplateColumns: '20rem minmax(0, 1fr)', gap: 0 },
+    minBlockSize: 0,
+    [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: '20rem minmax(0, 1fr)' },
     [fromWide]: { gridTemplateColumns: '24rem minmax(0, 1fr)' },
-    [fromThree]: { gridTemplateColumns: `24rem minmax(0, 1fr) ${sideWidth}` },
+    [fromThree]: {
+      gridTemplateColumns: '24rem minmax(0, 1fr) clamp(20rem, 26.6vw, 28rem)',
+      '&:has([role="dialog"])': { gridTemplateColumns: '24rem minmax(0, 1fr) clamp(24rem, 34vw, 42rem)' },
+    },
   },
-  // It lies at the edge of the window and under the bar; on a phone it is as wide as the window.
   column: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
-    marginBlockStart: `calc(-1 * ${roomGap})`,
-    marginInline: `calc(-1 * ${gutter})`,
-    backgroundColor: tokens.colorNeutralBackground1,
+    outlineStyle: 'none',
     [fromMedium]: {
-      position: 'sticky',
-      insetBlockStart: 'var(--header, 4rem)',
-      gridRow: '1 / span 2',
-      marginInlineEnd: 0,
-      minBlockSize: 'calc(100dvh - var(--header, 4rem) - 3.5rem)',
-      maxBlockSize: 'calc(100dvh - var(--header, 4rem))',
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
+      ...scrolls,
+      // A row that comes into view lies under the head.
+      scrollPaddingBlockStart: '8rem',
       borderInlineEndWidth: '1px',
       borderInlineEndStyle: 'solid',
       borderInlineEndColor: tokens.colorNeutralStroke2,
     },
   },
+  // Search, kinds and order stay while the rows scroll.
+  top: {
+    [fromMedium]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: 1,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
   head: { padding: '0.5rem 0.75rem' },
+  choose: { ...squareButton, flexShrink: 0 },
   line: {
     display: 'flex',
     [tiny]: { display: 'block' },
-    alignItems: 'center',
-    paddingInline: '0.5rem',
+    alignItems: 'start',
+    paddingInline: '0.375rem',
     borderBlockWidth: '1px',
     borderBlockStyle: 'solid',
     borderBlockColor: tokens.colorNeutralStroke2,
   },
   kinds: { display: 'flex', flexWrap: 'wrap', flexGrow: 1, minInlineSize: 0 },
-  kind: {
-    flexShrink: 0,
-    ...lineButton,
-    paddingInline: '0.4rem',
-    border: 'none',
-    borderRadius: tokens.borderRadiusCircular,
-    fontSize: '0.875rem',
-    fontVariantNumeric: 'tabular-nums',
-    '&[aria-pressed=true]': { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
-  },
-  views: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  kind: pill,
+  views: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem' },
   view: {
-    ...lineButton,
-    minHeight: '2.25rem',
+    ...pill,
+    [tiny]: { whiteSpace: 'normal' },
     paddingInline: '0.75rem',
-    borderRadius: tokens.borderRadiusCircular,
-    fontSize: '0.875rem',
-    '&[aria-pressed=true]': { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+    '::before': { ...pill['::before'], border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   more: { margin: '0.75rem', justifySelf: 'center' },
-  // White and as high as the window, with the item's bar at its lower edge.
+  // The item's bar is at its lower edge; on a phone it is as high as the window.
   pane: {
-    alignSelf: 'stretch',
     display: 'flex',
     flexDirection: 'column',
-    marginInline: `calc(-1 * ${gutter})`,
-    marginBlockStart: `calc(-1 * ${roomGap})`,
-    minBlockSize: 'calc(100dvh - var(--header, 4rem))',
-    backgroundColor: tokens.colorNeutralBackground1,
-    [fromMedium]: {
-      marginInlineStart: 0,
-      minBlockSize: 'calc(100dvh - var(--header, 4rem) - 3.25rem)',
-    },
-    [fromThree]: {
-      marginInlineEnd: 0,
-      borderInlineEndWidth: '1px',
-      borderInlineEndStyle: 'solid',
-      borderInlineEndColor: tokens.colorNeutralStroke2,
-    },
+    minBlockSize: '100dvh',
+    [fromMedium]: scrolls,
   },
-  // How much wider than its column the bar of the open item is.
-  withSide: { [fromThree]: { [onHighScreen]: { '--beside': `calc(${sideWidth} + ${gutter} + 1px)` } } },
   paneHead: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -155,26 +142,26 @@ const useStyles = makeStyles({
   },
   here: {
     flexGrow: 1,
+    minInlineSize: 0,
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 0.75rem',
     [fromMedium]: { justifyContent: 'flex-end' },
   },
   side: {
-    position: 'sticky',
-    insetBlockStart: underHeader,
-    maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem)`,
-    overflowY: 'auto',
-    paddingInlineStart: '0.75rem',
-    // As far from the bar and the edge of the window as from the report.
-    marginBlockStart: `calc(0.75rem - ${roomGap})`,
-    marginInlineEnd: `calc(0.75rem - ${gutter})`,
-    [onHighScreen]: {
-      maxBlockSize: `calc(100dvh - ${underHeader} - 0.5rem - ${barHeight})`,
-      marginBlockEnd: barHeight,
+    ...scrolls,
+    // A form takes its whole place.
+    '&:has(> div [role="dialog"])': {
+      padding: 0,
+      backgroundColor: tokens.colorNeutralBackground1,
+      '& > :not(:first-child)': { display: 'none' },
     },
+    padding: '0.75rem',
+    borderInlineStartWidth: '1px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground2,
   },
-  wide: { [fromThree]: { gridColumn: '2 / span 2', marginInlineEnd: `calc(-1 * ${gutter})` } },
   empty: { outlineStyle: 'none' },
 });
 
@@ -187,6 +174,7 @@ type Props = {
   reviewer: DeviceId | null;
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
+  onItemShown: (isShown: boolean) => void;
   onCounts: (counts: Counts) => void;
   onSessionEnd: () => void;
 };
@@ -195,7 +183,7 @@ type Props = {
  * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
  * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
  */
-export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessionEnd }: Props) {
+export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemShown, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -205,17 +193,19 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   const hasThree = useMediaQuery(three);
   const { guard } = useKeyring();
   const pane = useRef<HTMLElement>(null);
+  /** Where a form stands beside a post. */
+  const [formPlace, setFormPlace] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** The item that gets the focus once it is open; without a key, whatever is open then. */
-  const focusNext = useRef<{ key?: string | undefined } | null>(null);
+  /** The item that gets the focus once it is open; without a key, whatever is open then. `row`: what it is of the list. */
+  const focusNext = useRef<{ key?: string | undefined; row?: string | undefined } | null>(null);
   const openBefore = useRef<string>(undefined);
   /** The last item that turned out to be decided: it is told once. */
   const gone = useRef<string>(undefined);
-  const [unsentNotes] = useState(() => new Map<string, string>());
   const [selected, setSelected] = useState(none);
-  /** The reports beside which those that say nearly the same were shown. */
+  /** The reports beside which their likely duplicates were shown. */
   const [compared, setCompared] = useState(none);
   const [isFiltering, setFiltering] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const { kind, work, sort, item: wanted, filter } = query;
   const pages = usePages('listWaiting', (cursor) => ({
     query: { sort, role, kind, work, cursor, limit: queuePageSize, ...filter },
@@ -238,15 +228,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
     [data],
   );
   const reports = useMemo(() => reportsAmong(items), [items]);
-  const groupOf = useMemo(
-    () =>
-      new Map(
-        groupsOf(reports)
-          .filter((group) => group.kind !== 'alone')
-          .flatMap((group) => group.incidents.map(({ id }) => [id, group] as const)),
-      ),
-    [reports],
-  );
+  const groups = useMemo(() => groupsOf(items), [items]);
   const partners = useMemo(
     () => [...new Set(reports.flatMap(({ partnerId }) => (partnerId === null ? [] : [partnerId])))].toSorted(),
     [reports],
@@ -259,26 +241,42 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   const index = found >= 0 || !isWide ? found : items.findIndex(isForReader);
   const shown = items[index];
   const shownKey = shown && keyOf(shown);
+  const group = useMemo(() => groups.beside(shownKey), [groups, shownKey]);
+  const isItemShown = shown !== undefined;
+  // Before it is drawn, so that the bar of the room and the head of the item are not seen together.
+  useLayoutEffect(() => {
+    onItemShown(isItemShown);
+    return () => onItemShown(false);
+  }, [isItemShown, onItemShown]);
+  const said = useMemo(() => shown && saidOf(shown), [shown]);
   const keptNow = isWide ? shownKey : wanted === undefined ? kept : undefined;
   if (keptNow !== kept) setKept(keptNow);
   useEffect(() => {
     if (!isWide && wanted === undefined && kept !== undefined) onQuery({ item: kept });
     // oxlint-disable-next-line react/exhaustive-deps -- once when the window becomes narrow
   }, [isWide]);
+  // A phone shows the list with its bar where what the address names waits no longer.
+  const isMissing = !isWide && data !== undefined && wanted !== undefined && found < 0;
+  useEffect(() => {
+    if (isMissing) onQuery({ item: undefined });
+    // oxlint-disable-next-line react/exhaustive-deps -- once when it is missing
+  }, [isMissing]);
 
   useEffect(() => {
     // Nobody opened this item, as when the list was read again: the key that is on its way was not meant for it.
     if (openBefore.current !== undefined && openBefore.current !== shownKey && !focusNext.current) guard.extend();
+    if (openBefore.current !== shownKey) pane.current?.scrollTo(0, 0);
     openBefore.current = shownKey;
     guard.drawn();
   }, [guard, shownKey, data]);
   useEffect(() => {
     if (!focusNext.current || !data) return;
     // The list may change before that item is open, as when another reviewer opens one.
-    const { key } = focusNext.current;
+    const { key, row } = focusNext.current;
     if (key !== undefined && key !== shownKey && items.some((item) => keyOf(item) === key)) return;
     focusNext.current = null;
-    (pane.current?.querySelector<HTMLElement>('article h3') ?? list.current)?.focus();
+    const rowButton = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row ?? '')}"] button`);
+    (pane.current?.querySelector<HTMLElement>('article h3') ?? rowButton ?? list.current)?.focus();
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [shownKey, data, items]);
   // The next page comes before its first report is wanted.
@@ -297,9 +295,11 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   }, [shownKey, reviewer]);
 
   const open = (key: string | undefined) => {
-    focusNext.current = { key };
-    // By what is open now: an action of a toast may call this long after its rendering.
-    if (key === openBefore.current) pane.current?.querySelector<HTMLElement>('article h3')?.focus();
+    // By what is open now: an action of a toast may call this long after its rendering. What is open gets the focus at once
+    // or not at all: later it would be taken from where the reviewer is by then.
+    const isOpen = key === openBefore.current;
+    if (isOpen) pane.current?.querySelector<HTMLElement>('article h3')?.focus();
+    focusNext.current = isOpen ? null : { key };
     onQuery({ item: key });
   };
   /** The nearest item in this direction that the reader has not passed on. */
@@ -340,14 +340,16 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
   };
   /** Changes the list at hand. SWR drops an answer that was asked for before that, so what is being read is read again. */
   const patch = async (change: (before: typeof data) => typeof data) => {
-    const isReading = reloads.current > 0;
+    const isReading = reloads.current > 0 || pages.isValidating;
     await mutate(change, { revalidate: false });
     if (isReading) await reload();
   };
 
   /** Takes decided items out of the list, and opens the one that follows. */
   const leave = (keys: ReadonlySet<string>, decided: { approved: number; rejected: number }) => {
-    if (shownKey !== undefined && keys.has(shownKey)) {
+    if (decided.rejected > 0) for (const key of keys) forgetInput(key);
+    // By what is open now: the answer may be late, and the reviewer somewhere else.
+    if (openBefore.current !== undefined && keys.has(openBefore.current)) {
       const left = [...items.slice(index + 1), ...items.slice(0, index).toReversed()].filter(
         (item) => !keys.has(keyOf(item)) && isForReader(item),
       );
@@ -383,25 +385,32 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
         );
       }
     },
-    onStale: () => void reload(),
+    onStale: (id) => {
+      if (id !== undefined) void leave(new Set([id]), { approved: 0, rejected: 0 });
+      void reload();
+    },
     onUndone: async (id) => {
       await reload();
       // A key that is on its way was meant for the item before.
       guard.extend();
+      forgetKept(id);
       open(id);
     },
     onSessionEnd: end,
   };
   useLastDecision(events);
   const shownItem = shown && shownKey !== undefined ? { kind: shown.kind, id: shownKey } : null;
-  const { viewers, change, busy } = useWork(shownItem, {
+  const { viewers, change, busy } = useWork(useContext(RestContext) ? null : shownItem, {
     onWork: (key, next) => void patch((before) => withWork(before, key, next)),
     onGone: (key) => {
-      // The own decision is under way, or what is being written would be lost: that answers for itself.
-      if (guard.isDeaf() || isAnythingUnsent() || gone.current === key) return;
+      // The own decision may be under way.
+      if (guard.isDeaf()) return false;
+      // What is being written would be lost; sending it answers for itself.
+      if (isAnythingUnsent() || gone.current === key) return true;
       gone.current = key;
       toast({ title: t('decidedBefore'), body: t('work.gone'), intent: 'warning' });
       void reload();
+      return true;
     },
     onStale: events.onStale,
     onSessionEnd: end,
@@ -430,8 +439,9 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
     void leave(new Set([shownKey]), { approved: Number(isApproved), rejected: 0 });
   };
 
-  const toList = () => {
-    focusNext.current = {};
+  /** `row`: the item whose row gets the focus; without it, the list does. */
+  const toList = (row?: string) => {
+    focusNext.current = { row };
     onQuery({ item: undefined });
   };
   const filterCount = Object.keys(filter).filter((key) => key !== 'text').length + Number(work !== undefined);
@@ -440,7 +450,12 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
     focusNext.current = {};
     onQuery({ filter: {}, work: undefined });
   };
+  const chosen = reports.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const isSelecting = isChoosing || chosen.length > 0;
   const onSort = (next: QueueQuery['sort']) => onQuery({ sort: next });
+  const kinds = data?.[0]?.kinds;
+  const sum = kinds ? kinds.report + kinds.post + kinds.media : 0;
+  const total = kinds && kind ? kinds[kind] : sum;
   const head = (
     <div className={styles.head} data-keep-clear>
       <NarrowFilters
@@ -450,12 +465,28 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
         isOpen={isFiltering}
         onOpen={setFiltering}
         further={Number(work !== undefined)}
+        found={kinds ? total : null}
+        onClear={() => onQuery({ filter: filter.text === undefined ? {} : { text: filter.text }, work: undefined })}
+        beside={
+          <ToggleButton
+            className={styles.choose}
+            icon={<CheckboxCheckedRegular />}
+            aria-label={t('select')}
+            title={t('select')}
+            checked={isSelecting}
+            onClick={() => {
+              setSelected(none);
+              setChoosing(!isSelecting);
+            }}
+          />
+        }
       >
         <div role="group" aria-label={t('work.views.label')} className={styles.views}>
           {workViews.map((each) => (
             <Button
               key={each}
               className={styles.view}
+              appearance="subtle"
               aria-pressed={each === work}
               onClick={() => onQuery({ work: each === work ? undefined : each, item: undefined })}
             >
@@ -482,13 +513,24 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
       </>
     );
   }
-  const kinds = data?.[0]?.kinds;
-  const sum = kinds ? kinds.report + kinds.post + kinds.media : 0;
   const number = new Intl.NumberFormat(i18n.language);
-  const isReadingOnPhone = !isWide && shown !== undefined;
+  const isReadingOnPhone = !isWide && isItemShown;
   const isLoadingMore = data !== undefined && pages.size > data.length;
-  const chosen = reports.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-  const total = kinds && kind ? kinds[kind] : sum;
+  const bulk = reports.length > 0 && (
+    <BulkBar
+      isSelecting={isSelecting}
+      chosen={chosen}
+      total={reports.length}
+      onSelectAll={() =>
+        onSelect(
+          reports.map(({ id }) => id),
+          true,
+        )
+      }
+      onClear={() => setSelected(none)}
+      {...events}
+    />
+  );
   const onFilterByFlood = filter.flood
     ? null
     : (flood: string) => {
@@ -496,65 +538,71 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
         onQuery({ filter: { flood }, kind: undefined, item: undefined });
       };
 
-  const notes = shownKey !== undefined && <WorkNotes key={`notes ${shownKey}`} item={shownKey} unsent={unsentNotes} />;
-  const side = shown?.kind === 'report' && shownKey !== undefined && (
-    <ReviewSide
-      report={shown.report}
-      group={groupOf.get(shownKey) ?? null}
-      onOpen={open}
-      onSelect={onSelect}
-      onFilterByFlood={onFilterByFlood}
-      onAlikeShown={() => setCompared((before) => new Set(before).add(shownKey))}
-    >
+  const notes = shownKey !== undefined && <WorkNotes key={`notes ${shownKey}`} item={shownKey} />;
+  const suggested = said && <SecondOpinion key={`suggested ${shownKey}`} about={said} place="after" />;
+  const notesAndOpinion = said && (
+    <>
       {notes}
-      <SecondOpinion key={`opinion ${shownKey}`} report={shown.report} place="side" />
-    </ReviewSide>
+      <SecondOpinion key={`opinion ${shownKey}`} about={said} place="side" />
+    </>
+  );
+  const side = shownKey !== undefined && (
+    <>
+      {shown?.kind === 'report' && (
+        <ReviewSide
+          report={shown.report}
+          group={group}
+          isListed={(id) => reports.some((report) => report.id === id)}
+          onOpen={open}
+          onSelect={(ids) => {
+            onSelect(ids, true);
+            // The selection is seen in the list alone.
+            if (!isWide) toList();
+          }}
+          onFilterByFlood={onFilterByFlood}
+          onAlikeShown={() => setCompared((before) => new Set(before).add(shownKey))}
+        >
+          {notesAndOpinion}
+        </ReviewSide>
+      )}
+      {shown?.kind === 'post' && <PostSide post={shown.post}>{notesAndOpinion}</PostSide>}
+      {shown?.kind === 'media' && <FileSide media={shown.media}>{notesAndOpinion}</FileSide>}
+    </>
   );
 
   return (
     <div className={styles.root}>
       {!isReadingOnPhone && (
         <div ref={list} className={styles.column} tabIndex={-1}>
-          {head}
-          {kinds && (
-            <>
-              <div className={styles.line} data-keep-clear>
-                <div role="group" aria-label={t('queue.kind')} className={styles.kinds}>
-                  {[undefined, ...waitingKinds].map((each) => {
-                    const count = number.format(each ? kinds[each] : sum);
-                    return (
-                      <Button
-                        key={each ?? 'all'}
-                        className={styles.kind}
-                        appearance="subtle"
-                        aria-pressed={each === kind}
-                        aria-label={`${t(`queue.kindNames.${each ?? 'all'}`)} ${count}`}
-                        onClick={() => onQuery({ kind: each, item: undefined })}
-                      >
-                        {t(`queue.shortKinds.${each ?? 'all'}`)} {count}
-                      </Button>
-                    );
-                  })}
+          <div className={styles.top}>
+            {head}
+            {kinds && (
+              <>
+                <div className={styles.line} data-keep-clear>
+                  <div role="group" aria-label={t('queue.kind')} className={styles.kinds}>
+                    {[undefined, ...waitingKinds].map((each) => {
+                      const count = number.format(each ? kinds[each] : sum);
+                      return (
+                        <Button
+                          key={each ?? 'all'}
+                          className={styles.kind}
+                          appearance="subtle"
+                          aria-pressed={each === kind}
+                          aria-label={`${t(`queue.kindNames.${each ?? 'all'}`)} ${count}`}
+                          onClick={() => onQuery({ kind: each, item: undefined })}
+                        >
+                          {t(`queue.shortKinds.${each ?? 'all'}`)} {count}
+                        </Button>
+                      );
+                    })}
+                  </div>
+                  <SortSelect value={sort} onChange={onSort} />
                 </div>
-                <SortSelect value={sort} onChange={onSort} />
-              </div>
-              {reports.length > 0 && (
-                <BulkBar
-                  isShown={isFiltering}
-                  chosen={chosen}
-                  total={reports.length}
-                  onSelectAll={() =>
-                    onSelect(
-                      reports.map(({ id }) => id),
-                      true,
-                    )
-                  }
-                  onClear={() => setSelected(none)}
-                  {...events}
-                />
-              )}
-            </>
-          )}
+                {isWide && bulk}
+              </>
+            )}
+          </div>
+          {!isWide && bulk}
           {!data && <ReviewSkeleton label={t('loadingIncidents')} />}
           {data && items.length === 0 && (
             <div className={styles.empty}>
@@ -572,16 +620,16 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
             {items.map((item) => {
               const key = keyOf(item);
               return (
-                <li key={key}>
+                <li key={key} data-row={key}>
                   <WaitingRow
                     item={item}
                     viewers={viewersOf(key)}
                     now={now}
                     isOpen={key === shownKey}
-                    hasAlike={groupOf.has(key)}
+                    hasAlike={groups.has(key)}
                     onOpen={() => open(key)}
                     isSelected={selected.has(key)}
-                    isSelecting={chosen.length > 0}
+                    isSelecting={isSelecting}
                     onSelect={(isSelected) => onSelect([key], isSelected)}
                   />
                 </li>
@@ -600,24 +648,20 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
           )}
         </div>
       )}
-      {shown && shownKey !== undefined && (
+      {shown && said && shownKey !== undefined && (
         <WorkContext value={{ work: shown.work, change, pass, busy }}>
           <MergeProvider
             item={shown}
-            alike={groupOf.get(shownKey)?.incidents ?? []}
+            alike={group.alike}
             onLeft={(key) => leave(new Set([key]), { approved: 0, rejected: 1 })}
             onStale={events.onStale}
             onSessionEnd={end}
           >
-            <section
-              ref={pane}
-              className={mergeClasses(styles.pane, shown.kind === 'report' ? styles.withSide : styles.wide)}
-              aria-label={t(`queue.kinds.${shown.kind}`)}
-            >
+            <section ref={pane} className={styles.pane} aria-label={t(`queue.kinds.${shown.kind}`)}>
               {!isWide && (
                 <PhoneHead
                   place={t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
-                  onBack={toList}
+                  onBack={() => toList(shownKey)}
                   sort={sort}
                   onSort={onSort}
                   filters={filterCount}
@@ -640,9 +684,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                   )}
                 </div>
               </div>
-              {shown.kind === 'report' && (
-                <SecondOpinion key={`asked ${shownKey}`} report={shown.report} place="before" />
-              )}
+              <SecondOpinion key={`asked ${shownKey}`} about={said} place="before" />
               {shown.kind === 'report' && (
                 <ReviewCard
                   key={shownKey}
@@ -650,10 +692,10 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                   isSelected={selected.has(shownKey)}
                   onSelect={(isSelected) => onSelect([shownKey], isSelected)}
                   onSkip={() => go(1)}
-                  isToCompare={groupOf.has(shownKey) && !compared.has(shownKey)}
+                  isToCompare={groups.has(shownKey) && !compared.has(shownKey)}
                   {...events}
                 >
-                  <SecondOpinion key={`suggested ${shownKey}`} report={shown.report} place="after" />
+                  {suggested}
                   {!hasThree && side}
                 </ReviewCard>
               )}
@@ -661,12 +703,15 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                 <PostCard
                   key={shownKey}
                   post={shown.post}
+                  beside={hasThree ? (formPlace ?? undefined) : null}
                   onSkip={() => go(1)}
-                  onDecided={({ incident }) => leaveOne(incident !== null)}
+                  onDecided={leaveOne}
                   onStale={events.onStale}
+                  onUndone={events.onUndone}
                   onSessionEnd={end}
                 >
-                  {notes}
+                  {suggested}
+                  {!hasThree && side}
                 </PostCard>
               )}
               {shown.kind === 'media' && (
@@ -674,15 +719,22 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onSessio
                   key={shownKey}
                   media={shown.media}
                   onSkip={() => go(1)}
-                  onLeft={leaveOne}
+                  onDecided={leaveOne}
                   onStale={events.onStale}
+                  onUndone={events.onUndone}
                   onSessionEnd={end}
                 >
-                  {notes}
+                  {suggested}
+                  {!hasThree && side}
                 </PendingMediaCard>
               )}
             </section>
-            {hasThree && side && <div className={styles.side}>{side}</div>}
+            {hasThree && (
+              <div className={styles.side}>
+                <div ref={setFormPlace} />
+                {side}
+              </div>
+            )}
           </MergeProvider>
         </WorkContext>
       )}

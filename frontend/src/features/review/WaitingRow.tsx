@@ -4,8 +4,8 @@ import { oneLine } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { tiny } from '../../ui/media.ts';
 import { Age } from './Age.tsx';
-import { tiny } from './roomFrame.ts';
 import { isWorkedOn, RowWork } from './RowWork.tsx';
 import { reviewTexts } from './texts.ts';
 import type { Viewers } from './useWork.ts';
@@ -14,14 +14,17 @@ import type { WaitingItem } from './waitingItems.ts';
 const useStyles = makeStyles({
   root: {
     display: 'grid',
-    position: 'relative',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  open: { backgroundColor: tokens.colorBrandBackground2 },
+  open: {
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 0.25rem 0 0 ${tokens.colorBrandStroke1}`,
+    ':dir(rtl)': { boxShadow: `inset -0.25rem 0 0 ${tokens.colorBrandStroke1}` },
+  },
   button: {
     display: 'grid',
     gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
@@ -54,9 +57,9 @@ const useStyles = makeStyles({
   },
   facts: {
     display: 'flex',
-    [tiny]: { flexWrap: 'wrap' },
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0 0.375rem',
+    gap: '0.125rem 0.375rem',
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground2,
@@ -70,27 +73,25 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  // It gives way to what stands after it.
+  // The place gives way to the kind that stands after it.
+  told: {
+    display: 'flex',
+    [tiny]: { flexWrap: 'wrap' },
+    columnGap: '0.375rem',
+    minInlineSize: 0,
+    maxInlineSize: '100%',
+  },
   place: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  more: { flexWrap: 'wrap' },
   kept: { flexShrink: 0 },
   alike: {
     flexShrink: 0,
-    paddingInline: '0.375rem',
-    borderRadius: tokens.borderRadiusMedium,
+    paddingInline: '0.5rem',
+    borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
   },
   select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
-  // A mouse or the keyboard brings the checkbox to the row it is on, over the age; a finger always has it.
-  brought: {
-    '@media (hover: hover)': {
-      '&:not(:hover, :focus-within) > [data-select]': { opacity: 0 },
-      '&:is(:hover, :focus-within) [data-age]': { opacity: 0 },
-      '& > [data-select]': { position: 'absolute', insetBlock: 0, insetInlineEnd: 0 },
-    },
-  },
 });
 
 /** What a row says of an item; null where its sender said nothing. */
@@ -107,11 +108,11 @@ type Props = {
   item: WaitingItem;
   now: Date;
   isOpen: boolean;
-  /** Whether another report in the list says nearly the same. */
+  /** Whether something is likely about the same event. */
   hasAlike: boolean;
   onOpen: () => void;
   isSelected: boolean;
-  /** Whether anything in the list is selected: then every row shows its checkbox. */
+  /** Whether reports are being selected: then each shows a checkbox. */
   isSelecting: boolean;
   onSelect: (isSelected: boolean) => void;
   /** The other reviewers who have it open. */
@@ -130,7 +131,7 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
     : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
   const hasMore = isSuspected || viewers.length > 0 || isWorkedOn(item.work);
   return (
-    <div className={mergeClasses(styles.root, isOpen && styles.open, !isSelecting && styles.brought)}>
+    <div className={mergeClasses(styles.root, isOpen && styles.open)}>
       <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
         <span className={styles.mark}>{severity && <SeverityMark severity={severity} />}</span>
         <span>
@@ -138,31 +139,33 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
             {name}
           </span>
           <span className={styles.facts}>
-            {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
-            {location && (
-              <>
-                <span className={styles.place} dir="auto">
-                  {location}
-                </span>
-                <span aria-hidden>·</span>
-              </>
-            )}
-            <span className={styles.kept}>{t(`queue.one.${item.kind}`)}</span>
+            <span className={styles.told}>
+              {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
+              {location && (
+                <>
+                  <span className={styles.place} dir="auto">
+                    {location}
+                  </span>
+                  <span aria-hidden>·</span>
+                </>
+              )}
+              <span className={styles.kept}>{t(`queue.one.${item.kind}`)}</span>
+            </span>
             {hasAlike && <span className={styles.alike}>{t('queue.alike')}</span>}
           </span>
           {hasMore && (
-            <span className={mergeClasses(styles.facts, styles.more)}>
+            <span className={styles.facts}>
               {isSuspected && <span>{t('badges.isSuspected')}</span>}
               <RowWork work={item.work} viewers={viewers} />
             </span>
           )}
         </span>
-        <span className={styles.age} data-age={item.kind === 'report' ? '' : undefined}>
+        <span className={styles.age}>
           <Age since={item.createdAt} now={now} />
         </span>
       </button>
-      {item.kind === 'report' && (
-        <div className={styles.select} data-select="">
+      {isSelecting && item.kind === 'report' && (
+        <div className={styles.select}>
           <Checkbox checked={isSelected} onChange={onSelect}>
             <VisuallyHidden>
               {t('select')}: {name}

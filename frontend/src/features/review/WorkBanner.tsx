@@ -3,13 +3,16 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from './people.ts';
+import { nameOf } from '../../lib/nameOf.ts';
+import { fromMedium } from '../../ui/media.ts';
 import { reviewTexts } from './texts.ts';
 import { type Viewers, WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.75rem' },
   mark: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, overflowWrap: 'anywhere' },
+  // A phone has no room for what is usual.
+  alone: { display: 'none', [fromMedium]: { display: 'inline-flex' } },
   icon: { flexShrink: 0, fontSize: '1rem' },
   shared: {
     paddingInline: '0.5rem',
@@ -50,7 +53,7 @@ export function WorkBanner({ viewers, now }: Props) {
           {t('work.taken', { name: nameOf(takenBy.name) })}
         </span>
       )}
-      {viewers.length === 0 && (!takenBy || takenBy.isMe) && <span className={styles.mark}>{t('work.alone')}</span>}
+      {viewers.length === 0 && (!takenBy || takenBy.isMe) && <span className={styles.alone}>{t('work.alone')}</span>}
     </div>
   );
 }

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { londonMoment } from '../../lib/dates.ts';
-import { nameOf } from './people.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
+import { unsentNotes } from './unsentInput.ts';
 import { WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({
@@ -22,18 +23,16 @@ const useStyles = makeStyles({
 type Props = {
   /** The key of the open item. */
   item: string;
-  /** The notes that were not sent yet, by item: another item may be opened before. */
-  unsent: Map<string, string>;
 };
 
 /** What the reviewers note for each other about the open item. */
-export function WorkNotes({ item, unsent }: Props) {
+export function WorkNotes({ item }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const working = useContext(WorkContext);
-  const [isWriting, setWriting] = useState(unsent.has(item));
+  const [isWriting, setWriting] = useState(unsentNotes.has(item));
   const form = useAppForm<{ note: string }>(null, {
-    initialValues: { note: unsent.get(item) ?? '' },
+    initialValues: { note: unsentNotes.get(item) ?? '' },
     onSubmit: async ({ note }) => {
       if (note.trim() === '' || !(await working?.change({ act: 'note', note }))) return;
       form.setFieldValue('note', '');
@@ -42,9 +41,9 @@ export function WorkNotes({ item, unsent }: Props) {
   });
   const { note: typed } = form.values;
   useEffect(() => {
-    if (typed === '') unsent.delete(item);
-    else unsent.set(item, typed);
-  }, [item, typed, unsent]);
+    if (typed === '') unsentNotes.delete(item);
+    else unsentNotes.set(item, typed);
+  }, [item, typed]);
   if (!working) return null;
   const { notes } = working.work;
   return (

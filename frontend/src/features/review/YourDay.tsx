@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
+import { longDate } from '../../lib/dates.ts';
 import { HelplineItem } from '../../safety/HelplineItem.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { dayTexts } from './dayTexts.ts';
-import { exposureOfWeek, exposureOn, noExposure } from './exposure.ts';
+import { countOf, exposed, exposureByDay, exposureOfWeek, exposureOn, noExposure } from './exposure.ts';
 import { type DeviceId, readExposure, today, type MediaFilter, mediaFilters } from './ofReviewer.ts';
 
 const useStyles = makeStyles({
@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     inlineSize: '100%',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'normal',
     '& th, & td': {
       paddingBlock: '0.5rem',
       paddingInline: '0 0.5rem',
@@ -57,11 +58,29 @@ export function YourDay({ reviewer, mediaFilter, onMediaFilter, onClose }: Props
           </tr>
         </thead>
         <tbody>
-          {([...severities, 'unrated'] as const).map((what) => (
+          {exposed.map((what) => (
             <tr key={what}>
               <th scope="row">{what === 'unrated' ? t('day.unrated') : t(`severity.${what}`)}</th>
               <td>{number.format(ofToday[what] ?? 0)}</td>
               <td>{number.format(ofWeek[what] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('day.day')}</th>
+            <th scope="col">{t('day.opened')}</th>
+            <th scope="col">{t('day.worst')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exposureByDay(exposure, today()).map(({ date, counts }) => (
+            <tr key={date}>
+              <th scope="row">{longDate(date, i18n.language)}</th>
+              <td>{number.format(countOf(counts))}</td>
+              <td>{number.format(countOf(counts, ['critical', 'high']))}</td>
             </tr>
           ))}
         </tbody>

@@ -12,4 +12,6 @@ export type BarAct = {
   /** Whether what it shows is shown; absent where it shows nothing. */
   isExpanded?: boolean;
   isBusy?: boolean;
+  /** Whether it takes something away for good. */
+  isDanger?: boolean;
 };

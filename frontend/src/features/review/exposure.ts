@@ -1,4 +1,5 @@
-import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 
 /** What a reviewer has opened, day by day. It stays on the device, and only they see it. */
 
@@ -6,7 +7,8 @@ const daysKept = 7;
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** `unrated`: what its sender has not rated, such as posts. */
-export type Exposed = Severity | 'unrated';
+export const exposed = [...severities, 'unrated'] as const;
+export type Exposed = (typeof exposed)[number];
 export type ExposureCounts = Partial<Record<Exposed, number>>;
 
 export type Exposure = {
@@ -44,3 +46,14 @@ export function exposureOfWeek({ days }: Exposure, today: string): ExposureCount
   }
   return sum;
 }
+
+/** Each of the last seven days, today first; also those on which nothing was opened. */
+export const exposureByDay = (exposure: Exposure, today: string): { date: string; counts: ExposureCounts }[] =>
+  Array.from({ length: daysKept }, (_, age) => daysBefore(today, age)).map((date) => ({
+    date,
+    counts: exposureOn(exposure, date),
+  }));
+
+/** How many were opened, of these or of all. */
+export const countOf = (counts: ExposureCounts, of: readonly Exposed[] = exposed): number =>
+  of.reduce((sum, what) => sum + (counts[what] ?? 0), 0);

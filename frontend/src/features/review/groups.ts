@@ -1,22 +1,96 @@
-import { likelyDuplicates } from '@incidentmap/core/domain/review/duplicates';
+import { likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
+import { areCopies, likelyDuplicates, type Told, toldOf } from '@incidentmap/core/domain/review/duplicates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { keyOf, type WaitingItem } from './waitingItems.ts';
 
-/** Reports that are shown together: those of one flood, likely duplicates, or a single one. */
-export type Group = { kind: 'flood' | 'duplicates' | 'alone'; incidents: ReviewedIncident[] };
+type ReportItem = Extract<WaitingItem, { kind: 'report' }>;
 
-/** Groups the reports. They keep their order, and a group takes the position of its first report. */
-export function groupsOf(incidents: readonly ReviewedIncident[]): Group[] {
+/** What is likely about the same event as a report. */
+export type Alike = ReportItem['alike'][number];
+
+/** The copies of a report that can be rejected together. */
+export type Repeats = {
+  ids: string[];
+  /** Whether a copy is public: then no report has to stay. */
+  isPublic: boolean;
+};
+
+/** What is shown beside a report. */
+export type Group = {
+  /** What is likely about the same event, likeliest first; of its flood the likeliest few. */
+  alike: readonly Alike[];
+  /** How many others of its flood are in the list. */
+  ofFlood: number;
+  /** How many of those are not in `alike`. */
+  more: number;
+  /** null when none of its copies is in the list, and for a report of a flood, by which the queue is filtered instead. */
+  repeats: Repeats | null;
+};
+
+const alone: Group = { alike: [], ofFlood: 0, more: 0, repeats: null };
+
+/** Each report is read once: a flood has hundreds, and the queue is read anew every few seconds. */
+const read = new WeakMap<ReviewedIncident, Told>();
+
+function toldBy(report: ReviewedIncident): Told {
+  const told = read.get(report) ?? toldOf(report);
+  read.set(report, told);
+  return told;
+}
+
+/** The earliest first; of the same moment by id, so that each of them selects the same ones. */
+function byAge(a: ReviewedIncident, b: ReviewedIncident): number {
+  const [one, other] = [a, b].map(({ createdAt, id }) => `${createdAt} ${id}`) as [string, string];
+  return one < other ? -1 : Number(one > other);
+}
+
+/** A report and its copies, without the earliest one, which stays unless a copy is public. */
+function repeatsOf(
+  report: ReviewedIncident,
+  alike: readonly Alike[],
+  isListed: (id: string) => boolean,
+): Repeats | null {
+  const copies = alike.filter(({ incident }) => areCopies(report, incident));
+  const waiting = copies.flatMap((each) => (!each.isPublic && isListed(each.incident.id) ? [each.incident] : []));
+  if (waiting.length === 0) return null;
+  const isPublic = copies.some((each) => each.isPublic);
+  const ids = [report, ...waiting].toSorted(byAge).map(({ id }) => id);
+  return { ids: isPublic ? ids : ids.slice(1), isPublic };
+}
+
+/** What is shown beside the reports of the list. Of a listed report, its latest version. */
+export function groupsOf(items: readonly WaitingItem[]) {
+  const listed = new Map<string, ReportItem>();
+  for (const item of items) if (item.kind === 'report') listed.set(keyOf(item), item);
   const floods = Map.groupBy(
-    incidents.filter(({ floodOf }) => floodOf !== null),
+    [...listed.values()].map(({ report }) => report).filter(({ floodOf }) => floodOf !== null),
     ({ floodOf }) => floodOf,
   );
-  const groups: Group[] = [
-    ...[...floods.values()].map((flood) => ({ kind: 'flood' as const, incidents: flood })),
-    ...likelyDuplicates(incidents.filter(({ floodOf }) => floodOf === null)).map((alike) => ({
-      kind: 'duplicates' as const,
-      incidents: alike,
-    })),
-  ];
-  const groupOf = new Map(groups.flatMap((group) => group.incidents.map((incident) => [incident, group] as const)));
-  return [...new Set(incidents.map((each) => groupOf.get(each) ?? { kind: 'alone' as const, incidents: [each] }))];
+  const floodOf = (report: ReviewedIncident): readonly ReviewedIncident[] => floods.get(report.floodOf) ?? [report];
+  return {
+    /** Whether anything is shown beside an item. */
+    has(key: string): boolean {
+      const item = listed.get(key);
+      return item !== undefined && (item.alike.length > 0 || floodOf(item.report).length > 1);
+    },
+    beside(key: string | undefined): Group {
+      const item = key === undefined ? undefined : listed.get(key);
+      if (!item) return alone;
+      const { report } = item;
+      const flood = floodOf(report).filter(({ id }) => id !== report.id);
+      const likeliest = likelyDuplicates(toldBy(report), flood, toldBy, likelyDuplicatesMax).map(
+        ({ other: incident, likeness }) => ({ isPublic: false, incident, likeness }) as const,
+      );
+      const others = item.alike.map((each) =>
+        each.isPublic ? each : { ...each, incident: listed.get(each.incident.id)?.report ?? each.incident },
+      );
+      const alike = [...likeliest, ...others].toSorted((a, b) => b.likeness - a.likeness);
+      return {
+        alike,
+        ofFlood: flood.length,
+        more: flood.length - likeliest.length,
+        repeats: report.floodOf === null ? repeatsOf(report, alike, (id) => listed.has(id)) : null,
+      };
+    },
+  };
 }

@@ -1,10 +1,12 @@
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
 import { read, remove, write } from '../../lib/preferences.ts';
 
 const name = 'last-decision';
 
 /** A decision that can be undone until then, in milliseconds since 1970. It holds nothing of what was reported. */
 export type UndoableDecision = {
+  kind: WaitingKind;
   id: string;
   revision: number;
   decision: Decision;

@@ -3,7 +3,6 @@ import { addTexts } from '../../i18n/index.ts';
 
 const en = {
   button: 'Merge',
-  compare: 'Compare and merge',
   report: {
     title: 'Merge with a report of the same event',
     pending: 'They become one report, which is waiting for review. Each sender’s receipt says what became of theirs.',
@@ -16,6 +15,7 @@ const en = {
     confirm: 'Attach',
   },
   alike: 'Likely the same',
+  noneAlike: 'No likely duplicate is known. Search for the other one.',
   search: 'Search by title, text or address',
   searchHint: 'Finds what waits for review and what is public.',
   none: 'Nothing was found.',

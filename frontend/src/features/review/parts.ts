@@ -18,6 +18,8 @@ export type ReviewParts = {
   audit: ReactNode;
   /** The figures of the review, for super admins. */
   figures: ReactNode;
+  /** Says so where the data is invented. */
+  demonstration: ReactNode;
 };
 
 const Parts = createContext<ReviewParts | null>(null);

@@ -29,6 +29,17 @@ export const valuesOf = (media: PendingMedia, now: Date): PublishValues => ({
   atHome: media.atHome,
 });
 
+/** What its sender said, by which it is noticed that it was corrected. */
+export const wordsOf = ({
+  title,
+  location,
+  incidentDate,
+  incidentTime,
+  incidentType,
+  severity,
+  atHome,
+}: PendingMedia) => JSON.stringify([title, location, incidentDate, incidentTime, incidentType, severity, atHome]);
+
 /** The body of the request. */
 export const toPublication = (
   blobName: string,
@@ -39,6 +50,7 @@ export const toPublication = (
   ...values,
   identifiers: [...identifiers],
   blobName,
+  undoable: true,
   allowContact: 'no' as const,
   latitude: lat,
   longitude: lon,

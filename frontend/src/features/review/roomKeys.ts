@@ -38,8 +38,10 @@ const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=
 /** Letters find an entry of an open menu. */
 const menu = '[role="menu"]';
 const dialog = '[role="dialog"], [role="alertdialog"]';
+/** The attribute of what stands in place of the room's work. */
+export const resting = 'data-resting';
 
-/** Does what the key stands for, unless the user types, a dialog is open, or the key was meant for an earlier item. */
+/** Does what the key stands for, unless the user types or rests, a dialog is open, or the key was meant for an earlier item. */
 function useActs(acts: Acts): (event: KeyboardEvent) => void {
   const { isOn, guard, list } = useKeyring();
   const keys = Object.keys(acts).join(' ');
@@ -51,7 +53,7 @@ function useActs(acts: Acts): (event: KeyboardEvent) => void {
     if (!isOn || !act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const isElsewhere =
       event.target instanceof Element && event.target.closest(`${typing}, ${dialog}, ${menu}`) !== null;
-    if (isElsewhere || document.querySelector(dialog)) return;
+    if (isElsewhere || document.querySelector(`${dialog}, [${resting}]`)) return;
     event.preventDefault();
     if (!guard.isDeaf()) act();
   };

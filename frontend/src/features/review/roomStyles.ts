@@ -1,3 +1,5 @@
+import { tokens } from '@fluentui/react-components';
+
 /** Styles for `makeStyles` that several parts of the room share. */
 
 /** Points where reading goes, in scripts of either direction. */
@@ -19,3 +21,33 @@ export const lineButton = {
 
 /** The item that is open: it fills its column down to its bar. */
 export const openItem = { border: 'none', borderRadius: 0, flexGrow: 1 } as const;
+
+/** A choice among several, each on or off: a pill of 32 px inside the target of 44 px that a finger needs. */
+export const pill = {
+  position: 'relative',
+  isolation: 'isolate',
+  ...lineButton,
+  paddingInline: '0.4rem',
+  border: 'none',
+  borderRadius: tokens.borderRadiusCircular,
+  fontSize: '0.875rem',
+  color: tokens.colorNeutralForeground2,
+  fontVariantNumeric: 'tabular-nums',
+  ':hover, :hover:active': { backgroundColor: 'transparent' },
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    insetBlock: '0.375rem',
+    insetInline: 0,
+    borderRadius: tokens.borderRadiusCircular,
+  },
+  ':hover::before': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  '&[aria-pressed=true]': { color: tokens.colorBrandForeground2 },
+  '&[aria-pressed=true]::before': { backgroundColor: tokens.colorBrandBackground2 },
+  // Forced colours drop backgrounds.
+  '@media (forced-colors: active)': { '&[aria-pressed=true]::before': { outline: '2px solid Highlight' } },
+} as const;
+
+/** Over a question: the title of what it is about. */
+export const aboutLine = { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' } as const;

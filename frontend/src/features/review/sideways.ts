@@ -1,12 +1,13 @@
-import { tokens } from '@fluentui/react-components';
+/** The space at both ends of what scrolls sideways. */
+const end = '1.5rem';
 
-const edge = (side: 'left' | 'right', colour: string) => `linear-gradient(to ${side}, transparent, ${colour})`;
-const cover = (side: 'left' | 'right') =>
-  `linear-gradient(to ${side}, transparent, ${tokens.colorNeutralBackground1} 60%)`;
+/** Fades what goes on beyond an edge: at the left from `clear` to `full`, distances from that edge. */
+export const sidewaysMask = (clear: string, full: string): string =>
+  `linear-gradient(to right, transparent ${clear}, #000 ${full}, #000 calc(100% - ${end}), transparent)`;
 
 /**
- * One line that scrolls sideways, on the ground of a card. A shade at an edge shows that more follows there: the covers
- * scroll with the content and hide the shades at its ends.
+ * One line that scrolls sideways. What goes on beyond an edge fades there; at its own ends the content has a space as wide
+ * as the fade, so that nothing of it does.
  */
 export const sideways = {
   display: 'flex',
@@ -14,14 +15,7 @@ export const sideways = {
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
-  backgroundImage: [
-    cover('left'),
-    cover('right'),
-    edge('left', tokens.colorNeutralStroke2),
-    edge('right', tokens.colorNeutralStroke2),
-  ].join(', '),
-  backgroundPosition: 'left, right, left, right',
-  backgroundSize: '2rem 100%, 2rem 100%, 0.75rem 100%, 0.75rem 100%',
-  backgroundRepeat: 'no-repeat',
-  backgroundAttachment: 'local, local, scroll, scroll',
+  scrollPaddingInline: end,
+  maskImage: sidewaysMask('0px', end),
+  '& > *': { flexShrink: 0, paddingInline: end },
 } as const;

@@ -4,35 +4,45 @@ import type { Rejection } from '@incidentmap/core/domain/review/audit';
 import type { Answer, Request } from '@incidentmap/core/contract';
 import type { IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
 import { bulkMax, undoWindow } from '@incidentmap/core/domain/constants';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { callWithProof } from '../../api/proof.ts';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { oneLine } from '../../lib/text.ts';
 import { useToast } from '../../ui/useToast.ts';
+import { publishNow, undoOne } from './decisionCalls.ts';
 import { forgetDecision, rememberDecision, takeLastDecision, type UndoableDecision } from './lastDecision.ts';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
+import { forgetInput } from './unsentInput.ts';
 
 export type ReviewEvents = {
   /** Called with the changed incidents. For a decided one the server returns only its outcome. */
   onChanged: (incidents: readonly (IncidentOutcome | ReviewedIncident)[]) => void;
-  /** Called when the list is out of date and must be read again. */
-  onStale: () => void;
-  /** Called with the id of a report whose decision was undone; without it, `onStale` is. */
-  onUndone?: (id: string) => Promise<void>;
+  /** Called when the list is out of date and must be read again. `gone`: the id of what turned out to wait no longer. */
+  onStale: (gone?: string) => void;
+  /** Called with the id of an item whose decision was undone; without it, `onStale` is. */
+  onUndone?: ((id: string) => Promise<void>) | undefined;
   /** Called when the user is signed out or no longer has the role. */
   onSessionEnd: () => void;
 };
+
+/** What follows the undo of a decision, and its publication. */
+export type UndoEvents = Pick<ReviewEvents, 'onStale' | 'onUndone' | 'onSessionEnd'>;
 
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
 export const isSessionOver = (error: unknown): boolean =>
   isSignedOut(error) || (error instanceof HttpError && error.status === 403);
+
+/** Whether a decision was refused because of the report's revision, or of the second opinion. */
+export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): boolean =>
+  error instanceof HttpError && (error.problem?.details?.some(({ path }) => path === what) ?? false);
 
 /** Calls `onEnd` once when reading a list fails because the session is over. */
 export function useSessionEnd(error: unknown, onEnd: () => void): void {
@@ -56,6 +66,7 @@ export function useDecision(
   const { guard } = useKeyring();
   const { run, busy } = useMutation('decideIncident');
   const offerUndo = useUndoOffer(events);
+  const tellFirst = useFirstDecider();
 
   const decide = async (decision: Decision, { reason, identifiers = [] }: DecisionDetails = {}) => {
     if (busy) return;
@@ -70,17 +81,17 @@ export function useDecision(
       };
       const outcome = await guard.during(() => run({ params: { id }, body }));
       events.onChanged([outcome]);
+      if (outcome.firstDecider !== undefined) return tellFirst(decision, outcome.firstDecider);
       const isToPublish = outcome.publishAt !== undefined;
-      const until = Date.now() + undoWindow;
-      offerUndo({ id, revision: outcome.revision, decision, isToPublish, until }, oneLine(title));
+      const until = undoneUntil(outcome);
+      offerUndo({ kind: 'report', id, revision: outcome.revision, decision, isToPublish, until }, oneLine(title));
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();
       const body = t('reloaded', { reason: apiErrorText(error) });
-      const { status, problem } = error instanceof HttpError ? error : { status: undefined, problem: null };
-      const isAbout = (what: string) => problem?.details?.some(({ path }) => path === what);
-      const conflict = isAbout('revision')
+      const status = error instanceof HttpError ? error.status : undefined;
+      const conflict = isConflictAbout(error, 'revision')
         ? 'editedBefore'
-        : isAbout('opinion')
+        : isConflictAbout(error, 'opinion')
           ? 'work.opinion.first'
           : 'decidedBefore';
       toast(
@@ -91,20 +102,43 @@ export function useDecision(
               intent: 'error',
             },
       );
-      if (status === 409 || status === 404) events.onStale();
+      if (status === 404 || (status === 409 && conflict === 'decidedBefore')) events.onStale(id);
+      else if (status === 409) events.onStale();
     }
   };
   return { decide, busy };
 }
 
+/** Until when a decision can be undone here, in milliseconds since 1970; `publishIn`: as the server answered it. */
+export const undoneUntil = ({ publishIn = undoWindow }: { publishIn?: number | undefined } = {}): number =>
+  Date.now() + publishIn;
+
+/** Says which reviewer had decided before. */
+export function useFirstDecider(): (decision: Decision, name: string | null) => void {
+  const { t } = useTranslation(reviewTexts);
+  const toast = useToast();
+  return (decision, name) =>
+    toast({
+      title: name === null ? t('decidedBefore') : t(`decidedFirst.${decision}`, { name: nameOf(name) }),
+      intent: 'info',
+    });
+}
+
+/** The decision of another reviewer because of which one was refused; undefined where that is not the reason. */
+export function firstDecisionIn(error: unknown): { decision: Decision; name: string } | undefined {
+  const first =
+    error instanceof HttpError ? error.problem?.details?.find(({ path }) => path === 'decision') : undefined;
+  return first && { decision: first.code === 'approved' ? 'approved' : 'rejected', name: first.message };
+}
+
 /** Shows a decision in a toast, which can undo it where that is possible. `about`: what the undo is called by. */
-function useUndoOffer(events: ReviewEvents): (decided: UndoableDecision, about: string) => void {
+export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, about: string) => void {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const undo = useUndo(events);
   const publishLater = usePublishLater(events);
   return (decided, about) => {
-    const { id, decision, isToPublish, until } = decided;
+    const { kind, id, decision, isToPublish, until } = decided;
     const canUndo = isToPublish || decision === 'rejected';
     const duration = until - Date.now();
     if (canUndo) rememberDecision(decided);
@@ -112,15 +146,18 @@ function useUndoOffer(events: ReviewEvents): (decided: UndoableDecision, about: 
     const takeBack = () => {
       publication?.stop();
       forgetDecision(id);
-      void undo([id]);
+      void undo([id], kind);
     };
     toast({
       title: t(`decided.${decision}`),
       intent: 'success',
       duration,
-      ...(canUndo && { action: { label: t('action.undo'), about, onClick: takeBack } }),
+      ...(canUndo && {
+        body: `\u2068${about}\u2069`,
+        countdown: (seconds) => t(isToPublish ? 'publication.soon' : 'undo.soon', { seconds }),
+        action: { label: t('action.undo'), about, onClick: takeBack },
+      }),
       ...(publication !== null && {
-        body: t('publication.soon'),
         otherAction: { label: t('publication.now'), onClick: publication.now },
       }),
     });
@@ -133,23 +170,24 @@ export function useLastDecision(events: ReviewEvents): void {
   const offerUndo = useUndoOffer(events);
   const onLoad = useEffectEvent(() => {
     const last = takeLastDecision(Date.now());
-    if (last) offerUndo(last, t('queue.one.report'));
+    if (last) offerUndo(last, t(`queue.one.${last.kind}`));
   });
   useEffect(() => onLoad(), []);
 }
 
 /**
- * Publishes an approved report when it can no longer be undone, even if its card is gone by then. If the page is closed
+ * Publishes what was approved when it can no longer be undone, even if its card is gone by then. If the page is closed
  * before, the server does it.
  */
-function usePublishLater({ onStale, onSessionEnd }: ReviewEvents) {
+function usePublishLater({ onStale, onSessionEnd }: UndoEvents) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
-  const publish = async ({ id, revision }: UndoableDecision, isAsked: boolean) => {
-    forgetDecision(id);
+  const publish = async (decided: UndoableDecision, isAsked: boolean) => {
+    forgetDecision(decided.id);
     try {
-      await callWithProof('decideIncident', { params: { id }, body: { status: 'approved', revision } });
+      await publishNow[decided.kind](decided);
+      forgetInput(decided.id);
       if (isAsked) toast({ title: t('publication.done'), intent: 'success' });
       void mutateCache(showsPublished, undefined);
     } catch (error) {
@@ -218,7 +256,10 @@ export function useBulkReject(
         ...(refused.length > 0 && { body: t('bulk.refused', { count: refused.length }) }),
         intent: refused.length > 0 ? 'warning' : 'success',
         duration: undoWindow,
-        ...(done.length > 0 && { action: { label: t('action.undo'), about: title, onClick: () => void undo(done) } }),
+        ...(done.length > 0 && {
+          countdown: (seconds) => t('undo.soon', { seconds }),
+          action: { label: t('action.undo'), about: title, onClick: () => void undo(done) },
+        }),
       });
       if (refused.length > 0) events.onStale();
     } catch (error) {
@@ -234,20 +275,34 @@ export function useBulkReject(
 }
 
 /** Undoes decisions that the user made in the last seconds. */
-function useUndo(events: ReviewEvents): (ids: readonly string[]) => Promise<void> {
+function useUndo(events: UndoEvents): (ids: readonly string[], kind?: WaitingKind) => Promise<void> {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
-  return async (ids) => {
+  const undoReports = async (ids: readonly string[]) => {
+    const { incidents, refused } = await inBatches(ids, (batch) => run({ ids: batch, status: 'pending' }));
+    toast(
+      refused.length === 0
+        ? { title: t('undo.done', { count: incidents.length }), intent: 'success' }
+        : { title: t('undo.refused', { count: refused.length }), intent: 'warning' },
+    );
+    return incidents.map(({ id }) => id);
+  };
+  const undoItem = async (kind: 'post' | 'media', [id = '']: readonly string[]) => {
     try {
-      const { incidents, refused } = await inBatches(ids, (batch) => run({ ids: batch, status: 'pending' }));
-      toast(
-        refused.length === 0
-          ? { title: t('undo.done', { count: incidents.length }), intent: 'success' }
-          : { title: t('undo.refused', { count: refused.length }), intent: 'warning' },
-      );
-      const [undone] = incidents;
-      if (undone && ids.length === 1 && events.onUndone) await events.onUndone(undone.id);
+      await undoOne[kind](id);
+    } catch (error) {
+      if (!(error instanceof HttpError) || ![403, 404, 409].includes(error.status)) throw error;
+      toast({ title: t('undo.refused', { count: 1 }), intent: 'warning' });
+      return [];
+    }
+    toast({ title: t(`undo.${kind}`), intent: 'success' });
+    return [id];
+  };
+  return async (ids, kind = 'report') => {
+    try {
+      const [undone] = await (kind === 'report' ? undoReports(ids) : undoItem(kind, ids));
+      if (undone !== undefined && ids.length === 1 && events.onUndone) await events.onUndone(undone);
       else events.onStale();
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();

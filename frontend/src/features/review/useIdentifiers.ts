@@ -7,6 +7,7 @@ import {
 } from '@incidentmap/core/domain/review/identifiers';
 import { cleanLine, cleanText } from '@incidentmap/core/domain/text/cleanText';
 import { useMemo, useState } from 'react';
+import { unsentChoices } from './unsentInput.ts';
 
 export type Act = IdentifierChoice['act'];
 
@@ -23,29 +24,29 @@ export type Identifiers = {
 
 const nothing: readonly IdentifierChoice[] = [];
 
-type ReviewedTexts = Pick<ReviewedIncident, 'title' | 'description' | 'location' | 'atHome'> & {
-  /** Changes whenever a text does. */
-  revision: number | string;
-};
+type ReviewedTexts = Pick<ReviewedIncident, 'title' | 'description' | 'location' | 'atHome'>;
 
-/** The identifiers in a report's texts, and what the reviewer chose for each: until all are chosen, nobody can approve. */
-export function useIdentifiers({ title, description, location, atHome, revision }: ReviewedTexts): Identifiers {
+/**
+ * The identifiers in an item's texts, and what the reviewer chose for each: until all are chosen, nobody can approve. What
+ * was chosen before another item was opened still is.
+ */
+export function useIdentifiers(item: string, { title, description, location, atHome }: ReviewedTexts): Identifiers {
   const found = useMemo(
     () => identifiersIn({ title, description, location, atHome }),
     [title, description, location, atHome],
   );
-  const [chosen, setChosen] = useState<{ revision: ReviewedTexts['revision']; choices: readonly IdentifierChoice[] }>({
-    revision,
-    choices: nothing,
-  });
-  // Choices are about places in a text, so an edit ends them.
-  const choices = chosen.revision === revision ? chosen.choices : nothing;
+  const about = JSON.stringify([title, description, location, atHome]);
+  const [chosen, setChosen] = useState(() => unsentChoices.get(item));
+  // Choices are about places in a text, so a change of any text ends them.
+  const choices = chosen?.about === about ? chosen.values : nothing;
   const actOn = (identifier: Identifier) => choices.find((choice) => isSamePlace(choice, identifier))?.act ?? null;
   const open = found.filter((identifier) => actOn(identifier) === null);
   const choose = (identifiers: readonly Identifier[], act: Act) => {
     const others = choices.filter((choice) => !identifiers.some((identifier) => isSamePlace(choice, identifier)));
     const chosenNow = identifiers.map(({ field, start, end }) => ({ field, start, end, act }));
-    setChosen({ revision, choices: [...others, ...chosenNow] });
+    const next = { about, values: [...others, ...chosenNow] };
+    unsentChoices.set(item, next);
+    setChosen(next);
   };
   return {
     found,
@@ -57,15 +58,13 @@ export function useIdentifiers({ title, description, location, atHome, revision 
   };
 }
 
-/** Of what a reviewer writes, as the server will clean it: a change of any text ends all choices. */
-export function useWrittenIdentifiers(
-  written: Omit<ReviewedTexts, 'revision'>,
-): Identifiers & { told: Omit<ReviewedTexts, 'revision'> } {
+/** Of what a reviewer writes about an item, as the server will clean it. */
+export function useWrittenIdentifiers(item: string, written: ReviewedTexts): Identifiers & { told: ReviewedTexts } {
   const told = {
     title: cleanLine(written.title),
     description: cleanText(written.description),
     location: cleanLine(written.location),
     atHome: written.atHome,
   };
-  return { ...useIdentifiers({ ...told, revision: JSON.stringify(told) }), told };
+  return { ...useIdentifiers(item, told), told };
 }

@@ -1,57 +1,67 @@
-import type { Answer, Request } from '@incidentmap/core/contract';
+import type { Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
-import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { serverFieldProblems } from '../../forms/useAppForm.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
-import { isSessionOver } from './useDecision.ts';
+import {
+  firstDecisionIn,
+  isConflictAbout,
+  isSessionOver,
+  type UndoEvents,
+  undoneUntil,
+  useFirstDecider,
+  useUndoOffer,
+} from './useDecision.ts';
 
-export type PostEvents = {
-  onDecided: (outcome: Answer<'decidePost'>) => void;
-  onStale: () => void;
-  onSessionEnd: () => void;
-};
+export type PostEvents = UndoEvents & { onDecided: (isApproved: boolean) => void };
 
-type Body = Request<'decidePost'>['body'];
+type Body = Request<'decidePost'>['body'] & { status: 'approved' | 'rejected' };
 
 /**
- * Approves or rejects a submitted post, and shows the outcome in a toast. `decide` returns the refused fields, or null
- * if there is nothing to correct.
+ * Approves or rejects a submitted post, and shows the outcome in a toast with an undo button. `about`: what the undo is
+ * called by. `decide` returns the refused fields.
  */
 export function usePostDecision(
   id: string,
-  { onDecided, onStale, onSessionEnd }: PostEvents,
-): { decide: (body: Body) => Promise<readonly FieldProblem[] | null>; busy: boolean } {
+  about: string,
+  { onDecided, ...events }: PostEvents,
+): { decide: (body: Body) => Promise<readonly FieldProblem[] | void>; busy: boolean } {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
-  const { mutate: mutateCache } = useSWRConfig();
   const { guard } = useKeyring();
   const { run, busy } = useMutation('decidePost');
+  const offerUndo = useUndoOffer(events);
+  const tellFirst = useFirstDecider();
 
-  const decide = async (body: Body): Promise<readonly FieldProblem[] | null> => {
+  const decide = async (body: Body): Promise<readonly FieldProblem[] | void> => {
+    const { status: decision } = body;
+    const isToPublish = decision === 'approved';
     try {
-      onDecided(await guard.during(() => run({ params: { id }, body })));
-      toast({ title: t(`decided.${body.status}`), intent: 'success' });
-      void mutateCache(showsPublished, undefined);
-      return null;
+      const { post } = await guard.during(() => run({ params: { id }, body: { ...body, undoable: isToPublish } }));
+      onDecided(isToPublish);
+      offerUndo({ kind: 'post', id, revision: 0, decision, isToPublish, until: undoneUntil(post) }, about);
     } catch (error) {
-      if (isSessionOver(error)) {
-        onSessionEnd();
-        return null;
+      if (isSessionOver(error)) return events.onSessionEnd();
+      const first = firstDecisionIn(error);
+      if (first) {
+        tellFirst(first.decision, first.name);
+        return onDecided(first.decision === 'approved');
       }
       const reason = apiErrorText(error);
+      if (isConflictAbout(error, 'opinion')) {
+        toast({ title: t('work.opinion.first'), body: reason, intent: 'warning' });
+        return [];
+      }
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
         toast({ title: t('decidedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
-        onStale();
-        return null;
+        return events.onStale(id);
       }
-      toast({ title: t(`failed.${body.status}`, { reason }), intent: 'error' });
+      toast({ title: t(`failed.${decision}`, { reason }), intent: 'error' });
       return serverFieldProblems(error);
     }
   };

@@ -30,11 +30,14 @@ export const WorkContext = createContext<Working | null>(null);
 type Events = {
   /** Called with the work on an item, as it is now. */
   onWork: (id: string, work: ShownWork) => void;
-  /** Called when the open item waits no longer: somebody has decided it meanwhile. */
-  onGone: (id: string) => void;
+  /** Called when the open item waits no longer: somebody has decided it meanwhile. Returns false to be called again soon. */
+  onGone: (id: string) => boolean;
   onStale: () => void;
   onSessionEnd: () => void;
 };
+
+/** Milliseconds until a decision of somebody else is told again that could not be told now. */
+const soon = 1000;
 
 /**
  * Tells the others what is open here while the page is visible, and returns who else has something open. `change`
@@ -55,6 +58,7 @@ export function useWork(item: ItemName | null, events: Events) {
   const { kind, id } = item ?? {};
   useEffect(() => {
     let isOpen = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const open = kind && id ? { kind, id } : null;
     const tell = async () => {
       const before = sent.current;
@@ -65,7 +69,7 @@ export function useWork(item: ItemName | null, events: Events) {
         setViewers(answer.viewers);
         if (!shown || before !== sent.current) return;
         if (answer.work) latest.current.onWork(shown.id, answer.work);
-        else latest.current.onGone(shown.id);
+        else if (!latest.current.onGone(shown.id)) again = setTimeout(renew, soon);
       } catch {
         // The next renewal tries again.
       }
@@ -80,6 +84,7 @@ export function useWork(item: ItemName | null, events: Events) {
     return () => {
       isOpen = false;
       clearInterval(timer);
+      clearTimeout(again);
       document.removeEventListener('visibilitychange', onChange);
     };
   }, [kind, id]);

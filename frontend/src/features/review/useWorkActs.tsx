@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BarAct } from './barAct.ts';
 import { NoteDialog } from './NoteDialog.tsx';
-import { nameOf } from './people.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { reviewTexts } from './texts.ts';
 import { WorkContext } from './useWork.ts';
 

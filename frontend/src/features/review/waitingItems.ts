@@ -1,6 +1,8 @@
 import type { Answer } from '@incidentmap/core/contract';
 import type { ShownWork } from '@incidentmap/core/domain/review/work';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 
 /** Something that waits for a decision. */
 export type WaitingItem = Answer<'listWaiting'>['items'][number];
@@ -18,6 +20,15 @@ export function titleOf(item: WaitingItem): string | null {
   return item.kind === 'post' ? item.post.postUrl : item.media.title;
 }
 
+/** What its sender said of it; `severity` is null where they rated nothing. */
+export function saidOf(item: WaitingItem): Parameters<typeof identifiersIn>[0] & { severity: Severity | null } {
+  if (item.kind === 'report') return item.report;
+  if (item.kind === 'post')
+    return { title: '', description: item.post.additionalContext, location: '', severity: null };
+  const { title, location, severity, atHome } = item.media;
+  return { title: title ?? '', description: '', location: location ?? '', severity, atHome };
+}
+
 export const reportsAmong = (items: readonly WaitingItem[]): ReviewedIncident[] =>
   items.flatMap((item) => (item.kind === 'report' ? [item.report] : []));
 
@@ -32,7 +43,11 @@ export const without = (
   const ofKind = (kind: WaitingItem['kind']) => gone.filter((item) => item.kind === kind).length;
   return pages?.map((page) => ({
     ...page,
-    items: page.items.filter((item) => !keys.has(keyOf(item))),
+    items: page.items
+      .filter((item) => !keys.has(keyOf(item)))
+      .map((item) =>
+        item.kind === 'report' ? { ...item, alike: item.alike.filter(({ incident }) => !keys.has(incident.id)) } : item,
+      ),
     kinds: {
       report: left(page.kinds.report, ofKind('report')),
       post: left(page.kinds.post, ofKind('post')),

@@ -1,11 +1,45 @@
 /** A stretch of a text; `differs`: the other text does not have it there. */
 export type Stretch = { text: string; differs: boolean };
 
+/** Words of two texts that are told as one, with a space between: of both, or of the first or the second alone. */
+export type Change = { text: string; of: 'both' | 'first' | 'second' };
+
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
-const sameWord = (a = '', b = ''): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** A word without the punctuation around it, which is all that a dash is. Within a number or a word it counts. */
+const foldWord = (word: string): string => {
+  const text = word.trim().toLowerCase();
+  return text.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '') || text;
+};
+
+/** A word of each text that says the same, or a word that one of them has alone. */
+type Step = { first?: string; second?: string };
+
+/** Both texts word by word, by their longest common sequence of words. */
+function stepsOf(one: string, other: string): Step[] {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const [foldedA, foldedB] = [a.map(foldWord), b.map(foldWord)];
+  /** The length of the longest common sequence of the words from here on. */
+  const common = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
+  const lengthAt = (i: number, j: number): number => common[i]?.[j] ?? 0;
+  const isSame = (i: number, j: number): boolean => foldedA[i] === foldedB[j];
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      common[i]![j] = isSame(i, j) ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
+    }
+  }
+  const steps: Step[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && isSame(i, j)) steps.push({ first: a[i++]!, second: b[j++]! });
+    else if (j === b.length || (i < a.length && lengthAt(i + 1, j) >= lengthAt(i, j + 1)))
+      steps.push({ first: a[i++]! });
+    else steps.push({ second: b[j++]! });
+  }
+  return steps;
+}
 
 /** Joins neighbours of one kind. A mark ends with its last word, and not with the space after it. */
-function stretches(words: readonly string[], isCommon: readonly boolean[]): Stretch[] {
+function stretches(words: readonly { text: string; differs: boolean }[]): Stretch[] {
   const found: Stretch[] = [];
   const add = (text: string, differs: boolean) => {
     const last = found.at(-1);
@@ -13,9 +47,8 @@ function stretches(words: readonly string[], isCommon: readonly boolean[]): Stre
     if (last?.differs === differs) last.text += text;
     else found.push({ text, differs });
   };
-  for (const [index, text] of words.entries()) {
-    const differs = isCommon[index] !== true;
-    const word = differs && isCommon[index + 1] !== false ? text.trimEnd() : text;
+  for (const [index, { text, differs }] of words.entries()) {
+    const word = differs && words[index + 1]?.differs !== true ? text.trimEnd() : text;
     add(word, differs);
     add(text.slice(word.length), false);
   }
@@ -32,26 +65,41 @@ export const withoutHiddenSpaces = (text: string): string =>
 
 /** Two texts with the words in which they differ: those outside their longest common sequence of words. */
 export function wordDifference(one: string, other: string): [Stretch[], Stretch[]] {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  /** The length of the longest common sequence of the words from here on. */
-  const common = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
-  const lengthAt = (i: number, j: number): number => common[i]?.[j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i -= 1) {
-    for (let j = b.length - 1; j >= 0; j -= 1) {
-      common[i]![j] = sameWord(a[i], b[j])
-        ? lengthAt(i + 1, j + 1) + 1
-        : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
-    }
+  const steps = stepsOf(one, other);
+  const ofSide = (side: 'first' | 'second', beside: 'first' | 'second') =>
+    stretches(
+      steps.flatMap((step) => {
+        const text = step[side];
+        return text === undefined ? [] : [{ text, differs: step[beside] === undefined }];
+      }),
+    );
+  return [ofSide('first', 'second'), ofSide('second', 'first')];
+}
+
+/**
+ * Two texts as one: where they differ, and so many words around that. What is left out between is an ellipsis. Nothing where
+ * they do not differ.
+ */
+export function differenceAsOne(one: string, other: string, around: number): Change[] {
+  const steps = stepsOf(one, other);
+  const isNear = (index: number) =>
+    steps
+      .slice(Math.max(0, index - around), index + around + 1)
+      .some(({ first, second }) => first === undefined || second === undefined);
+  const found: Change[] = [];
+  const add = (word: string, of: Change['of']) => {
+    const last = found.at(-1);
+    if (last?.of === of) last.text += ` ${word}`;
+    else found.push({ text: word, of });
+  };
+  let isLeftOut = false;
+  for (const [index, { first, second }] of steps.entries()) {
+    if (isNear(index)) {
+      if (isLeftOut) add('…', 'both');
+      add((second ?? first ?? '').trim(), second === undefined ? 'first' : first === undefined ? 'second' : 'both');
+      isLeftOut = false;
+    } else isLeftOut = true;
   }
-  const [inA, inB] = [a.map(() => false), b.map(() => false)];
-  for (let [i, j] = [0, 0]; i < a.length && j < b.length;) {
-    if (sameWord(a[i], b[j])) {
-      inA[i] = true;
-      inB[j] = true;
-      i += 1;
-      j += 1;
-    } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i += 1;
-    else j += 1;
-  }
-  return [stretches(a, inA), stretches(b, inB)];
+  if (isLeftOut && found.length > 0) add('…', 'both');
+  return found;
 }

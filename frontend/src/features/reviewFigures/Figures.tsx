@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { QueueAge } from './QueueAge.tsx';
 import type { ShownMonth } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';
@@ -13,9 +14,8 @@ import { useFigureWords } from './useFigureWords.ts';
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2rem' },
   month: { maxInlineSize: '20rem', marginBlockEnd: '-0.5rem' },
-  groups: { display: 'flex', flexWrap: 'wrap', gap: '1rem' },
+  groups: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))', gap: '1rem' },
   group: {
-    flexGrow: 1,
     padding: '1rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -30,6 +30,8 @@ const useStyles = makeStyles({
   },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '1rem 1.5rem', margin: 0 },
   fact: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minInlineSize: 0 },
+  // Its name begins a sentence that the figure ends: half waited at most 31 hours.
+  sentence: { flexDirection: 'column', justifyContent: 'flex-start' },
   name: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
   figure: {
     margin: 0,
@@ -38,8 +40,10 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
-  /** Words in the place of a figure are no figure. */
   words: { fontSize: tokens.fontSizeBase400, color: tokens.colorNeutralForeground2 },
+  // Its hidden words stay within the frame that scrolls.
+  mark: { position: 'relative', color: tokens.colorNeutralForeground2 },
+  key: { marginBlock: '0.5rem 0', color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
   heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: {
     display: 'grid',
@@ -66,6 +70,9 @@ const factGroups = [
   { group: 'opinions', names: ['agreed', 'disagreed'] },
 ] as const;
 const isOpinion = (name: string): name is 'agreed' | 'disagreed' => name === 'agreed' || name === 'disagreed';
+
+/** Words in the place of a figure do not begin with a digit. */
+const isFigure = (fact: string): boolean => /^\p{Nd}/u.test(fact);
 
 /** The figures of one month, which the address names, and a table of all. `months`: newest first, at least one. */
 export function Figures({
@@ -106,6 +113,21 @@ export function Figures({
     ninetieth: words.time(of.ninetieth),
   });
   const facts = factsOf(shown);
+  const latest = months.slice(0, 12);
+  /** Where a table has no room for the words that stand for a figure, it has a mark, which is read as those words. */
+  const markOf = (fact: string): string | undefined =>
+    fact === t('hidden.few') ? t('marks.few') : isFigure(fact) ? undefined : t('marks.none');
+  const hasMarks = latest.some((each) => Object.values(factsOf(each)).some((fact) => markOf(fact) !== undefined));
+  const inShort = (fact: string) => {
+    const mark = markOf(fact);
+    if (mark === undefined) return fact;
+    return (
+      <span className={styles.mark}>
+        <span aria-hidden>{mark}</span>
+        <VisuallyHidden>{fact}</VisuallyHidden>
+      </span>
+    );
+  };
   const factNames = Object.keys(facts) as (keyof typeof facts)[];
 
   return (
@@ -128,11 +150,9 @@ export function Figures({
             <Heading className={styles.groupName}>{t(`groups.${group}`)}</Heading>
             <dl className={styles.facts}>
               {names.map((name) => (
-                <div key={name} className={styles.fact}>
+                <div key={name} className={mergeClasses(styles.fact, group === 'waits' && styles.sentence)}>
                   <dt className={styles.name}>{t(isOpinion(name) ? `opinion.${name}` : `facts.${name}`)}</dt>
-                  <dd className={mergeClasses(styles.figure, !/^\p{Nd}/u.test(facts[name]) && styles.words)}>
-                    {facts[name]}
-                  </dd>
+                  <dd className={mergeClasses(styles.figure, !isFigure(facts[name]) && styles.words)}>{facts[name]}</dd>
                 </div>
               ))}
             </dl>
@@ -157,13 +177,15 @@ export function Figures({
       <section>
         <Heading className={styles.heading}>{t('latest.heading')}</Heading>
         <DataTable
+          isStacked
           caption={t('latest.caption')}
           columns={[{ name: t('month') }, ...factNames.map((name) => ({ name: t(`facts.${name}`), isNumber: true }))]}
-          rows={months.slice(0, 12).map((each) => ({
+          rows={latest.map((each) => ({
             key: each.month,
-            cells: [nameOf(each.month), ...Object.values(factsOf(each))],
+            cells: [nameOf(each.month), ...Object.values(factsOf(each)).map(inShort)],
           }))}
         />
+        {hasMarks && <p className={styles.key}>{t('latest.key')}</p>}
       </section>
     </div>
   );

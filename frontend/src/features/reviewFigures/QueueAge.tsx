@@ -1,15 +1,36 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { scaleOf } from './scale.ts';
 import { reviewFigureTexts } from './texts.ts';
 import { useFigureWords } from './useFigureWords.ts';
 
 const useStyles = makeStyles({
-  bars: { display: 'flex', gap: '4px', maxInlineSize: '46rem', marginBlock: '0 0.75rem' },
-  hour: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minInlineSize: 0, textAlign: 'center' },
-  room: { display: 'flex', alignItems: 'flex-end', blockSize: '6rem' },
+  chart: { maxInlineSize: '46rem', marginBlock: '0 0.75rem', paddingBlockStart: '0.75rem', paddingInlineStart: '5rem' },
+  plot: { position: 'relative', blockSize: '9rem' },
+  tick: {
+    position: 'absolute',
+    insetInline: 0,
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+  },
+  // Beside its line, in the room before the chart.
+  scale: {
+    position: 'absolute',
+    insetInlineEnd: '100%',
+    insetBlockEnd: '-0.625rem',
+    paddingInlineEnd: '0.5rem',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  bars: { position: 'absolute', inset: 0, display: 'flex', alignItems: 'flex-end', gap: '2px' },
+  hour: { flex: '1 1 0', minInlineSize: 0 },
+  hours: { display: 'flex', gap: '2px' },
   bar: {
-    inlineSize: '100%',
     minBlockSize: '2px',
     borderStartStartRadius: '2px',
     borderStartEndRadius: '2px',
@@ -18,31 +39,53 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
     '@media print': { printColorAdjust: 'exact' },
   },
-  label: { blockSize: '1.5rem', fontSize: '0.875rem', lineHeight: '1.5rem', color: tokens.colorNeutralForeground2 },
+  label: {
+    blockSize: '1.5rem',
+    textAlign: 'center',
+    fontSize: '0.875rem',
+    lineHeight: '1.5rem',
+    color: tokens.colorNeutralForeground2,
+  },
   words: { marginBlock: 0, color: tokens.colorNeutralForeground2 },
   summary: { paddingBlock: '0.75rem', cursor: 'pointer', inlineSize: 'fit-content' },
 });
 
-/** The queue's age at each hour of the day: bars to look at, and a table to read. */
+/** The queue's age at each hour of the day: bars with a scale to look at, and a table to read. */
 export function QueueAge({ month, ages }: { month: string; ages: readonly (number | null)[] }) {
   const { t } = useTranslation(reviewFigureTexts);
   const styles = useStyles();
   const words = useFigureWords();
   const most = Math.max(0, ...ages.map((age) => age ?? 0));
+  const scale = scaleOf(most);
+  const top = Math.max(...scale);
   if (most === 0) return <p className={styles.words}>{t('queue.none')}</p>;
   return (
     <>
-      <div aria-hidden className={styles.bars} dir="ltr">
-        {ages.map((age, hour) => (
-          <span key={words.hour(hour)} className={styles.hour}>
-            <span className={styles.room}>
-              {age !== null && <span className={styles.bar} style={{ blockSize: `${(100 * age) / most}%` }} />}
+      <div aria-hidden className={styles.chart} dir="ltr">
+        <div className={styles.plot}>
+          {scale.map((tick) => (
+            <span key={tick} className={styles.tick} style={{ insetBlockEnd: `${(100 * tick) / top}%` }}>
+              <span className={styles.scale}>{words.time(tick)}</span>
             </span>
-            <span className={styles.label}>{hour % 6 === 0 ? words.hour(hour).slice(0, 2) : ''}</span>
-          </span>
-        ))}
+          ))}
+          <div className={styles.bars}>
+            {ages.map((age, hour) => (
+              <span
+                key={words.hour(hour)}
+                className={mergeClasses(styles.hour, age !== null && styles.bar)}
+                style={{ blockSize: `${(100 * (age ?? 0)) / top}%` }}
+              />
+            ))}
+          </div>
+        </div>
+        <div className={styles.hours}>
+          {ages.map((_, hour) => (
+            <span key={words.hour(hour)} className={mergeClasses(styles.hour, styles.label)}>
+              {hour % 6 === 0 ? words.hour(hour).slice(0, 2) : ''}
+            </span>
+          ))}
+        </div>
       </div>
-      <p className={styles.words}>{t('queue.highest', { age: words.time(most) })}</p>
       <details>
         <summary className={styles.summary}>{t('queue.table')}</summary>
         <DataTable

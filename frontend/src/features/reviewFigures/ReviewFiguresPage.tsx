@@ -43,14 +43,17 @@ export function ReviewFiguresPage() {
         </Message>
       )}
       {latest && <Figures months={[latest, ...others]} />}
-      <section className={styles.how}>
-        <h2 className={styles.heading}>{t('how.heading')}</h2>
-        {(['closing', 'few', 'wait', 'corrected', 'opinions', 'queue'] as const).map((part) => (
-          <p key={part} className={styles.prose}>
-            {t(`how.${part}`)}
-          </p>
-        ))}
-      </section>
+      {/* With the figures, which would push it away. */}
+      {(figures.data || figures.error) && (
+        <section className={styles.how}>
+          <h2 className={styles.heading}>{t('how.heading')}</h2>
+          {(['closing', 'few', 'wait', 'corrected', 'opinions', 'queue'] as const).map((part) => (
+            <p key={part} className={styles.prose}>
+              {t(`how.${part}`)}
+            </p>
+          ))}
+        </section>
+      )}
     </div>
   );
 }

@@ -1,10 +1,13 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
-import { isClosed } from '@incidentmap/core/domain/review/figures';
+import { figuresCsv, isClosed } from '@incidentmap/core/domain/review/figures';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
+import { downloadText } from '../../lib/download.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -16,6 +19,7 @@ import { reviewFigureTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem', justifyItems: 'start' },
+  words: { flexGrow: 1, flexShrink: 1, flexBasis: '20rem' },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   head: {
     inlineSize: '100%',
@@ -26,6 +30,7 @@ const useStyles = makeStyles({
     gap: '0.75rem 2rem',
   },
   lead: { margin: 0, marginBlockStart: '0.25rem', maxInlineSize: '46rem', color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   figures: { inlineSize: '100%' },
 });
 
@@ -36,10 +41,12 @@ export function ReviewFiguresPanel() {
   const figures = useQuery('getReviewFigures', { query: { figures: 'months' } }, { revalidateOnMount: true });
   const { computedAt = null, months = [] } = figures.data ?? {};
   const [latest, ...others] = months.map(fromExact);
+  const save = () =>
+    downloadText(`figures-${londonDate(new Date())}.csv`, 'text/csv;charset=utf-8', figuresCsv(months));
   return (
     <div className={styles.root}>
       <div className={styles.head}>
-        <div>
+        <div className={styles.words}>
           <h2 className={styles.title}>{t('admin.heading')}</h2>
           <p className={styles.lead}>{t('admin.lead')}</p>
           {computedAt !== null && (
@@ -48,7 +55,16 @@ export function ReviewFiguresPanel() {
             </p>
           )}
         </div>
-        <LinkButton to={paths.reviewFigures}>{t('admin.publicPage')}</LinkButton>
+        <div className={styles.actions}>
+          {latest && (
+            <Button icon={<ArrowDownloadRegular />} onClick={save}>
+              {t('admin.export')}
+            </Button>
+          )}
+          <LinkButton to={paths.reviewFigures} appearance="subtle">
+            {t('admin.publicPage')}
+          </LinkButton>
+        </div>
       </div>
       {figures.error && !figures.data && (
         <LoadFailure reason={apiErrorText(figures.error)} onRetry={() => void figures.mutate()} />

@@ -1,5 +1,6 @@
 import type { FigureReason } from '@incidentmap/core/domain/review/figures';
 import { addTexts } from '../../i18n/index.ts';
+import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 
 const en = {
   title: 'How well we review',
@@ -11,7 +12,7 @@ const en = {
     few: 'Where there were fewer than five cases, the figure says only that. A figure is left out wherever it would give away one of those.',
     wait: 'A report waits from when it was sent until a reviewer approved or rejected it. Waiting times are rounded up to whole hours.',
     corrected:
-      '“Corrected later” counts published reports that a reviewer changed before the figures of their month were published.',
+      '“Corrected later” counts published reports that a reviewer changed or removed before the figures of their month were published.',
     opinions:
       'A reviewer may ask another one for a second opinion, above all on what is worst or could identify someone. It agrees with publishing, or it does not.',
     queue:
@@ -32,6 +33,8 @@ const en = {
   /** Under the heading of the second opinions. */
   opinion: { agreed: 'Agreed', disagreed: 'Disagreed' },
   hidden: { few: 'fewer than 5', withheld: 'not shown' },
+  /** In a table. */
+  marks: { few: '< 5', none: '–' },
   /** Nothing was decided, or too little to say how long it took. */
   unknown: 'too few to say',
   hours_one: '{{count}} hour',
@@ -44,26 +47,21 @@ const en = {
     reason: 'Reason',
     count: 'Reports',
   },
-  reason: {
-    notAntiMuslim: 'Not about hostility towards Muslims',
-    tooLittle: 'Too little to understand or check',
-    identifies: 'Could identify someone',
-    duplicate: 'Reported before',
-    outsideUk: 'Not in the UK',
-    spam: 'Advertising, a test or a false report',
-    other: 'Another reason',
-    none: 'No reason given',
-  } satisfies Record<FigureReason, string>,
+  /** In the words of which a reviewer chooses one. */
+  reason: { ...rejectionReasons, none: 'No reason given' } satisfies Record<FigureReason, string>,
   queue: {
     heading: 'How old the queue was, by hour of the day',
     none: 'There was no hour at which enough reports waited to say.',
     caption: 'Age of the queue by hour, {{month}}',
     hour: 'Hour',
     age: 'Age of the queue',
-    highest: 'The highest bar stands for {{age}}.',
     table: 'Show as a table',
   },
-  latest: { heading: 'The last twelve months', caption: 'Figures of the last twelve months' },
+  latest: {
+    heading: 'The last twelve months',
+    caption: 'Figures of the last twelve months',
+    key: '< 5: fewer than five. –: not shown, or too few to say.',
+  },
   loading: 'Loading the figures…',
   empty: {
     title: 'No figures yet',
@@ -75,6 +73,7 @@ const en = {
     lead: 'Exact figures, for super admins. The public sees closed months only, without anything that fewer than five reports stand for. There are no figures by reviewer.',
     computed: 'Computed on {{when}}',
     publicPage: 'The public page',
+    export: 'Export as CSV',
   },
 } as const;
 

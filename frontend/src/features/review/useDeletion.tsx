@@ -1,21 +1,22 @@
 import { Button } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { reloadAfterDelete } from '@incidentmap/core/domain/constants';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
+import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
+import type { BarAct } from './barAct.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, type ReviewEvents } from './useDecision.ts';
 
-type Props = { id: string; titleId: string } & ReviewEvents;
-
 /** Deletes an approved incident and its files for good after a confirmation, then reloads the page. */
-export function DeleteButton({ id, titleId, onSessionEnd }: Props) {
+export function useDeletion(id: string, { onSessionEnd }: ReviewEvents): { act: BarAct; dialog: ReactNode } {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
+  const danger = useDangerStyles();
   const { run, busy } = useMutation('deleteIncident');
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -37,17 +38,17 @@ export function DeleteButton({ id, titleId, onSessionEnd }: Props) {
     }
   };
 
-  return (
-    <>
-      <Button
-        icon={<DeleteRegular />}
-        aria-describedby={titleId}
-        aria-haspopup="dialog"
-        disabledFocusable={busy || isDone}
-        onClick={() => setAsking(true)}
-      >
-        {t('action.delete')}
-      </Button>
+  return {
+    act: {
+      id: 'delete',
+      text: t('action.delete'),
+      icon: <DeleteRegular />,
+      onClick: () => setAsking(true),
+      opensDialog: true,
+      isBusy: busy || isDone,
+      isDanger: true,
+    },
+    dialog: (
       <TaskDialog
         open={isAsking}
         title={t('delete.title')}
@@ -55,7 +56,7 @@ export function DeleteButton({ id, titleId, onSessionEnd }: Props) {
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t('action.cancel')}</Button>
-            <Button appearance="primary" onClick={() => void remove()}>
+            <Button className={danger.button} appearance="primary" onClick={() => void remove()}>
               {t('action.delete')}
             </Button>
           </>
@@ -63,6 +64,6 @@ export function DeleteButton({ id, titleId, onSessionEnd }: Props) {
       >
         {t('delete.question')}
       </TaskDialog>
-    </>
-  );
+    ),
+  };
 }

@@ -1,0 +1,82 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DrinkCoffeeRegular } from '@fluentui/react-icons/svg/drink-coffee';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/useQuery.ts';
+import { HelplineItem } from '../../safety/HelplineItem.tsx';
+import { breakTexts } from './breakTexts.ts';
+import { resting } from './roomKeys.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 30rem)',
+    placeContent: 'center',
+    gap: '1.5rem',
+    flexGrow: 1,
+    paddingBlock: '2rem 4rem',
+    paddingInline: 'clamp(1rem, 3vw, 2rem)',
+    textAlign: 'center',
+  },
+  icon: {
+    display: 'grid',
+    placeItems: 'center',
+    justifySelf: 'center',
+    inlineSize: '4rem',
+    blockSize: '4rem',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontSize: '2rem',
+  },
+  title: { margin: 0, fontSize: '2rem', lineHeight: '2.5rem', outlineStyle: 'none', textWrap: 'balance' },
+  words: { margin: 0, fontSize: '1.125rem', lineHeight: 1.6, textWrap: 'pretty' },
+  help: {
+    padding: '1rem 1.25rem',
+    borderRadius: '0.75rem',
+    backgroundColor: tokens.colorNeutralBackground2,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+  helpTitle: { margin: 0, marginBlockEnd: '0.5rem', fontSize: '1.25rem', lineHeight: '1.75rem' },
+  line: { margin: 0, lineHeight: '1.5rem', color: tokens.colorNeutralForeground2 },
+  list: { margin: 0, paddingInlineStart: '1.25rem', '& > li': { minBlockSize: '2.75rem', alignContent: 'center' } },
+  goOn: { justifySelf: 'center', minInlineSize: '10rem', minHeight: '2.75rem' },
+});
+
+/** In place of what is reviewed, for as long as its reviewer wants. The room's keys do nothing meanwhile. */
+export function BreakScreen({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation(breakTexts);
+  const styles = useStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const site = useQuery('getSite');
+  const helplines = site.data?.helplines ?? [];
+  return (
+    <section className={styles.root} aria-label={t('label')} {...{ [resting]: '' }}>
+      <span aria-hidden className={styles.icon}>
+        <DrinkCoffeeRegular />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('label')}
+      </h2>
+      <p className={styles.words}>{t('body')}</p>
+      <section className={styles.help} aria-label={t('help')}>
+        <h3 className={styles.helpTitle}>{t('help')}</h3>
+        {helplines.length > 0 ? (
+          <ul className={styles.list}>
+            {helplines.map((each) => (
+              <HelplineItem key={each.name} {...each} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.line}>{t('noHelpline')}</p>
+        )}
+      </section>
+      <Button className={styles.goOn} appearance="primary" onClick={onEnd}>
+        {t('goOn')}
+      </Button>
+      <p className={styles.line}>{t('kept')}</p>
+    </section>
+  );
+}

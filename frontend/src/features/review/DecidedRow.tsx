@@ -1,0 +1,137 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
+import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
+import { Fragment, useContext, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formTexts } from '../../forms/texts.ts';
+import { longDate } from '../../lib/dates.ts';
+import { oneLine } from '../../lib/text.ts';
+import { rowFrame } from '../../ui/cardStyles.ts';
+import { SeverityMark } from '../../ui/SeverityMark.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { tiny } from '../../ui/media.ts';
+import type { BarAct } from './barAct.ts';
+import { DecidedLine } from './DecidedLine.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { MergedSources } from './MergedSources.tsx';
+import { ReportPreview } from './ReportPreview.tsx';
+import { RestContext } from './rest.ts';
+import { ReviewAdditions } from './ReviewAdditions.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { RowActs } from './RowActs.tsx';
+import { useItemKeys } from './roomKeys.ts';
+import { reviewTexts } from './texts.ts';
+import { useDeletion } from './useDeletion.tsx';
+import type { ReviewEvents } from './useDecision.ts';
+
+const useStyles = makeStyles({
+  root: { ...rowFrame, gap: '0.5rem', paddingBlock: '0.5rem' },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
+    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    alignItems: 'center',
+    gap: '0.625rem',
+    minBlockSize: '4.5rem',
+  },
+  mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
+  title: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    margin: 0,
+    borderRadius: tokens.borderRadiusSmall,
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
+    fontWeight: tokens.fontWeightSemibold,
+    // Fluent aligns to the left, but a title in Urdu begins at the right.
+    textAlign: 'start',
+  },
+  told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+});
+
+type Props = { incident: ReviewedIncident } & ReviewEvents;
+
+/** One decided report in its list: what it is and who decided. The preview has all of it. */
+export function DecidedRow({ incident, ...events }: Props) {
+  const { t, i18n } = useTranslation([reviewTexts, formTexts]);
+  const styles = useStyles();
+  const titleId = useId();
+  const [dialog, setDialog] = useState<'none' | 'edit' | 'history'>('none');
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isResting = useContext(RestContext);
+  const deletion = useDeletion(incident.id, events);
+  const { severity, incidentType, incidentDate, incidentTime, partnerId, verifiedBy, sourceUrl } = incident;
+  const files = mediaItemsOf(incident).length;
+  const date = longDate(incidentDate, i18n.language);
+  const told = [
+    t(`incidentType.${incidentType}`),
+    incidentTime === 'Unknown'
+      ? date
+      : `${date}, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`,
+    incident.location,
+    sourceUrl !== null && t(`source.${sourceBadgeOf(sourceUrl)}`),
+    partnerId !== null && t('viaPartner', { name: partnerId }),
+    verifiedBy !== null && t('verifiedBy', { name: verifiedBy }),
+    files > 0 && t('fileCount', { count: files }),
+    incident.atHome && t('badges.atHome'),
+    incident.isWithdrawn && t('badges.isWithdrawn'),
+    incident.isSuspected && t('badges.isSuspected'),
+  ].filter((each) => each !== false);
+  const onEdit = () => setDialog('edit');
+  const onPreview = () => setPreviewed((now) => !now);
+  const close = () => setDialog('none');
+  const acts: BarAct[] = [
+    { id: 'edit', text: t('action.edit'), icon: <EditRegular />, onClick: onEdit, opensDialog: true },
+    { id: 'preview', text: t('action.preview'), icon: <EyeRegular />, onClick: onPreview, isExpanded: isPreviewed },
+    {
+      id: 'history',
+      text: t('history.button'),
+      icon: <HistoryRegular />,
+      onClick: () => setDialog('history'),
+      opensDialog: true,
+    },
+    ...(incident.isApproved === 'approved' ? [deletion.act] : []),
+  ];
+  const onKeyDown = useItemKeys({ e: onEdit, p: onPreview }, false);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
+    <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
+      <div className={styles.line}>
+        <span className={styles.mark}>
+          <SeverityMark severity={severity} />
+        </span>
+        <div>
+          <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+            {oneLine(incident.title)}
+          </h3>
+          <p className={styles.told}>
+            <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
+            {told.map((each, index) => (
+              <Fragment key={`${index} ${each}`}>
+                <bdi>{each}</bdi>
+                {index < told.length - 1 && '\u00a0· '}
+              </Fragment>
+            ))}
+          </p>
+          <DecidedLine incident={incident} />
+          <ReviewFacts incident={incident} />
+        </div>
+        <RowActs acts={acts} titleId={titleId} />
+      </div>
+      <ReviewAdditions additions={incident.additions} />
+      <MergedSources incident={incident} {...events} />
+      {isPreviewed && !isResting && <ReportPreview incident={incident} />}
+      {deletion.dialog}
+      {dialog === 'edit' && <EditDialog incident={incident} onClose={close} {...events} />}
+      <HistoryDialog id={incident.id} open={dialog === 'history'} onClose={close} />
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { MailRegular } from '@fluentui/react-icons/svg/mail';
+import type { PendingMedia } from '@incidentmap/core/domain/media/media';
+import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/useQuery.ts';
+import { londonMoment } from '../../lib/dates.ts';
+import { placeQuery } from '../../lib/geocode.ts';
+import { Breakable } from './Breakable.tsx';
+import { HistoryPart } from './HistoryPart.tsx';
+import { PointMap } from './PointMap.tsx';
+import { Fact } from './ReviewFacts.tsx';
+import { Side, SidePart } from './SidePart.tsx';
+import { reviewTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  facts: { display: 'grid', gap: '0.375rem', margin: 0, padding: 0, listStyleType: 'none' },
+});
+
+/** What stands beside a post: when and by whom it was sent, its history, and what `children` hold. */
+export function PostSide({ post, children }: { post: ReviewedPost; children: ReactNode }) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <Side label={t('side.labels.post')}>
+      <SidePart title={t('side.sender')}>
+        <ul className={styles.facts}>
+          <Fact icon={<CalendarLtrRegular />} name={t('posts.sent')}>
+            {londonMoment(post.createdAt, i18n.language)}
+          </Fact>
+          {post.submitterEmail && (
+            <Fact icon={<MailRegular />} name={t('facts.contact')}>
+              <span dir="ltr">
+                <Breakable address={post.submitterEmail} />
+              </span>
+            </Fact>
+          )}
+        </ul>
+      </SidePart>
+      <HistoryPart key={post.id} id={post.id} revision={post.revision} />
+      {children}
+    </Side>
+  );
+}
+
+/**
+ * What stands beside a file: the place that its sender named, as it will be found when it is published, and its history. What happened at a
+ * home is not looked up, because the words may go to an outside service.
+ */
+export function FileSide({ media, children }: { media: PendingMedia; children: ReactNode }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { location, atHome } = media;
+  const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location ?? '') } });
+  const [best] = places.data?.results ?? [];
+  return (
+    <Side label={t('side.labels.media')}>
+      <SidePart title={t('side.where')}>
+        {best && <PointMap point={{ lat: best.lat, lon: best.lon }} name={t('side.foundPlace')} isAtHome={false} />}
+        {!best && !places.isLoading && <p className={styles.note}>{t(atHome ? 'badges.atHome' : 'side.noPlace')}</p>}
+      </SidePart>
+      <HistoryPart key={media.name} id={media.name} revision={media.revision} />
+      {children}
+    </Side>
+  );
+}

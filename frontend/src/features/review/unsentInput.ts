@@ -1,0 +1,50 @@
+import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
+import type { DraftValues } from './incidentValues.ts';
+import type { PublishValues } from './publishValues.ts';
+
+/**
+ * What a reviewer typed and chose about items, by the item's id: another item, tab or page may be opened before it is sent,
+ * and an approval that is undone needs it again. It is in memory alone, so that loading the page anew forgets it, as
+ * signing out does.
+ */
+export const unsentNotes = new Map<string, string>();
+
+/** `about`: what the item's sender had said by then. */
+type Input<Values> = Map<string, { about: string; values: Values }>;
+
+/** An incident that a post is being turned into. */
+export const unsentIncidents: Input<DraftValues> = new Map();
+/** An incident that a file is being turned into. */
+export const unsentPublications: Input<PublishValues> = new Map();
+/** Which identifiers are covered or kept, and the texts in which they are. */
+export const unsentChoices: Input<readonly IdentifierChoice[]> = new Map();
+
+/** Forgets what was filled in for the public, because it was decided about, or its form was closed. */
+export function forgetInput(item: string): void {
+  unsentIncidents.delete(item);
+  unsentPublications.delete(item);
+  unsentChoices.delete(item);
+}
+
+/** What was filled in. Nothing if the sender has corrected the item since: it may hold what was taken out. */
+export function inputOf<Values>(input: Input<Values>, item: string, about: string): Values | undefined {
+  const found = input.get(item);
+  if (found === undefined || found.about === about) return found?.values;
+  forgetInput(item);
+  return undefined;
+}
+
+/** After an undo, what was to be published as it is has to be chosen again: it may be why the approval was undone. */
+export function forgetKept(item: string): void {
+  const found = unsentChoices.get(item);
+  if (found) unsentChoices.set(item, { ...found, values: found.values.filter(({ act }) => act === 'cover') });
+}
+
+let owner: string | undefined;
+
+/** Forgets all of it where another reviewer signs in, without loading the page anew. */
+export function keepInputOf(reviewer: string): void {
+  if (owner !== reviewer)
+    for (const each of [unsentNotes, unsentIncidents, unsentPublications, unsentChoices]) each.clear();
+  owner = reviewer;
+}
