@@ -29,6 +29,15 @@ const rendered = ['admin', 'contact', 'gallery', 'method', 'privacy', 'upload'];
 /** The code with which React takes over a rendered document. */
 const takeOver = '/src/app/takeOver.ts';
 
+/** What draws into the document of the home page, in the order in which it is asked for. */
+const drawing = {
+  'first-markers': 'src/features/map/drawFirstMarkers.ts',
+  'first-list': 'src/app/drawFirstList.ts',
+};
+
+/** What only the answer to a search shows, for the second of those scripts to ask for when somebody types. */
+const searchParts = 'src/features/incidents/searchParts.ts';
+
 /** Shown on the home page from the first, by code of its own. */
 const homePart = '/src/features/monitor/FoldedMonitor.tsx';
 
@@ -46,12 +55,20 @@ function withNeeded(bundle: Rolldown.OutputBundle, file: string, found = new Set
   return found;
 }
 
+/** The chunk that begins with a module. */
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Chunk {
+  const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!chunk) throw new Error(`No chunk begins with ${module}.`);
+  return chunk;
+}
+
 /** Asks for a page's own code while the shared code loads, which would otherwise be first to ask for it. */
 function preloads(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk');
   const start = chunks.find(({ isEntry }) => isEntry);
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (!start || !own) throw new Error(`No chunk begins with ${module}.`);
+  const own = chunkOf(bundle, module);
+  if (!start) throw new Error('No chunk is the entry.');
   const files = withNeeded(bundle, own.fileName).difference(withNeeded(bundle, start.fileName));
   const styles = chunks.flatMap(({ fileName, viteMetadata }) =>
     files.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
@@ -84,8 +101,8 @@ async function loadRenderer() {
   return { renderIncident, renderPage, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** The script that draws the first markers: one file, without the shared code. */
-async function bundleDrawing(): Promise<string> {
+/** A script that draws into the document of the home page: one file, without the shared code. */
+async function bundleDrawing(input: string): Promise<string> {
   const built = await build({
     root: import.meta.dirname,
     configFile: false,
@@ -94,16 +111,27 @@ async function bundleDrawing(): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'src/features/map/drawFirstMarkers.ts', output: { format: 'iife' } },
+      rolldownOptions: { input, output: { format: 'iife' } },
     },
   });
   const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('The first markers were not built.');
+  if (!output || !('output' in output)) throw new Error(`${input} was not built.`);
   return output.output[0].code;
 }
 
+const codeLink = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
+/**
+ * The files of code that the document asks for. Once the page is shown, public/preload.js asks for them: there are dozens,
+ * which would take the line from the styles even at a low priority.
+ */
+const namesOfCode = (document: string): string => {
+  const files = Array.from(document.matchAll(codeLink), ([, file]) => file);
+  return `<script type="application/json" data-code>${JSON.stringify(files)}</script>`;
+};
+
 /** The document with the page in it; `sheet` is the path of its styles. */
-function withPage(document: string, pathname: string, { title, parts }: Rendered, sheet: string): string {
+function withPage(document: string, pathname: string, { title, parts, templates }: Rendered, sheet: string): string {
   const all = Object.values(parts)
     .map(({ html }) => html)
     .join('');
@@ -119,11 +147,14 @@ function withPage(document: string, pathname: string, { title, parts }: Rendered
   const link = `<link rel="stylesheet" crossorigin href="/${sheet}" data-rendered>`;
   // Nothing is shown without it, so it is asked for before the code, which has time.
   const early = `<link rel="preload" as="style" crossorigin href="/${sheet}">`;
+  // The home page has scripts that draw into it, and needs few files of code.
+  const isHome = templates !== undefined;
+  const first = isHome ? [early] : [early, namesOfCode(document)];
   return document
-    .replace('<script', () => `${early}\n    <script`)
-    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    .replaceAll(codeLink, (code) => (isHome ? code.replace('crossorigin', 'fetchpriority="low" crossorigin') : ''))
+    .replace('<script', () => [...first, '<script'].join('\n    '))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('<div id="root"></div>', () => [link, ...roots].join('\n    '));
+    .replace('<div id="root"></div>', () => [link, ...roots, ...(templates ? [templates] : [])].join('\n    '));
 }
 
 /** Writes the documents of the pages, each made from index.html. */
@@ -157,7 +188,7 @@ export const documents: Plugin = {
       const source = documentOf(name, html.replaceAll(ofHome, ''), module, pathname, page);
       this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
     }
-    const { badges, types, ...incident } = await renderIncident();
+    const { badges, types, picture, ...incident } = await renderIncident();
     const address = `/incident/${slotOf('id')}`;
     const shown = documentOf('incident', html.replaceAll(ofHome, ''), pages['incident']!, address, incident);
     const data = `<script type="application/json" data-known>${slotOf('data')}</script>`;
@@ -165,16 +196,19 @@ export const documents: Plugin = {
       html: shown.replace('<noscript>', () => `${data}\n    <noscript>`),
       badges,
       types,
+      picture,
     };
     this.emitFile({ type: 'asset', fileName: incidentTemplateFile, source: JSON.stringify(template) });
-    const drawing = await bundleDrawing();
-    const hash = createHash('sha256').update(drawing).digest('base64url').slice(0, 8);
-    const fileName = `assets/first-markers-${hash}.js`;
-    this.emitFile({ type: 'asset', fileName, source: drawing });
-    const withDrawing = html.replace(
-      '<!--drawing-->',
-      `<script src="/${fileName}" async fetchpriority="high"></script>`,
-    );
+    const scripts: string[] = [];
+    for (const [name, input] of Object.entries(drawing)) {
+      const source = await bundleDrawing(input);
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      const fileName = `assets/${name}-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName, source });
+      const more = input === drawing['first-list'] ? ` data-search="/${chunkOf(bundle, searchParts).fileName}"` : '';
+      scripts.push(`<script src="/${fileName}"${more} async fetchpriority="high"></script>`);
+    }
+    const withDrawing = html.replace('<!--drawing-->', scripts.join('\n    '));
     index.source = documentOf('index', withDrawing, homePart, '/', await renderPage('/'));
     remove();
   },

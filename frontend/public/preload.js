@@ -13,11 +13,12 @@ if (!globalThis.preloaded) {
   const clusters = `/api/incidents/map?part=clusters&zoom=${zoom}`;
   const list =
     '/api/incidents?range=all&severities=critical%2Chigh%2Cmedium&type=all&sort=date&direction=descending&page=1';
-  const isHome = pathname === '/' && search === '';
+  const page = pathname + search;
+  const isHome = page === '/';
   const addresses = isHome
     ? [clusters, list]
-    : pathname === '/gallery'
-      ? ['/api/incidents']
+    : page === '/gallery'
+      ? ['/api/gallery']
       : incident
         ? [`/api/incidents/${incident}`]
         : [];
@@ -81,3 +82,25 @@ if (!globalThis.preloaded) {
 
 // The document asks everyone to sign in; in a tab with a session the room is awaited (src/account/expectedSession.ts).
 if (location.pathname === '/admin' && sessionStorage.session) document.documentElement.dataset.session = '';
+
+// The code of a page that its document shows already (frontend/documents.ts), once it is painted.
+{
+  const code = document.querySelector('[data-code]');
+  const ask = () => {
+    for (const href of JSON.parse(code.textContent))
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'modulepreload',
+          crossOrigin: '',
+          fetchPriority: 'low',
+          href,
+        }),
+      );
+  };
+  if (code && globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      ask();
+    }).observe({ type: 'paint', buffered: true });
+  else if (code) ask();
+}

@@ -1,5 +1,12 @@
 import './i18n/index.ts';
-import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components';
+import {
+  createDOMRenderer,
+  makeStyles,
+  RendererProvider,
+  renderToStyleElements,
+  SSRProvider,
+  tokens,
+} from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { badgesKey, type IncidentTemplate, slotOf } from '@incidentmap/core/domain/incident/incidentTemplate';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
@@ -9,14 +16,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { setI18n } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
-import { answerTo } from './api/known.ts';
+import { keepAnswer } from './api/known.ts';
 import { App } from './app/App.tsx';
+import { renderFirstCards } from './app/firstCards.tsx';
 import { highEnough, roomForWords } from './app/homeScreens.ts';
 import { loadPage } from './app/routes.tsx';
 import { DetailBadges } from './features/incidents/DetailBadges.tsx';
 import { paths } from './lib/paths.ts';
 import { assumeScreen } from './lib/useMediaQuery.ts';
 import { medium, widest } from './ui/media.ts';
+import { ownHeight, ownSizes } from './ui/mediaFrame.ts';
+import { uiTexts } from './ui/texts.ts';
 
 setI18n(i18next);
 
@@ -31,19 +41,21 @@ const homeScreens = {
   wide: { media: widest, holds: [medium, widest] },
 };
 
-/** A page as the browser would render it first: with no data yet. `parts`: by the name of its screen, which `media` matches. */
-export type Rendered = { title: string; parts: Record<string, { media: string; html: string }>; css: string };
+/**
+ * A page as the browser would render it first: with no data yet. `parts`: by the name of its screen, which `media` matches.
+ * `templates`: what its scripts fill in.
+ */
+export type Rendered = {
+  title: string;
+  parts: Record<string, { media: string; html: string }>;
+  templates?: string;
+  css: string;
+};
 
 type Renderer = ReturnType<typeof createDOMRenderer>;
 
 /** Ids of a document that holds a page for several screens begin with the screen. */
-async function renderFor(
-  screen: string,
-  holds: readonly string[],
-  pathname: string,
-  renderer: Renderer,
-  known: Record<string, unknown> = {},
-) {
+async function renderFor(screen: string, holds: readonly string[], pathname: string, renderer: Renderer) {
   assumeScreen(holds);
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={pathname}>{children}</StaticRouter>;
   const errors: unknown[] = [];
@@ -51,7 +63,7 @@ async function renderFor(
     <StrictMode>
       <RendererProvider renderer={renderer}>
         <SSRProvider>
-          <App Router={Router} known={known} />
+          <App Router={Router} />
         </SSRProvider>
       </RendererProvider>
     </StrictMode>,
@@ -94,7 +106,8 @@ export async function renderPage(pathname: string): Promise<Rendered> {
       ? ''
       : `[data-screen="${screen}"]{display:none}@media ${media}{[data-screen="${screen}"]{display:block}}`,
   );
-  return { title, parts, css: [stylesOf(renderer), ...hidden].join('\n') };
+  const templates = pathname === paths.home ? { templates: renderFirstCards(renderer) } : {};
+  return { title, parts, ...templates, css: [stylesOf(renderer), ...hidden].join('\n') };
 }
 
 /** Each style that the renderer has used. */
@@ -127,6 +140,38 @@ const sample = {
   createdAt: '',
 } as unknown as PublicIncident;
 
+const usePictureStyles = makeStyles({
+  picture: {
+    maxInlineSize: '100%',
+    blockSize: 'auto',
+    maxBlockSize: ownHeight,
+    borderRadius: tokens.borderRadiusLarge,
+    objectFit: 'contain',
+    objectPosition: '0 0',
+  },
+});
+
+/**
+ * The picture of an incident where the page draws it (ui/MediaView.tsx), from slots. The document may have no style
+ * attribute, so its place comes from its width and height.
+ */
+function DocumentPicture() {
+  const styles = usePictureStyles();
+  return (
+    <picture>
+      <source type="image/webp" srcSet={slotOf('srcset')} sizes={ownSizes(slotOf('width'), slotOf('ratio'))} />
+      <img
+        className={styles.picture}
+        src={slotOf('url')}
+        alt={i18next.t('media.photo', { ns: uiTexts, title: slotOf('title') })}
+        width={slotOf('width')}
+        height={slotOf('height')}
+        fetchPriority="high"
+      />
+    </picture>
+  );
+}
+
 /**
  * What comes after the words depends on the incident, and only keeps its room until React shows it. print.css is not
  * there yet.
@@ -141,14 +186,12 @@ export async function renderIncident(): Promise<Rendered & Omit<IncidentTemplate
   const pathname = paths.incident('sample');
   await loadPage(pathname);
   const renderer = createDOMRenderer();
-  const known = answerTo('getIncident', { params: { id: 'sample' } }, sample);
-  const { title, html } = await renderFor('', [], pathname, renderer, known);
+  keepAnswer('getIncident', { params: { id: 'sample' } }, sample);
+  const { title, html } = await renderFor('', [], pathname, renderer);
+  const htmlOf = (part: ReactNode) =>
+    renderToStaticMarkup(<RendererProvider renderer={renderer}>{part}</RendererProvider>);
   const badgesOf = (incident: Parameters<typeof DetailBadges>[0]['incident']) =>
-    renderToStaticMarkup(
-      <RendererProvider renderer={renderer}>
-        <DetailBadges incident={incident} />
-      </RendererProvider>,
-    );
+    htmlOf(<DetailBadges incident={incident} />);
   const swap = (text: string, from: string, to: string) => {
     if (!text.includes(from)) throw new Error(`The page of an incident has no ${from}`);
     return text.replace(from, () => to);
@@ -158,6 +201,8 @@ export async function renderIncident(): Promise<Rendered & Omit<IncidentTemplate
   filled = swap(filled, badgesOf(sample), slotOf('badges'));
   filled = swap(filled, `dateTime="${slotOf('date')}"`, `dateTime="${slotOf('day')}"`);
   filled = swap(filled, `incidentType.${slotOf('type')}`, slotOf('type'));
+  filled = swap(filled, `${slotOf('description')}</p>`, `${slotOf('description')}</p>${slotOf('picture')}`);
+  const picture = htmlOf(<DocumentPicture />);
   const badges = severities.flatMap((severity) =>
     [null, sample.verifiedBy].flatMap((verifiedBy) =>
       [null, sample.partnerId].map((partnerId) => [
@@ -172,5 +217,6 @@ export async function renderIncident(): Promise<Rendered & Omit<IncidentTemplate
     css: [stylesOf(renderer), later].join('\n'),
     badges: Object.fromEntries(badges) as IncidentTemplate['badges'],
     types: Object.fromEntries(incidentTypes.map((type) => [type, i18next.t(`incidentType.${type}`)])),
+    picture,
   };
 }

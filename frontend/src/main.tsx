@@ -46,13 +46,13 @@ async function start(root: HTMLElement): Promise<void> {
   const isRendered = shownPage === (document.querySelector('[data-known]') ? pathname : pathname + search);
   // A page whose code does not load says so itself.
   const code = loadPage(pathname).catch(() => {});
-  const taken = isRendered ? (await import('./app/takeOver.ts')).takeOver(root) : null;
+  const taken = isRendered ? await (await import('./app/takeOver.ts')).takeOver(root) : null;
   if (taken) whenFirstShown(taken.show);
   if (isRendered && screen) assumeScreen(homeQueries.filter((query) => matchMedia(query).matches));
   await code;
   const page = (
     <StrictMode>
-      <App Router={Router} known={taken?.known} />
+      <App Router={Router} />
     </StrictMode>
   );
   // A transition renders in short tasks, between which the browser answers the visitor.
@@ -73,5 +73,8 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-const root = findRoot();
-if (root) void start(root);
+// Not in the task that has run all modules, which is long enough.
+setTimeout(() => {
+  const root = findRoot();
+  if (root) void start(root);
+});

@@ -15,3 +15,12 @@ export function takePreloaded(address: string): Promise<Response> | undefined {
   page.preloaded?.delete(address);
   return answer;
 }
+
+/** Gives up the responses that were requested and that nothing will take: unread, each would keep its connection. */
+export function dropPreloaded(part: string): void {
+  for (const [address, answer] of page.preloaded ?? []) {
+    if (!address.includes(part)) continue;
+    page.preloaded?.delete(address);
+    answer.then(({ body }) => body?.cancel()).catch(() => {});
+  }
+}

@@ -1,9 +1,11 @@
 import type { Answer } from '@incidentmap/core/contract';
+import './adminRoom.css';
 import { AuditTrail } from '../features/audit/AuditTrail.tsx';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
 import { PinMap } from '../features/map/pin/PinMap.tsx';
 import { PartnersPanel } from '../features/partners/PartnersPanel.tsx';
 import { KeyringProvider } from '../features/review/KeyringProvider.tsx';
+import { DemonstrationNote } from './DemonstrationNote.tsx';
 import { type ReviewParts, ReviewPartsProvider } from '../features/review/parts.ts';
 import { ReviewRoom } from '../features/review/ReviewRoom.tsx';
 import { ReviewFiguresPanel } from '../features/reviewFigures/ReviewFiguresPanel.tsx';
@@ -15,6 +17,7 @@ const parts: ReviewParts = {
   partners: <PartnersPanel />,
   figures: <ReviewFiguresPanel />,
   audit: <AuditTrail />,
+  demonstration: <DemonstrationNote />,
 };
 
 type Props = { user: NonNullable<Answer<'getSession'>['user']>; onSessionEnd: () => void };

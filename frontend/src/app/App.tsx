@@ -25,14 +25,12 @@ const ToastArea = () => useHydrated() && <Toasts />;
 type Props = {
   /** Reads the address: the browser's, or that of the document that is rendered. */
   Router: ComponentType<{ children: ReactNode }>;
-  /** Answers that the document holds (api/known.ts). */
-  known?: Record<string, unknown> | undefined;
 };
 
-export function App({ Router, known }: Props) {
+export function App({ Router }: Props) {
   return (
     <FluentProvider theme={inStyleSheet}>
-      <SWRConfig value={known ? { ...reading, fallback: known } : reading}>
+      <SWRConfig value={reading}>
         <Router>
           <Pages />
         </Router>

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../features/filters/FilterBar.tsx';
+import { resultHeadingId } from '../features/incidents/elements.ts';
 import { fromWide } from '../ui/media.ts';
 import type { HomeParts } from './homeParts.ts';
 import { appTexts } from './texts.ts';
@@ -42,6 +43,7 @@ const useStyles = makeStyles({
     lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightBold,
     letterSpacing: '-0.01em',
+    overflowWrap: 'anywhere',
   },
   lead: {
     marginBlock: '0.25rem 0',
@@ -88,7 +90,7 @@ type Props = HomeParts & {
 export function DeskHome({ isWidest, barEnd, ...parts }: Props) {
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
-  const { filters, result, risk, statistics, map, mapBox, list, overlayList, status, monitor } = parts;
+  const { filters, head, result, risk, statistics, map, mapBox, list, overlayList, status, monitor } = parts;
   return (
     <>
       <FilterBar {...filters} end={barEnd} />
@@ -97,8 +99,10 @@ export function DeskHome({ isWidest, barEnd, ...parts }: Props) {
           <div className={styles.inset} style={result ? resultRoom : undefined}>
             {result || (
               <>
-                <h1 className={styles.title}>{t('home.title')}</h1>
-                <p className={styles.lead}>{t('home.lead')}</p>
+                <h1 id={resultHeadingId} className={styles.title}>
+                  {head?.[0] ?? t('home.title')}
+                </h1>
+                <p className={styles.lead}>{head?.[1] ?? t('home.lead')}</p>
               </>
             )}
           </div>

@@ -17,7 +17,7 @@ import { appTexts } from './texts.ts';
 const NavigationDrawer = loadable(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** Pages that are a form themselves, or the reviewers': these have a loud button of their own, or want none. */
-const withoutActions = [paths.upload, paths.privacy, paths.receipt, paths.admin, paths.partner];
+const withoutActions = [paths.upload, paths.privacy, paths.receipt, paths.admin, paths.partner, paths.import];
 
 const useStyles = makeStyles({
   header: {

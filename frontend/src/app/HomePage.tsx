@@ -26,7 +26,16 @@ import { medium, widest } from '../ui/media.ts';
 import { useSheetStop } from '../ui/useSheetStop.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { loadable } from '../ui/loadable.tsx';
+import {
+  Candidates,
+  EmptyAnswer,
+  HiddenSeverities,
+  NamingDivider,
+  PastMonthChip,
+  ResultHeading,
+} from './answerParts.ts';
 import { DeskHome } from './DeskHome.tsx';
+import { drawnHead } from './drawn.ts';
 import { PhoneHome } from './PhoneHome.tsx';
 import { appTexts } from './texts.ts';
 import { useIncidentQuery } from './useIncidentQuery.ts';
@@ -42,14 +51,6 @@ const printedList = () => import('./PrintedList.tsx');
 const PrintedHead = loadable(async () => (await printedList()).PrintedHead);
 const PrintedFoot = loadable(async () => (await printedList()).PrintedFoot);
 const StatusCard = loadable(async () => (await import('../features/status/StatusCard.tsx')).StatusCard);
-
-const searchParts = () => import('../features/incidents/searchParts.ts');
-const Candidates = loadable(async () => (await searchParts()).Candidates);
-const EmptyAnswer = loadable(async () => (await searchParts()).EmptyAnswer);
-const HiddenSeverities = loadable(async () => (await searchParts()).HiddenSeverities);
-const NamingDivider = loadable(async () => (await searchParts()).NamingDivider);
-const PastMonthChip = loadable(async () => (await searchParts()).PastMonthChip);
-const ResultHeading = loadable(async () => (await searchParts()).ResultHeading);
 
 const useStyles = makeStyles({
   // Kept free, so that what is below does not move when it loads.
@@ -219,6 +220,7 @@ export function HomePage() {
   const parts = {
     filters,
     total: answer?.total,
+    head: drawnHead(answer),
     result: (hasSearch(filter) || filter.box) && (
       <>
         <ResultHeading
@@ -278,7 +280,7 @@ export function HomePage() {
           onSort={query.setSort}
           isCircle={isCircle}
           from={isCircle && place ? place : null}
-          type={filter.type}
+          filter={filter}
           isAnyPublished={isAnyPublished}
           note={!isPhone && !isHiddenInBar && hiddenNote}
           empty={empty}

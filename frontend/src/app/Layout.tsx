@@ -44,11 +44,13 @@ const useStyles = makeStyles({
     marginInline: 'auto',
     paddingInline: 'clamp(1rem, 3vw, 2rem)',
     paddingBlock: 'clamp(1.25rem, 3vw, 2rem) 4rem',
+    // The footer does not come up into view, and move, when a page turns out to be short.
+    minBlockSize: '100dvh',
     // Receives focus when the page changes, so that screen readers read on from here; it is not a control.
     outlineStyle: 'none',
   },
   // From edge to edge: the map and the columns beside it have their own edges.
-  home: { maxInlineSize: 'none', paddingBlock: 0, paddingInline: 0 },
+  home: { maxInlineSize: 'none', minBlockSize: 0, paddingBlock: 0, paddingInline: 0 },
   // As wide as the window: the review room has three columns.
   review: { maxInlineSize: 'none' },
 });

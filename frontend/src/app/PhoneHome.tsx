@@ -33,8 +33,8 @@ const useStyles = makeStyles({
   },
   map: { display: 'flex', flexDirection: 'column' },
   fixedMap: { position: 'absolute', inset: 0 },
-  // Seen last, but reached before the map and the list.
-  actions: { order: 1, flexShrink: 0, position: 'relative', zIndex: 3 },
+  // Seen last, but reached before the map and the list. At the bottom also while the rest of the document is on its way.
+  actions: { order: 1, flexShrink: 0, marginBlockStart: 'auto', position: 'relative', zIndex: 3 },
   // Without a z-index: its half sheet lies over everything else here.
   monitor: {
     position: 'absolute',
@@ -66,7 +66,7 @@ export function PhoneHome({ sheet, total, counts, pastMonth, hidden, ...parts }:
   const { t, i18n } = useTranslation(appTexts);
   const { t: tFilter } = useTranslation(filterTexts);
   const styles = useStyles();
-  const { filters, result, risk, statistics, map, mapBox, list, overlayList, status, monitor } = parts;
+  const { filters, head, result, risk, statistics, map, mapBox, list, overlayList, status, monitor } = parts;
   const isFixed = useMediaQuery(highEnough);
   const stage = useRef<HTMLDivElement>(null);
   // The map keeps its view while the sheet is higher.
@@ -106,7 +106,9 @@ export function PhoneHome({ sheet, total, counts, pastMonth, hidden, ...parts }:
           onHeadHeight={keepMapClear}
           head={
             <SheetHead sheet={sheet} counts={isFixed && counts} pastMonth={pastMonth} hidden={hidden}>
-              {result || <Total total={total} when={chosenText('range', filters, tFilter, i18n.language)} />}
+              {result || (
+                <Total total={total} when={chosenText('range', filters, tFilter, i18n.language)} head={head} />
+              )}
             </SheetHead>
           }
         >

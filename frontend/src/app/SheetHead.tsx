@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { resultHeadingId } from '../features/incidents/elements.ts';
 import { useTranslation } from 'react-i18next';
 import type { Sheet } from '../ui/useSheetStop.ts';
+import type { HomeParts } from './homeParts.ts';
 import { appTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -83,17 +84,18 @@ const useTotalStyles = makeStyles({
 });
 
 /** How many incidents are shown without a search. */
-export function Total({ total, when }: { total: number | undefined; when: string }) {
+export function Total({ total, when, head }: { total: number | undefined; when: string } & Pick<HomeParts, 'head'>) {
   const { t, i18n } = useTranslation(appTexts);
   const styles = useTotalStyles();
   return (
     <>
       <h2 id={resultHeadingId} tabIndex={-1} className={styles.heading}>
-        {total === undefined
-          ? t('loadingIncidents')
-          : t('home.total', { count: total, number: new Intl.NumberFormat(i18n.language).format(total) })}
+        {head?.[0] ??
+          (total === undefined
+            ? t('loadingIncidents')
+            : t('home.total', { count: total, number: new Intl.NumberFormat(i18n.language).format(total) }))}
       </h2>
-      <p className={styles.line}>{t('home.everywhere', { when })}</p>
+      <p className={styles.line}>{head?.[1] ?? t('home.everywhere', { when })}</p>
     </>
   );
 }

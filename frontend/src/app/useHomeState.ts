@@ -1,6 +1,6 @@
 import type { ListOrder } from '@incidentmap/core/domain/incident/listing';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type MapView, plainView } from '../features/map/base/view.ts';
 import { type HomeFilter, usualFilter } from '../lib/homeFilter.ts';
@@ -14,6 +14,9 @@ const addressDebounce = 300;
 /** History state of entries that this page wrote itself, as opposed to a link that was followed. */
 const own = { isOwn: true };
 const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOwn' in state;
+
+/** Another filter renders in short tasks: the control that chose it shows it at once (lib/useOwnValue.ts). */
+const render = ({ filter }: Partial<HomeState>, act: () => void): void => (filter ? startTransition(act) : act());
 
 export type HomeActions = {
   /** Adds a history entry, so that Back undoes it. Another place or radius is fitted into the map's view again. */
@@ -55,17 +58,25 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
 
   useRememberHome(location.search);
 
-  useEffect(() => {
-    if (seenKey.current === location.key) return;
-    seenKey.current = location.key;
-    if (navigationType !== 'POP' && isOwn(location.state)) return;
+  const read = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     isTyping.current = false;
     isTextNew.current = false;
-    latest.current = parseHomeState(new URLSearchParams(location.search));
+    latest.current = parseHomeState(new URLSearchParams(window.location.search));
     setState(latest.current);
+  });
+  useEffect(() => {
+    if (seenKey.current === location.key) return;
+    seenKey.current = location.key;
+    if (navigationType !== 'POP' && !isOwn(location.state)) read();
   }, [location, navigationType]);
+  // Not by the location: Back from an address that is not rendered yet changes none.
+  useEffect(() => {
+    const onBack = () => window.location.pathname === paths.home && read();
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
 
   // A page that is unmounted must not overwrite the next page's address.
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -98,13 +109,15 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
       // One history entry and one render for changes at the same moment, such as a popup that closes as another opens.
       queueMicrotask(() => {
         isPushing.current = false;
-        setState(latest.current);
-        write(true);
+        render(part, () => {
+          setState(latest.current);
+          write(true);
+        });
       });
     };
     const replace = (part: Partial<HomeState>) => {
       change(part);
-      setState(latest.current);
+      render(part, () => setState(latest.current));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => write(isTextNew.current), addressDebounce);
     };
@@ -118,7 +131,7 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
         isTyping.current = true;
         replace({ filter: { ...latest.current.filter, search, near: undefined, box: undefined } });
       },
-      clearFilter: () => push({ filter: usualFilter }),
+      clearFilter: () => push({ filter: { ...usualFilter } }),
       setSort: (sort) => push({ sort }),
       setPage: (page) => push({ page }),
       setView: (view) => {

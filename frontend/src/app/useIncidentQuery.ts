@@ -1,7 +1,7 @@
 import type { Answer } from '@incidentmap/core/contract';
 import { defaultSort, type ListOrder, usualDirection } from '@incidentmap/core/domain/incident/listing';
 import type { SearchPlace } from '@incidentmap/core/domain/places/place';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLazyQuery } from '../api/useLazyQuery.ts';
 import { usePrefetch } from '../api/usePrefetch.ts';
 import { useQuery } from '../api/useQuery.ts';
@@ -10,13 +10,14 @@ import type { MapView } from '../features/map/base/view.ts';
 import { prefetchMarkers } from '../features/map/worker/sharedPointsClient.ts';
 import { usePoints } from '../features/map/worker/usePoints.ts';
 import { type HomeFilter, isSameSearch, hasSearch, listQueryOf, matchesQueryOf } from '../lib/homeFilter.ts';
+import { drawn } from './drawn.ts';
 import type { HomeState } from './homeState.ts';
 import { useHomeState } from './useHomeState.ts';
 
 const nearestFirst: ListOrder = { by: 'distance', direction: usualDirection('distance') };
 
 /** The usual order of a search is by distance, which the server takes for the latest first where no circle is searched. */
-const orderedQueryOf = (filter: HomeFilter, sort: ListOrder | null) => {
+export const orderedQueryOf = (filter: HomeFilter, sort: ListOrder | null) => {
   const { by, direction } = sort ?? (hasSearch(filter) ? nearestFirst : defaultSort);
   return { ...listQueryOf(filter), sort: by, direction };
 };
@@ -37,16 +38,25 @@ type Answered = { data: Answer<'searchIncidents'>; to: HomeFilter; place: Search
  */
 export function useIncidentQuery(today: string, home: MapView | null) {
   const prefetch = usePrefetch();
-  const isListLoading = useRef(false);
+  /** What the list was asked for last, before it is rendered, and whether that is still unanswered. */
+  const asked = useRef({ search: '', isOpen: false });
+  const request = useRef<(filter: HomeFilter) => void>(null);
   // Prefetches before the page is drawn, but on a slow line not while an earlier request is open.
   const prefetchNext = useCallback(
     ({ filter, sort, page }: HomeState) => {
       prefetchMarkers(filter);
-      if (isListLoading.current) return;
+      if (asked.current.isOpen) return;
       // The map comes first: its worker runs while the list is drawn.
       const matching = matchesQueryOf(filter);
-      if (matching) prefetch('getIncidentMap', { query: matching });
-      prefetch('searchIncidents', { query: { ...orderedQueryOf(filter, sort), page } });
+      if (matching) void prefetch('getIncidentMap', { query: matching });
+      const { search } = filter;
+      // Letters that come before the answer wait for it, also while this one is not rendered.
+      if (search !== asked.current.search) startTransition(() => request.current?.(filter));
+      const now = { search, isOpen: true };
+      asked.current = now;
+      void prefetch('searchIncidents', { query: { ...orderedQueryOf(filter, sort), page } }).finally(() => {
+        now.isOpen = false;
+      });
     },
     [prefetch],
   );
@@ -77,8 +87,18 @@ export function useIncidentQuery(today: string, home: MapView | null) {
   const isTyping = requestedFilter.search !== state.filter.search;
   if (requestedFilter !== state.filter && !(isTyping && list.isLoading)) setRequestedFilter(state.filter);
   useEffect(() => {
-    isListLoading.current = list.isLoading;
+    request.current = setRequestedFilter;
+  }, []);
+  useEffect(() => {
+    const { search } = requestedFilter;
+    const isRendered = !asked.current.isOpen || asked.current.search === search;
+    if (isRendered || list.isLoading) asked.current = { search, isOpen: list.isLoading };
   });
+
+  const opening = useRef(requestedFilter);
+  useEffect(() => {
+    if (requestedFilter !== opening.current) drawn.settle?.();
+  }, [requestedFilter]);
 
   const find = useLazyQuery('searchIncidents');
   const findPage = useCallback(

@@ -36,7 +36,8 @@ export function useScroll(page: string): void {
     if (shown.current === page) return;
     const isFirst = !shown.current;
     shown.current = page;
-    if (isFirst && (scrollY > 0 || !isReturn())) return;
+    // To ask for `scrollY` lays the page out.
+    if (isFirst && (!isReturn() || scrollY > 0)) return;
     scrollTo(0, type === 'POP' ? (known[key] ?? 0) : 0);
   }, [page, key, type]);
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { oneOf } from '../lib/oneOf.ts';
+import { paths } from '../lib/paths.ts';
 import { read, write } from '../lib/preferences.ts';
 import { type SheetStop, sheetStops } from '../ui/sheetStops.ts';
 
@@ -50,12 +51,16 @@ export function useSheetMemory(stop: SheetStop, content: RefObject<HTMLElement |
   }, []);
 
   useEffect(() => {
-    const leave = () => remember({ key, stop, top: top.current });
-    // A reload unmounts nothing.
-    addEventListener('pagehide', leave);
+    const leave = (at: string) => remember({ key: at, stop, top: top.current });
+    // A reload unmounts nothing, and the address may be further than what React has rendered (useHomeState.ts).
+    const hide = () => {
+      const { key: ahead } = (history.state ?? {}) as { key?: string };
+      leave(location.pathname === paths.home ? (ahead ?? key) : key);
+    };
+    addEventListener('pagehide', hide);
     return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', hide);
+      leave(key);
     };
   }, [key, stop]);
 }

@@ -1,4 +1,3 @@
-import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useSyncExternalStore } from 'react';
 import { read, remove, write } from './preferences.ts';
 
@@ -29,6 +28,3 @@ export function setBlur(isOn: boolean): void {
   else write('device', name, shown);
   for (const listener of listeners) listener();
 }
-
-/** Whether media of this severity may upset people. */
-export const shouldBlur = (severity: Severity): boolean => severity === 'critical' || severity === 'high';

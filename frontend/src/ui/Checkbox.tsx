@@ -13,16 +13,36 @@ const useStyles = makeStyles({
   disabled: { cursor: 'not-allowed' },
   box: {
     flexShrink: 0,
-    inlineSize: '1.25rem',
-    blockSize: '1.25rem',
     margin: 0,
-    accentColor: tokens.colorCompoundBrandBackground,
+    appearance: 'none',
     cursor: 'inherit',
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
+  // Drawn by ourselves: in the dark, browsers fill an empty one with a grey of their own.
+  checkbox: {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '1.25rem',
+    blockSize: '1.25rem',
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: '0.25rem',
+    ':checked': {
+      backgroundColor: tokens.colorCompoundBrandBackground,
+      border: `1px solid ${tokens.colorCompoundBrandBackground}`,
+    },
+    ':checked::before': {
+      content: '""',
+      inlineSize: '0.75rem',
+      blockSize: '0.75rem',
+      backgroundColor: tokens.colorNeutralForegroundInverted,
+      clipPath: 'polygon(14% 44%, 0 65%, 40% 95%, 100% 20%, 83% 6%, 36% 63%)',
+      forcedColorAdjust: 'none',
+      '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+    },
+    ':disabled': { opacity: 0.5 },
+  },
   // A track and a thumb; both keep a border because forced colours drop backgrounds.
   switch: {
-    appearance: 'none',
     position: 'relative',
     inlineSize: '2.5rem',
     blockSize: '1.375rem',
@@ -74,7 +94,7 @@ export function Checkbox({ children, checked, onChange, isSwitch = false, disabl
       <input
         type="checkbox"
         role={isSwitch ? 'switch' : undefined}
-        className={mergeClasses(styles.box, isSwitch && styles.switch)}
+        className={mergeClasses(styles.box, isSwitch ? styles.switch : styles.checkbox)}
         checked={checked}
         disabled={disabled}
         aria-describedby={describedBy}

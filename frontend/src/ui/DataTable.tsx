@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { medium, tiny } from './media.ts';
 
 const line = tokens.colorNeutralStroke2;
+const onPhone = `@media not ${medium}`;
 
 const useStyles = makeStyles({
   // A table wider than the screen scrolls within its frame, by keyboard too while the frame has the focus.
@@ -39,7 +41,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     verticalAlign: 'bottom',
   },
-  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  number: { minInlineSize: '6rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  // A figure and its unit stay together.
+  figure: { whiteSpace: 'nowrap' },
   wide: { minInlineSize: '16rem' },
   // The row's name stays in view.
   name: {
@@ -53,24 +57,80 @@ const useStyles = makeStyles({
   headName: { backgroundColor: tokens.colorNeutralBackground3 },
 });
 
+/** The cells of a row below each other, each with the name of its column. */
+const stackedIn = (media: string) =>
+  ({
+    frame: { [media]: { inlineSize: '100%' } },
+    table: { [media]: { display: 'block' } },
+    head: {
+      [media]: {
+        position: 'absolute',
+        inlineSize: '1px',
+        blockSize: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+    },
+    body: { [media]: { display: 'block' } },
+    row: {
+      [media]: {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+        gap: '0.5rem 1rem',
+        padding: '0.75rem 0.875rem',
+        ':not(:first-child)': {
+          borderBlockStartWidth: '1px',
+          borderBlockStartStyle: 'solid',
+          borderBlockStartColor: line,
+        },
+      },
+    },
+    cell: {
+      [media]: {
+        minInlineSize: 0,
+        maxInlineSize: 'none',
+        padding: 0,
+        borderBlockStartStyle: 'none',
+        textAlign: 'start',
+        '&[data-column]::before': {
+          content: 'attr(data-column)',
+          display: 'block',
+          fontSize: '0.875rem',
+          lineHeight: '1.25rem',
+          whiteSpace: 'normal',
+          color: tokens.colorNeutralForeground2,
+        },
+      },
+    },
+    name: { [media]: { position: 'static', gridColumn: '1 / -1' } },
+  }) as const;
+const useStackedOnPhone = makeStyles(stackedIn(onPhone));
+// With text twice as large no table has room.
+const useStackedIfTiny = makeStyles(stackedIn(tiny));
+
 type Props = {
   caption: string;
   columns: readonly { name: string; isNumber?: boolean; isWide?: boolean }[];
   /** The first cell is the row's name. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** Whether the cells of a row stand below each other on a phone, where it has many columns. */
+  isStacked?: boolean;
 };
 
 /** A table of figures. */
-export function DataTable({ caption, columns, rows }: Props) {
+export function DataTable({ caption, columns, rows, isStacked = false }: Props) {
   const styles = useStyles();
+  const stackedOnPhone = useStackedOnPhone();
+  const stackedIfTiny = useStackedIfTiny();
+  const stacked = isStacked ? stackedOnPhone : stackedIfTiny;
   const kindOf = (index: number) =>
     mergeClasses(columns[index]?.isNumber && styles.number, columns[index]?.isWide && styles.wide);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+    <div className={mergeClasses(styles.frame, stacked.frame)} role="region" aria-label={caption} tabIndex={0}>
+      <table className={mergeClasses(styles.table, stacked.table)}>
         <caption className={styles.caption}>{caption}</caption>
-        <thead>
+        <thead className={stacked.head}>
           <tr>
             {columns.map(({ name }, index) => (
               <th
@@ -89,14 +149,23 @@ export function DataTable({ caption, columns, rows }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={stacked.body}>
           {rows.map(({ key, cells: [name, ...cells] }) => (
-            <tr key={key}>
-              <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
+            <tr key={key} className={stacked.row}>
+              <th scope="row" className={mergeClasses(styles.cell, styles.name, stacked.cell, stacked.name)}>
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]?.name} className={mergeClasses(styles.cell, kindOf(index + 1))}>
+                <td
+                  key={columns[index + 1]?.name}
+                  data-column={columns[index + 1]?.name}
+                  className={mergeClasses(
+                    styles.cell,
+                    kindOf(index + 1),
+                    columns[index + 1]?.isNumber && styles.figure,
+                    stacked.cell,
+                  )}
+                >
                   {cell}
                 </td>
               ))}

@@ -13,6 +13,7 @@ type Props = {
   label: string;
   onClick: () => void;
   onPointerEnter?: () => void;
+  disabledFocusable?: boolean;
   'aria-haspopup'?: 'dialog';
   'aria-expanded'?: boolean;
 };

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
-import { renditionsOf } from '@incidentmap/core/domain/media/renditions';
+import { renditionsOf, srcsetOf } from '@incidentmap/core/domain/media/renditions';
 import { useState } from 'react';
 
 const useStyles = makeStyles({
@@ -29,13 +29,7 @@ export function Picture({ url, fallback = url, sizes, alt, className, isFirst, o
   const renditions = isPlain ? [] : renditionsOf(url);
   return (
     <picture className={styles.root}>
-      {renditions.length > 0 && (
-        <source
-          type="image/webp"
-          srcSet={renditions.map(({ name, width }) => `${name} ${width}w`).join(', ')}
-          sizes={sizes}
-        />
-      )}
+      {renditions.length > 0 && <source type="image/webp" srcSet={srcsetOf(renditions)} sizes={sizes} />}
       <img
         className={className}
         src={fallback}

@@ -2,18 +2,20 @@ import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluent
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogHead } from './DialogHead.tsx';
-import { fromMedium } from './media.ts';
+import { fromMedium, onLowScreen } from './media.ts';
 import { useUnsent } from './unsent.ts';
 
 const useStyles = makeStyles({
-  // Full screen on a phone, a card on larger screens.
+  // A sheet at the bottom of a phone, a card on larger screens.
   surface: {
     inlineSize: '100%',
     maxWidth: '100vw',
     maxBlockSize: '100dvh',
     padding: 0,
     overflow: 'hidden',
-    [fromMedium]: { maxWidth: '42rem', borderRadius: tokens.borderRadiusXLarge },
+    marginBlockEnd: 0,
+    borderRadius: `${tokens.borderRadiusXLarge} ${tokens.borderRadiusXLarge} 0 0`,
+    [fromMedium]: { maxWidth: '42rem', marginBlockEnd: 'auto', borderRadius: tokens.borderRadiusXLarge },
   },
   // For what is compared side by side.
   wide: { [fromMedium]: { maxWidth: '60rem' } },
@@ -23,6 +25,7 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto minmax(0, 1fr) auto',
     maxBlockSize: '100dvh',
     [fromMedium]: { maxBlockSize: 'calc(100dvh - 3rem)' },
+    [onLowScreen]: { display: 'block', overflowY: 'auto' },
   },
   content: {
     display: 'grid',
@@ -35,6 +38,7 @@ const useStyles = makeStyles({
     paddingInline: '1rem',
     overflowWrap: 'anywhere',
     [fromMedium]: { paddingInline: '1.5rem' },
+    [onLowScreen]: { overflowY: 'visible' },
   },
   foot: {
     display: 'flex',

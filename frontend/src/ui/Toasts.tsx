@@ -11,6 +11,7 @@ import {
   useFluent,
   useToastController,
 } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
@@ -32,6 +33,25 @@ const useStyles = makeStyles({
   },
   // Vertical swipes still scroll the page.
   swiped: { touchAction: 'pan-y', userSelect: 'none' },
+  // In one line, as long as it fits: it stands over what is read.
+  compact: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '0.5rem',
+    paddingBlock: '0.25rem',
+    paddingInline: '0.75rem 0.25rem',
+  },
+  compactTitle: { flexGrow: 1, minInlineSize: 0 },
+  compactActions: { padding: 0, gap: 0, '& button': { minWidth: '2.75rem', paddingInline: '0.625rem' } },
+  seconds: {
+    marginInlineStart: '0.375rem',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  count: { fontVariantNumeric: 'tabular-nums' },
+  close: { minWidth: '2.75rem', minHeight: '2.75rem', marginBlock: '-0.75rem', marginInlineEnd: '-0.75rem' },
   toast: { border: `1px solid ${tokens.colorNeutralStroke2}` },
   // The negative margin keeps the tall button from pushing title and text apart.
   dismiss: { marginBlock: '-0.75rem' },
@@ -52,7 +72,9 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
     listStyleType: 'none',
   },
+  compactEarlier: { flexBasis: '100%', marginBlockStart: 0, paddingInlineEnd: 0 },
   one: { display: 'flex', alignItems: 'center', gap: '0.75rem', minBlockSize: '2.75rem' },
+  act: { minWidth: '2.75rem', paddingInline: '0.625rem' },
   about: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -78,7 +100,13 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
 }
 
 type Offset = { horizontal: number; vertical: number };
-type ToastProps = { notice: ShownToast; onDismiss: () => void; onPlace: (offset: Offset) => void };
+type ToastProps = {
+  notice: ShownToast;
+  /** Whether the page has its notices in the lower corner at the end of the line. */
+  isAtEnd: boolean;
+  onDismiss: () => void;
+  onPlace: (offset: Offset) => void;
+};
 
 const timeLeft = ({ until }: { until: number }): number => until - performance.now();
 
@@ -96,6 +124,7 @@ function EarlierAction({ action, isPaused }: { action: ShownToast['earlier'][num
         {about}
       </span>
       <Button
+        className={styles.act}
         appearance="subtle"
         aria-label={`${label}: ${about}`}
         onClick={() => {
@@ -109,17 +138,34 @@ function EarlierAction({ action, isPaused }: { action: ShownToast['earlier'][num
   );
 }
 
+/** The whole seconds until this much of time is over, from now on. */
+function useSecondsLeft(duration: number): number {
+  const [end] = useState(() => performance.now() + duration);
+  const [left, setLeft] = useState(duration);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, end - performance.now())), 250);
+    return () => clearInterval(timer);
+  }, [end]);
+  return Math.ceil(left / 1000);
+}
+
+/** Counts down. A screen reader says a toast once, when it appears, so it is told nothing of each second. */
+function Seconds({ duration, tell }: { duration: number; tell: (seconds: number) => string }) {
+  return tell(useSecondsLeft(duration));
+}
+
 /** One toast. Its countdown pauses on hover, touch and focus; a swipe towards the end of the line dismisses it. */
-function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
-  const { title, body, action, otherAction, earlier, intent } = notice;
+function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
+  const { title, body, countdown, action, otherAction, earlier, intent } = notice;
   const actions = [action, otherAction].filter((each) => each !== undefined);
-  const { t } = useTranslation(uiTexts);
+  const { t, i18n } = useTranslation(uiTexts);
   const { dir } = useFluent();
   const styles = useStyles();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const start = useRef<number | null>(null);
-  const isPaused = isHovered || isFocused;
+  // What a countdown tells of happens in any case.
+  const isPaused = countdown === undefined && (isHovered || isFocused);
   const [duration] = useState(() => Math.max(durationOf(notice), ...earlier.map(timeLeft)));
   useCountdown(duration, isPaused, onDismiss);
   const onRefuse = () => {
@@ -127,9 +173,12 @@ function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
     onDismiss();
   };
   const root = useRef<HTMLDivElement>(null);
+  const isWide = useMediaQuery(medium);
+  const fromEnd = isWide && isAtEnd;
   // On a phone, success is shown at the bottom.
-  const fromBottom = !useMediaQuery(medium) && intent === 'success';
-  useToastPlace(root, { fromBottom, onPlace });
+  useToastPlace(root, { fromBottom: fromEnd || (!isWide && intent === 'success'), fromEnd, onPlace });
+  const isCompact = !isWide && countdown !== undefined;
+  const seconds = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
 
   const distanceTo = ({ clientX }: PointerEvent) =>
     start.current === null ? 0 : towardsEnd(start.current, clientX, dir);
@@ -163,23 +212,49 @@ function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <Toast className={styles.toast}>
+      <Toast className={mergeClasses(styles.toast, isCompact && styles.compact)}>
         <ToastTitle
-          className={styles.words}
+          className={mergeClasses(styles.words, isCompact && styles.compactTitle)}
           action={
-            <Button appearance="transparent" size="small" className={styles.dismiss} onClick={onRefuse}>
-              {t('dismiss')}
-            </Button>
+            isCompact ? null : countdown ? (
+              <Button
+                appearance="transparent"
+                className={styles.close}
+                icon={<DismissRegular />}
+                aria-label={t('dismiss')}
+                title={t('dismiss')}
+                onClick={onRefuse}
+              />
+            ) : (
+              <Button appearance="transparent" size="small" className={styles.dismiss} onClick={onRefuse}>
+                {t('dismiss')}
+              </Button>
+            )
           }
         >
           {title}
+          {isCompact && (
+            <span className={styles.seconds}>
+              <Seconds duration={durationOf(notice)} tell={seconds.format} />
+            </span>
+          )}
         </ToastTitle>
-        {body && <ToastBody className={mergeClasses(styles.words, styles.body)}>{body}</ToastBody>}
+        {!isCompact && (body || countdown) && (
+          <ToastBody className={mergeClasses(styles.words, styles.body)}>
+            {body}
+            {countdown && (
+              <div className={styles.count}>
+                <Seconds duration={durationOf(notice)} tell={countdown} />
+              </div>
+            )}
+          </ToastBody>
+        )}
         {actions.length > 0 && (
-          <ToastFooter className={styles.actions}>
+          <ToastFooter className={mergeClasses(styles.actions, isCompact && styles.compactActions)}>
             {actions.map(({ label, onClick }) => (
               <Button
                 key={label}
+                appearance={isCompact ? 'transparent' : 'secondary'}
                 onClick={() => {
                   onDismiss();
                   onClick();
@@ -191,7 +266,7 @@ function NoticeToast({ notice, onDismiss, onPlace }: ToastProps) {
           </ToastFooter>
         )}
         {earlier.length > 0 && (
-          <ul className={styles.earlier}>
+          <ul className={mergeClasses(styles.earlier, isCompact && styles.compactEarlier)}>
             {earlier.map((each) => (
               <EarlierAction key={`${each.until}`} action={each} isPaused={isPaused} />
             ))}
@@ -215,12 +290,16 @@ export function Toasts() {
         const notice = withEarlier(message);
         const toastId = `notice-${(count.current += 1)}`;
         dismissAllToasts();
-        dispatchToast(<NoticeToast notice={notice} onDismiss={() => dismissToast(toastId)} onPlace={setOffset} />, {
-          toastId,
-          intent: notice.intent,
-          politeness: notice.intent === 'error' ? 'assertive' : 'polite',
-          timeout: -1,
-        });
+        const atEnd = document.querySelector('[data-toasts="end"]') !== null;
+        dispatchToast(
+          <NoticeToast notice={notice} isAtEnd={atEnd} onDismiss={() => dismissToast(toastId)} onPlace={setOffset} />,
+          {
+            toastId,
+            intent: notice.intent,
+            politeness: notice.intent === 'error' ? 'assertive' : 'polite',
+            timeout: -1,
+          },
+        );
       }),
     [dispatchToast, dismissToast, dismissAllToasts],
   );

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { isInDocument } from '../lib/useHydrated.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 type Around = {
@@ -21,7 +22,8 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
 
   function Loadable({ placeholder = null, failure = null, ...props }: Props & Around): ReactNode {
     const [Part, setPart] = useState(() => {
-      if (!loaded) preload().catch(() => {});
+      // Not while React takes over a document: it may render more than once, and must render the same.
+      if (!loaded && !isInDocument()) preload().catch(() => {});
       return loaded;
     });
     const [isFailed, setFailed] = useState(false);

@@ -24,6 +24,8 @@ function heights(toast: Size, screen: Rect, obstacles: readonly Rect[]): number[
 type Preference = {
   /** Whether the bottom of the screen is tried before the top. */
   fromBottom: boolean;
+  /** Whether the end of the line is tried before its start. */
+  fromEnd: boolean;
   isRightToLeft: boolean;
   /** Where the toast is now. It stays there if no other place is better. */
   current: Place | null;
@@ -34,10 +36,10 @@ export function placeToast(
   toast: Size,
   screen: Rect,
   obstacles: readonly Rect[],
-  { fromBottom, isRightToLeft, current }: Preference,
+  { fromBottom, fromEnd, isRightToLeft, current }: Preference,
 ): Place {
   const sides = [screen.x + sideMargin, screen.x + screen.width - toast.width - sideMargin];
-  if (isRightToLeft) sides.reverse();
+  if (isRightToLeft !== fromEnd) sides.reverse();
   const ys = heights(toast, screen, obstacles);
   if (fromBottom) ys.reverse();
   const isOnScreen = ({ x, y }: Place) =>

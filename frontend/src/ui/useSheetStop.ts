@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useHydrated } from '../lib/useHydrated.ts';
+import { isInDocument } from '../lib/useHydrated.ts';
 import type { SheetStop } from './sheetStops.ts';
 
 export type Sheet = {
@@ -13,11 +13,10 @@ export type Sheet = {
 
 /** The stop of a `BottomSheet`, and the button that moves it. */
 export function useSheetStop(first: SheetStop = 'peek'): Sheet {
-  const isHydrated = useHydrated();
-  const [stop, setStop] = useState(isHydrated ? first : 'peek');
+  // A rendered document has it at its lowest stop.
+  const [stop, setStop] = useState(() => (isInDocument() ? 'peek' : first));
   useEffect(() => {
-    // A rendered document has it at its lowest stop.
-    if (!isHydrated) setStop(first);
+    setStop(first);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   const button = useRef<HTMLButtonElement>(null);

@@ -15,6 +15,8 @@ export type ToastAction = {
 export type ToastMessage = {
   title: string;
   body?: string;
+  /** What still happens, told by the seconds until the time of the toast is over; such a toast waits for nobody. */
+  countdown?: (seconds: number) => string;
   intent: Intent;
   /** In milliseconds; by default it depends on the intent. */
   duration?: number;

@@ -23,19 +23,21 @@ function obstaclesOf(toast: HTMLElement, screen: Rect): DOMRect[] {
 
 type Options = {
   fromBottom: boolean;
+  fromEnd: boolean;
   /** Gets the distances from the start of the line and from the top of the page. */
   onPlace: (offset: { horizontal: number; vertical: number }) => void;
 };
 
 /** Finds a toast's place when it appears, and again when the focus moves, the page scrolls or the screen is turned. */
-export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, onPlace }: Options): void {
+export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, fromEnd, onPlace }: Options): void {
   const isRightToLeft = useFluent().dir === 'rtl';
   const findPlace = useEffectEvent((current: Place | null): Place | null => {
     const toast = ref.current;
     if (!toast) return current;
     const screen = visibleScreen();
     const size = { width: toast.offsetWidth, height: toast.offsetHeight + marginAbove };
-    const place = placeToast(size, screen, obstaclesOf(toast, screen), { fromBottom, isRightToLeft, current });
+    const preference = { fromBottom, fromEnd, isRightToLeft, current };
+    const place = placeToast(size, screen, obstaclesOf(toast, screen), preference);
     onPlace({
       horizontal: isRightToLeft ? screen.width - place.x - size.width : place.x,
       vertical: place.y,

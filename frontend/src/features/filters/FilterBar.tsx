@@ -108,13 +108,7 @@ export const FilterBar = memo(function FilterBar({ onSearch, place, onLocate, on
   return (
     <search ref={bar} className={styles.root} aria-label={t('heading')} data-keep-clear>
       <div className={styles.row}>
-        <SearchBox
-          className={styles.search}
-          value={filter.search}
-          onSearch={onSearch}
-          place={place}
-          onLocate={onLocate}
-        />
+        <SearchBox className={styles.search} filter={filter} onSearch={onSearch} place={place} onLocate={onLocate} />
         {parts.map((part) => (
           <FilterMenu
             key={part}

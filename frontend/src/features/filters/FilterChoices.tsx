@@ -3,6 +3,7 @@ import { incidentTypes, severities } from '@incidentmap/core/domain/incident/inc
 import { searchRadii } from '@incidentmap/core/domain/constants';
 import { overlays } from '@incidentmap/core/domain/map/overlays';
 import { useTranslation } from 'react-i18next';
+import { useOwnValue } from '../../lib/useOwnValue.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
@@ -26,7 +27,12 @@ const toggled = <T,>(all: readonly T[], chosen: readonly T[], one: T, isChosen: 
 
 /** What can be chosen for one part of the filter, or for the overlays. Each choice takes effect at once. */
 export function FilterChoices({ part, ...control }: FilterControl & { part: FilterPart }) {
-  const { filter, onFilter, overlays: shown, onOverlays } = control;
+  const { overlays: shown, onOverlays } = control;
+  const [filter, setFilter] = useOwnValue(control.filter, control.filter);
+  const onFilter: typeof control.onFilter = (chosen) => {
+    setFilter({ ...filter, ...chosen });
+    control.onFilter(chosen);
+  };
   const { t } = useTranslation(filterTexts);
   const field = useFieldStyles();
   const styles = useStyles();

@@ -2,7 +2,6 @@ import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
 import { type Coordinates, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findMyPoint } from '../../lib/myLocation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -27,7 +26,10 @@ export function LocateButton({ text, onFound }: Props) {
   const locate = async () => {
     if (isLocating) return;
     setLocating(true);
-    const found = await findMyPoint();
+    const found = await import('../../lib/myLocation.ts').then(
+      ({ findMyPoint }) => findMyPoint(),
+      () => ({ failure: 'unnamed' as const }),
+    );
     setLocating(false);
     if (latest.current !== text) return;
     if (!('failure' in found)) return onFound(searchCentre(found));

@@ -55,7 +55,7 @@ export const PhoneFilters = memo(function PhoneFilters({ onSearch, onSubmit, pla
     <search ref={bar} className={styles.root} aria-label={t('heading')} data-keep-clear>
       <SearchBox
         className={styles.search}
-        value={sheet.filter.search}
+        filter={sheet.filter}
         onSearch={onSearch}
         {...(onSubmit && { onSubmit })}
         place={place}

@@ -6,6 +6,8 @@ import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SearchPlace } from '@incidentmap/core/domain/places/place';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HomeFilter } from '../../lib/homeFilter.ts';
+import { useOwnValue } from '../../lib/useOwnValue.ts';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -59,19 +61,24 @@ export type Searching = {
 };
 
 type Props = Searching & {
-  value: string;
+  filter: HomeFilter;
   className?: string;
   /** Whether Enter leaves the field, which folds a phone's keyboard away. */
   isLeftByEnter?: boolean;
 };
 
 /** Filters with every key press: by the place that the text names, or else by its words. */
-export function SearchBox({ value, onSearch, onSubmit, place, onLocate, className, isLeftByEnter = false }: Props) {
+export function SearchBox({ filter, onSearch, onSubmit, place, onLocate, className, isLeftByEnter = false }: Props) {
+  const [text, setText] = useOwnValue(filter.search, filter);
+  const search = (typed: string) => {
+    setText(typed);
+    onSearch(typed);
+  };
   const { t } = useTranslation(filterTexts);
   const field = useFieldStyles();
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
-  const isEmpty = value.trim() === '';
+  const isEmpty = text.trim() === '';
   return (
     <div className={mergeClasses(field.control, styles.box, className)}>
       <SearchRegular aria-hidden className={styles.icon} />
@@ -85,25 +92,25 @@ export function SearchBox({ value, onSearch, onSubmit, place, onLocate, classNam
         aria-label={t('search.label')}
         placeholder={isEmpty && place ? t('search.around', { place: place.address }) : t('search.hint')}
         className={styles.input}
-        value={value}
-        onChange={(event) => onSearch(event.target.value)}
+        value={text}
+        onChange={(event) => search(event.target.value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Enter' || !isLeftByEnter) return;
           currentTarget.blur();
           if (!isEmpty) onSubmit?.();
         }}
       />
-      {value !== '' && (
+      {text !== '' && (
         <IconButton
           icon={<DismissRegular />}
           label={t('search.clear')}
           onClick={() => {
-            onSearch('');
+            search('');
             input.current?.focus();
           }}
         />
       )}
-      <LocateButton text={value} onFound={onLocate} />
+      <LocateButton text={text} onFound={onLocate} />
       <VisuallyHidden status>
         {place && t('search.found', { place: place.address })}
         {place === undefined && t('search.searching')}

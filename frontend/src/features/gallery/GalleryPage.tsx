@@ -11,13 +11,13 @@ import {
 } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { galleryKinds } from '@incidentmap/core/domain/media/gallery';
+import { isUpsetting } from '@incidentmap/core/domain/media/mediaItems';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useQuery } from '../../api/useQuery.ts';
-import { setBlur, shouldBlur, useBlur } from '../../lib/blur.ts';
+import { setBlur, useBlur } from '../../lib/blur.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -26,11 +26,13 @@ import { Message } from '../../ui/Message.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SelectControl } from '../../ui/Select.tsx';
 import { loadable } from '../../ui/loadable.tsx';
-import { filterGallery, type GalleryItem, galleryItems, mediaKinds } from './gallery.ts';
+import type { GalleryItem } from './gallery.ts';
 import { MediaTile } from './MediaTile.tsx';
 import { galleryTexts } from './texts.ts';
 import { TileGrid, type TileGridHandle } from './TileGrid.tsx';
+import { useGallery } from './useGallery.ts';
 import { useGalleryFilter } from './useGalleryFilter.ts';
+import { useSteps } from './useSteps.ts';
 import { useViewer } from './useViewer.ts';
 
 const useStyles = makeStyles({
@@ -77,10 +79,9 @@ const useStyles = makeStyles({
   },
   // The name of Fluent's own property, or the order of the style sheets would decide between the two.
   waiting: { height: '20.5rem', borderRadius: tokens.borderRadiusLarge },
+  oneRow: { blockSize: '20.5rem', overflow: 'hidden' },
   unknown: { marginBlockEnd: '1rem' },
 });
-
-const none: PublicIncident[] = [];
 
 const Viewer = loadable(async () => (await import('./Viewer.tsx')).Viewer);
 
@@ -89,27 +90,28 @@ export function GalleryPage() {
   const { t, i18n } = useTranslation(galleryTexts);
   const styles = useStyles();
   const field = useFieldStyles();
-  const { data: read, error, mutate } = useQuery('listIncidents');
-  // Drawn in short tasks.
-  const data = useDeferredValue(read);
   const [filter, change] = useGalleryFilter();
-  const items = useMemo(() => galleryItems(data ?? none), [data]);
-  const found = filterGallery(items, filter);
-  const viewer = useViewer(items);
+  const gallery = useGallery(filter);
+  const { items, error } = gallery;
+  const viewer = useViewer(items ?? []);
+  const { index, step, ...steps } = useSteps(viewer.item, viewer.own, gallery, viewer.moveTo);
   const grid = useRef<TileGridHandle>(null);
-  // The viewer is mounted when the first item is opened, and stays mounted for its closing animation.
+  // The viewer is mounted when the first item is opened, and stays mounted for its closing animation. On the way back to an
+  // item it comes after the page itself, which takes the focus.
   const [isViewerWanted, setViewerWanted] = useState(false);
-  if (viewer.item && !isViewerWanted) setViewerWanted(true);
+  const isItemOpen = useDeferredValue(viewer.item !== null, false);
+  if (isItemOpen && !isViewerWanted) setViewerWanted(true);
 
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
-  const chosen = [filter.kind, filter.severity].filter((value) => value !== 'all').length;
+  const chosen = [filter.media, filter.severity].filter((value) => value !== undefined).length;
+  const isFiltered = chosen > 0 || filter.search !== '';
 
   const isBlurOn = useBlur();
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const isBlurred = ({ key, incident, media }: GalleryItem) =>
     isBlurOn &&
-    shouldBlur(incident.severity) &&
+    isUpsetting(incident.severity) &&
     (media.kind === 'photo' || media.kind === 'video') &&
     !revealed.has(key);
   const reveal = ({ key }: GalleryItem) => setRevealed((known) => new Set(known).add(key));
@@ -145,23 +147,23 @@ export function GalleryPage() {
           <div className={styles.choice}>
             <SelectControl
               aria-label={t('media')}
-              value={filter.kind}
+              value={filter.media ?? 'all'}
               options={[
                 { value: 'all', text: t('allMedia') },
-                ...mediaKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) })),
+                ...galleryKinds.map((value) => ({ value, text: t(`kindFilter.${value}`) })),
               ]}
-              onChange={(kind) => change({ kind })}
+              onChange={(media) => change({ media: media === 'all' ? undefined : media })}
             />
           </div>
           <div className={styles.choice}>
             <SelectControl
               aria-label={t('field.severity')}
-              value={filter.severity}
+              value={filter.severity ?? 'all'}
               options={[
                 { value: 'all', text: t('allSeverities') },
                 ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
               ]}
-              onChange={(severity) => change({ severity })}
+              onChange={(severity) => change({ severity: severity === 'all' ? undefined : severity })}
             />
           </div>
           <div className={styles.blur}>
@@ -172,41 +174,40 @@ export function GalleryPage() {
         </div>
       </search>
       <p role="status" className={styles.count}>
-        {data ? t('count', { count: found.length }) : !error && t('loading')}
+        {items ? t('count', { count: gallery.total }) : !error && t('loading')}
       </p>
-      {!data && error && <LoadFailure level={2} reason={apiErrorText(error)} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <Skeleton aria-hidden className={styles.grid}>
-          {Array.from({ length: 8 }, (_, index) => (
-            <SkeletonItem key={index} className={styles.waiting} />
-          ))}
-        </Skeleton>
-      )}
-      {data && viewer.id !== null && !viewer.item && (
+      {!items && error && <LoadFailure level={2} reason={apiErrorText(error)} onRetry={gallery.retry} />}
+      {!items && !error && <WaitingTiles />}
+      {viewer.error && <LoadFailure level={2} reason={apiErrorText(viewer.error)} onRetry={viewer.retry} />}
+      {items && viewer.isUnknown && (
         <MessageBar intent="warning" layout="multiline" className={styles.unknown}>
           <MessageBarBody>
             <MessageBarTitle>{t('unknown.title')}</MessageBarTitle> {t('unknown.body')}{' '}
-            {found.length > 0 && t('unknown.below')}
+            {items.length > 0 && t('unknown.below')}
           </MessageBarBody>
         </MessageBar>
       )}
-      {data && found.length === 0 && (
+      {items?.length === 0 && (
         <Message
           icon={<ImageMultipleRegular />}
           title={t('noMedia')}
           level={2}
           action={
-            items.length > 0 && (
-              <Button onClick={() => change({ search: '', severity: 'all', kind: 'all' })}>{t('empty.clear')}</Button>
+            isFiltered && (
+              <Button onClick={() => change({ search: '', severity: undefined, media: undefined })}>
+                {t('empty.clear')}
+              </Button>
             )
           }
         >
-          {t(items.length > 0 ? 'empty.filtered' : 'empty.none')}
+          {t(isFiltered ? 'empty.filtered' : 'empty.none')}
         </Message>
       )}
-      {found.length > 0 && (
+      {items && items.length > 0 && (
         <TileGrid
-          items={found}
+          items={items}
+          total={gallery.total}
+          onNearEnd={gallery.more}
           keyOf={({ key }) => key}
           headingOf={({ incident }) => month.format(new Date(`${incident.incidentDate}T00:00:00Z`))}
           handle={grid}
@@ -222,20 +223,35 @@ export function GalleryPage() {
           )}
         </TileGrid>
       )}
+      {items && error && <LoadFailure reason={apiErrorText(error)} onRetry={gallery.retry} />}
+      {items && !error && gallery.hasMore && <WaitingTiles isOneRow />}
       {isViewerWanted && (
         <Viewer
+          {...steps}
           item={viewer.item}
-          items={viewer.item && found.includes(viewer.item) ? found : items}
+          position={index === -1 || gallery.total < 2 ? null : { number: index + 1, total: gallery.total }}
           isBlurred={isBlurred}
           onReveal={reveal}
-          onMove={viewer.moveTo}
+          onStep={step}
           onClose={viewer.close}
           onClosed={(last) => {
-            const index = found.findIndex(({ key }) => key === last.key);
-            if (index >= 0) grid.current?.focus(index);
+            const place = items?.findIndex(({ key }) => key === last.key) ?? -1;
+            if (place >= 0) grid.current?.focus(place);
           }}
         />
       )}
     </>
+  );
+}
+
+/** Stands where tiles will be; in one row, as many as fit side by side. */
+function WaitingTiles({ isOneRow = false }) {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-hidden className={mergeClasses(styles.grid, isOneRow && styles.oneRow)}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <SkeletonItem key={index} className={styles.waiting} />
+      ))}
+    </Skeleton>
   );
 }

@@ -16,6 +16,9 @@ const narrowest = { phone: 9, other: 16 };
 const phone = 40;
 /** Pixels. */
 const gaps = { phone: 12, other: 20 };
+/** The last rows that are rendered outside the viewport, and how many more may follow them when the end is near. */
+const overscan = 3;
+const rowsAhead = 3;
 const likelyHeight = { tiles: 300, heading: 56 };
 
 const useStyles = makeStyles({
@@ -43,6 +46,10 @@ export type TileGridHandle = {
 
 type Props<T> = {
   items: readonly T[];
+  /** How many items there are, with those that are still to come. */
+  total: number;
+  /** Called at each rendering while the last rows are near. */
+  onNearEnd: () => void;
   keyOf: (item: T) => string;
   /** The heading that an item stands under; items of one heading follow each other. */
   headingOf: (item: T) => string;
@@ -71,7 +78,7 @@ function rowsOf<T>(items: readonly T[], columns: number, headingOf: (item: T) =>
  * A virtualised grid: only the rows near the viewport are rendered. `aria-posinset` gives each tile's position among
  * all. The row that has the focus stays rendered.
  */
-export function TileGrid<T>({ items, keyOf, headingOf, children, handle }: Props<T>) {
+export function TileGrid<T>({ items, total, onNearEnd, keyOf, headingOf, children, handle }: Props<T>) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   const [{ columns, gap, top }, setLayout] = useState({ columns: 0, gap: gaps.other, top: 0 });
@@ -120,13 +127,19 @@ export function TileGrid<T>({ items, keyOf, headingOf, children, handle }: Props
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (row) => likelyHeight[rows[row]?.isHeading ? 'heading' : 'tiles'],
-    overscan: 3,
+    overscan,
     scrollMargin: top,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       const focusedRow = focused === null ? -1 : rowOf(focused);
       return focusedRow < 0 || shown.includes(focusedRow) ? shown : [...shown, focusedRow].sort((a, b) => a - b);
     },
+  });
+
+  const shown = virtualizer.getVirtualItems();
+  const last = shown.at(-1)?.index;
+  useEffect(() => {
+    if (last !== undefined && last >= rows.length - rowsAhead) onNearEnd();
   });
 
   const focusPendingTile = () => {
@@ -149,7 +162,7 @@ export function TileGrid<T>({ items, keyOf, headingOf, children, handle }: Props
 
   return (
     <div ref={root} className={styles.root} style={{ blockSize: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index: place, start }) => {
+      {shown.map(({ index: place, start }) => {
         const row = rows[place];
         if (!row) return null;
         const common = {
@@ -179,7 +192,7 @@ export function TileGrid<T>({ items, keyOf, headingOf, children, handle }: Props
             }}
           >
             {items.slice(row.from, row.to).map((item, column) => (
-              <div key={keyOf(item)} role="listitem" aria-setsize={items.length} aria-posinset={row.from + column + 1}>
+              <div key={keyOf(item)} role="listitem" aria-setsize={total} aria-posinset={row.from + column + 1}>
                 {children(item, row.from === 0)}
               </div>
             ))}

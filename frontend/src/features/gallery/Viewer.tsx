@@ -69,6 +69,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground4,
     // A finger that moves sideways turns the page here.
     touchAction: 'pan-y pinch-zoom',
+    outlineStyle: 'none',
   },
   // At the sides, in reach of both thumbs.
   step: {
@@ -102,36 +103,33 @@ const ownsArrows = 'video, iframe, input, textarea, select';
 type Props = {
   /** null while it is closed or closing. */
   item: GalleryItem | null;
-  /** The items that previous and next step through. */
-  items: readonly GalleryItem[];
+  /** The item's place in the gallery; null where it is not known. */
+  position: { number: number; total: number } | null;
+  hasPrevious: boolean;
+  hasNext: boolean;
   /** Whether an item is blurred until someone asks for it. */
   isBlurred: (item: GalleryItem) => boolean;
   onReveal: (item: GalleryItem) => void;
-  onMove: (item: GalleryItem) => void;
+  onStep: (by: 1 | -1) => void;
   onClose: () => void;
   /** Called after the closing animation, with the item that was shown last. */
   onClosed: (last: GalleryItem) => void;
 };
 
 /** Shows one item of the gallery on the whole screen. Arrows, arrow keys and swipes lead to the previous and the next. */
-export function Viewer({ item, items, isBlurred, onReveal, onMove, onClose, onClosed }: Props) {
+export function Viewer({ item, isBlurred, onReveal, onClose, onClosed, ...steps }: Props) {
   const styles = useStyles();
   /** The item that stays visible during the closing animation. */
   const [last, setLast] = useState(item);
   if (item && item !== last) setLast(item);
 
-  const position = items.findIndex(({ key }) => key === last?.key);
-  const step = (by: number) => {
-    const next = items[(position + by + items.length) % items.length];
-    if (item && next && next.key !== item.key) onMove(next);
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isForward = event.key === 'ArrowRight';
     if ((!isForward && event.key !== 'ArrowLeft') || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target instanceof Element && event.target.matches(ownsArrows)) return;
     event.preventDefault();
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    step(isForward === isRightToLeft ? -1 : 1);
+    steps.onStep(isForward === isRightToLeft ? -1 : 1);
   };
 
   return (
@@ -146,38 +144,32 @@ export function Viewer({ item, items, isBlurred, onReveal, onMove, onClose, onCl
     >
       <DialogSurface className={styles.surface} onKeyDown={onKeyDown} data-fills-window>
         {last && (
-          <Shown
-            item={last}
-            position={position}
-            total={items.length}
-            isBlurred={isBlurred(last)}
-            onReveal={() => onReveal(last)}
-            onStep={step}
-            onClose={onClose}
-          />
+          <Shown {...steps} item={last} isBlurred={isBlurred(last)} onReveal={() => onReveal(last)} onClose={onClose} />
         )}
       </DialogSurface>
     </Dialog>
   );
 }
 
-type ShownProps = {
+type ShownProps = Pick<Props, 'position' | 'hasPrevious' | 'hasNext' | 'onStep' | 'onClose'> & {
   item: GalleryItem;
-  position: number;
-  total: number;
   isBlurred: boolean;
   onReveal: () => void;
-  onStep: (by: number) => void;
-  onClose: () => void;
 };
 
-function Shown({ item, position, total, isBlurred, onReveal, onStep, onClose }: ShownProps) {
+function Shown({ item, position, hasPrevious, hasNext, isBlurred, onReveal, onStep, onClose }: ShownProps) {
   const { t, i18n } = useTranslation(galleryTexts);
   const styles = useStyles();
   const { incident, media } = item;
   const title = oneLine(incident.title);
   const number = new Intl.NumberFormat(i18n.language);
   const swipe = useSwipe(onStep);
+  const frame = useRef<HTMLDivElement>(null);
+  const show = () => {
+    // The pressed button disappears, and without the focus the viewer would get no key.
+    frame.current?.focus({ preventScroll: true });
+    onReveal();
+  };
   return (
     <>
       <div className={styles.head}>
@@ -186,18 +178,19 @@ function Shown({ item, position, total, isBlurred, onReveal, onStep, onClose }: 
         </FirstTitle>
         <IconButton icon={<DismissRegular />} label={t('action.close')} onClick={onClose} />
       </div>
-      <div className={styles.media} {...swipe}>
+      <div ref={frame} tabIndex={-1} className={styles.media} {...swipe}>
         {isBlurred ? (
-          <BlurredMedia key={item.key} item={media} title={title} frame="full" isSensitive onShow={onReveal} />
+          <BlurredMedia key={item.key} item={media} title={title} frame="full" isSensitive onShow={show} />
         ) : (
           <MediaView key={item.key} item={media} title={title} frame="full" />
         )}
-        {total > 1 && (
+        {(hasPrevious || hasNext) && (
           <>
             <div className={mergeClasses(styles.step, styles.previous)}>
               <IconButton
                 icon={<ChevronLeftRegular className={styles.chevron} />}
                 label={t('viewer.previous')}
+                disabledFocusable={!hasPrevious}
                 onClick={() => onStep(-1)}
               />
             </div>
@@ -205,6 +198,7 @@ function Shown({ item, position, total, isBlurred, onReveal, onStep, onClose }: 
               <IconButton
                 icon={<ChevronRightRegular className={styles.chevron} />}
                 label={t('viewer.next')}
+                disabledFocusable={!hasNext}
                 onClick={() => onStep(1)}
               />
             </div>
@@ -217,9 +211,9 @@ function Shown({ item, position, total, isBlurred, onReveal, onStep, onClose }: 
             <SeverityLabel severity={incident.severity} />
             <PlaceAndDay incident={incident} />
           </div>
-          {total > 1 && (
+          {position && (
             <span role="status" className={styles.position}>
-              {t('position', { position: number.format(position + 1), total: number.format(total) })}
+              {t('position', { position: number.format(position.number), total: number.format(position.total) })}
             </span>
           )}
         </div>

@@ -6,7 +6,7 @@ import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-communi
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { relativeDate } from '@incidentmap/core/domain/text/relativeDate';
+import { relativeDay } from '@incidentmap/core/domain/text/relativeDate';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -83,8 +83,6 @@ const useStyles = makeStyles({
   verified: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
-
 type Props = {
   incident: PublicIncident;
   /** London's date. */
@@ -114,7 +112,7 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
   const isOpen = rest.isOpen ?? false;
   const title = presentation.label ? t(`label.${presentation.label}`) : oneLine(incident.title);
   const date = longDate(incidentDate, i18n.language);
-  const when = relativeDate(noon(incidentDate), noon(today));
+  const when = relativeDay(incidentDate, today);
   return (
     <article
       id={cardId(incident.id)}
@@ -134,7 +132,8 @@ export function IncidentCard({ incident, today, ...rest }: Props) {
         )}
         <span className={styles.date}>
           <VisuallyHidden>{t('field.incidentDate')}: </VisuallyHidden>
-          <time dateTime={incidentDate} title={date}>
+          {/* Drawn before midnight (app/drawFirstList.ts), it may be taken over after it. */}
+          <time dateTime={incidentDate} title={date} suppressHydrationWarning>
             {t(`ago.${when.key}`, { count: when.count })}
           </time>
         </span>

@@ -18,6 +18,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
+import { isInDocument } from '../../lib/useHydrated.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -137,22 +138,24 @@ type Props = Omit<CardsProps, 'incidents' | 'within'> & {
   note: ReactNode;
   /** In place of the list where nothing was found, or above those that only name the searched place. */
   empty: ReactNode;
-  type: IncidentFilter['type'];
+  filter: IncidentFilter;
   /** Without it, the type is chosen elsewhere. */
   onType?: (type: IncidentFilter['type']) => void;
 };
 
 /**
  * What has come, the first time only in a transition: ten cards at once would keep a phone from answering the visitor.
- * Later ones replace what is shown, and are wanted at once.
+ * Later ones replace what is shown, and are wanted at once. `hasBegun`: whether that time is over. Cards that are in a
+ * rendered document (app/drawFirstList.ts) are taken over with it.
  */
-function useFirstInTransition<T>(value: T | undefined): T | undefined {
+function useFirstInTransition<T>(value: T | undefined): { value: T | undefined; hasBegun: boolean } {
   const [hasBegun, setBegun] = useState(false);
   const isHere = value !== undefined;
+  const [isDrawn] = useState(() => isHere && isInDocument());
   useEffect(() => {
     if (isHere) startTransition(() => setBegun(true));
   }, [isHere]);
-  return hasBegun ? value : undefined;
+  return { value: hasBegun || isDrawn ? value : undefined, hasBegun };
 }
 
 /** Recent incidents with pagination. */
@@ -176,14 +179,15 @@ export const IncidentList = memo(function IncidentList({
   const styles = useStyles();
   const { hidden } = useHidden();
   const today = londonDate(useNow(60_000));
-  const result = useFirstInTransition(answer);
+  const { value: result, hasBegun } = useFirstInTransition(answer);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { total = 0, naming = 0, page = 1 } = result ?? {};
   const there = total - naming;
-  const { sort, isCircle, type } = controls;
+  const { sort, isCircle, filter } = controls;
   // Where nothing is to be sorted, the heading stays for the focus. A type that was chosen here can be changed back.
-  const hasHead = !result || error !== undefined || total > 0 || (controls.onType !== undefined && type !== 'all');
+  const hasHead =
+    !result || error !== undefined || total > 0 || (controls.onType !== undefined && filter.type !== 'all');
   const isByDistance = isCircle && sort.by === 'distance';
   const pages = pageCount(total, listPageSize);
   const { from, to } = pageRange(page, listPageSize, total);
@@ -247,7 +251,7 @@ export const IncidentList = memo(function IncidentList({
           </ul>
         </>
       )}
-      {(result || error) && (
+      {(hasBegun || error) && (
         <div className={styles.foot}>
           <p className={styles.range} role="status">
             {total > 0 &&

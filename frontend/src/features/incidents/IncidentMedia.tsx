@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
+import { isUpsetting, mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { shouldBlur, useBlur } from '../../lib/blur.ts';
+import { useBlur } from '../../lib/blur.ts';
 import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { MediaView } from '../../ui/MediaView.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 export function IncidentMedia({ incident }: { incident: PublicIncident }) {
   const { t } = useTranslation(uiTexts);
   const styles = useStyles();
-  const isBlurred = useBlur() && shouldBlur(incident.severity);
+  const isBlurred = useBlur() && isUpsetting(incident.severity);
   const items = mediaItemsOf(incident);
   const title = oneLine(incident.title);
   if (items.length === 0) return null;

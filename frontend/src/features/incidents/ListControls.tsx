@@ -11,6 +11,7 @@ import {
 } from '@incidentmap/core/domain/incident/listing';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwnValue } from '../../lib/useOwnValue.ts';
 import { SelectControl } from '../../ui/Select.tsx';
 import { incidentTexts } from './texts.ts';
 
@@ -50,15 +51,16 @@ type Props = {
   onSort: (sort: ListOrder) => void;
   /** Whether a circle is searched, from whose centre distances count. */
   isCircle: boolean;
-  type: IncidentFilter['type'];
+  filter: IncidentFilter;
   /** Without it, the type is chosen elsewhere. */
   onType?: ((type: IncidentFilter['type']) => void) | undefined;
 };
 
 /** The list's type filter and sort order. */
-export const ListControls = memo(function ListControls({ sort, onSort, isCircle, type, onType }: Props) {
+export const ListControls = memo(function ListControls({ sort, onSort, isCircle, filter, onType }: Props) {
   const { t } = useTranslation(incidentTexts);
   const styles = useStyles();
+  const [ownType, setOwnType] = useOwnValue(filter.type, filter);
   const opposite = sort.direction === 'ascending' ? 'descending' : 'ascending';
   return (
     <div className={styles.root} data-no-print>
@@ -66,12 +68,15 @@ export const ListControls = memo(function ListControls({ sort, onSort, isCircle,
         <SelectControl
           aria-label={t('field.incidentType')}
           className={styles.select}
-          value={type}
+          value={ownType}
           options={[
             { value: 'all', text: t('allTypes') },
             ...incidentTypes.map((each) => ({ value: each, text: t(`incidentType.${each}`) })),
           ]}
-          onChange={onType}
+          onChange={(chosen) => {
+            setOwnType(chosen);
+            onType(chosen);
+          }}
         />
       )}
       <SelectControl

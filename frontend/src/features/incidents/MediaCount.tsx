@@ -1,11 +1,11 @@
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { hasVideo, mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { mediaCountOf } from './cardContent.ts';
 import { useRowLinkStyles } from './rowLinkStyles.ts';
 import { incidentTexts } from './texts.ts';
 
@@ -13,13 +13,11 @@ import { incidentTexts } from './texts.ts';
 export function MediaCount({ incident, isLink }: { incident: PublicIncident; isLink: boolean }) {
   const { t } = useTranslation(incidentTexts);
   const row = useRowLinkStyles();
-  const items = mediaItemsOf(incident).filter(({ kind }) => kind !== 'other');
-  const count = items.length;
-  if (count === 0) return null;
-  const isFilm = hasVideo(incident);
-  const photos = items.filter(({ kind }) => kind === 'photo').length;
-  const text =
-    photos === 0 ? t('media.videos', { count }) : isFilm ? t('fileCount', { count }) : t('media.photos', { count });
+  const media = mediaCountOf(incident);
+  if (!media) return null;
+  const { kind, count } = media;
+  const isFilm = kind !== 'photos';
+  const text = kind === 'files' ? t('fileCount', { count }) : t(`media.${kind}`, { count });
   const Icon = isFilm ? VideoRegular : ImageRegular;
   const shown = (
     <>

@@ -1,5 +1,6 @@
 import { decodeClusters, type OpeningMarker } from '@incidentmap/core/domain/map/clusters';
 import { toMercator } from '@incidentmap/core/domain/map/mercator';
+import { preloadedAnswer, shownScreen } from '../../lib/homeDocument.ts';
 import { clusterNumber } from './base/markerContent.ts';
 import { clusterStyle, spotStyle } from './base/markerStyle.ts';
 import { ukBox } from './base/view.ts';
@@ -10,8 +11,6 @@ import { ukBox } from './base/view.ts';
  */
 
 const page = globalThis as {
-  /** The answers that public/preload.js has asked for, by their addresses. */
-  preloaded?: Map<string, Promise<Response>>;
   /** What is drawn; the map keeps it until it has drawn the markers itself (OpeningMap.tsx). */
   firstMarkers?: HTMLElement[];
 };
@@ -31,27 +30,16 @@ function elementOf(marker: OpeningMarker): HTMLElement {
   return element;
 }
 
-/** Scripts of the document run in the order in which they arrive, so this one may be the first. */
-async function untilPreloaded(): Promise<void> {
-  if (page.preloaded) return;
-  const script = document.querySelector('script[src="/preload.js"]');
-  await new Promise((resolve) => script?.addEventListener('load', resolve, { once: true }));
-}
-
 async function draw(): Promise<void> {
-  await untilPreloaded();
-  // `interactive`: the document is parsed, and its own code has not run yet, which would take the answer.
-  if (document.readyState === 'loading')
-    await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
-  const [, answer] = [...(page.preloaded ?? [])].find(([address]) => address.includes('part=clusters')) ?? [];
-  const bytes = await (await answer)?.clone().arrayBuffer();
+  const bytes = await (await preloadedAnswer('part=clusters'))?.arrayBuffer();
   if (!bytes) return;
   page.firstMarkers = decodeClusters(new Uint8Array(bytes)).clusters.map(elementOf);
-  // The document has the page for several kinds of screens. Which one is shown is told by its media query: to look at the
-  // element would lay the page out twice.
-  const screens = [...document.querySelectorAll<HTMLElement>('[data-screen]')];
-  const shown = screens.find(({ dataset }) => matchMedia(dataset['media'] ?? '').matches);
+  const shown = shownScreen();
   shown?.querySelector('.map-first-markers')?.replaceChildren(...page.firstMarkers);
+  // Chromium takes the land for painted only once its element has a style of its own: else the largest paint would be told
+  // as late as React draws the land again. The content security policy forbids the document a style attribute.
+  const land = shown?.querySelector<HTMLElement>('.map-first-land');
+  if (land) land.style.order = '-1';
 }
 
 draw().catch(() => {});

@@ -1,8 +1,8 @@
-import { duplicateReach, sameReportRadius, sameReportsMax } from '@incidentmap/core/domain/constants';
+import { duplicateReach, sameReportRadius, likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { isInUk, searchCentre } from '@incidentmap/core/domain/places/coordinates';
-import { likelySame } from '@incidentmap/core/domain/review/duplicates';
+import { likelyDuplicates, toldOf } from '@incidentmap/core/domain/review/duplicates';
 import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
 import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import { useQuery } from '../../api/useQuery.ts';
@@ -42,5 +42,7 @@ export function useSameReports(values: ReportValues): PublicIncident[] {
         }
       : undefined,
   );
-  return data ? likelySame(values, data.incidents, sameReportsMax) : [];
+  if (!data) return [];
+  const told = toldOf({ ...values, latitude: null, longitude: null });
+  return likelyDuplicates(told, data.incidents, toldOf, likelyDuplicatesMax).map(({ other }) => other);
 }

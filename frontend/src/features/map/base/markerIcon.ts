@@ -6,7 +6,7 @@ const target = 44;
 
 type MarkerIconOptions = {
   /** Its shape, by map.css. */
-  className: 'map-event' | 'map-pin';
+  className: 'map-event' | 'map-pin' | 'map-dot';
   colour: string;
   /** Pixels from the top of its 44 px square to its point on the map. */
   anchor: number;

@@ -8,7 +8,7 @@ import type { Request } from '@incidentmap/core/contract';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { listPageSize } from '@incidentmap/core/domain/constants';
 import { cleanDescription } from '@incidentmap/core/domain/text/links';
-import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
+import { hasVideo, isUpsetting } from '@incidentmap/core/domain/media/mediaItems';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMap } from 'react-leaflet';
@@ -18,7 +18,7 @@ import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { paths } from '../../../lib/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
-import { shouldBlur, useBlur } from '../../../lib/blur.ts';
+import { useBlur } from '../../../lib/blur.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { MediaStrip } from '../../../ui/MediaStrip.tsx';
@@ -168,7 +168,7 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, is
       <MediaStrip
         incident={incident}
         to={paths.video(incident.id)}
-        isBlurred={isBlurOn && shouldBlur(incident.severity)}
+        isBlurred={isBlurOn && isUpsetting(incident.severity)}
       />
       <div className={styles.actions}>
         <Link to={paths.incident(incident.id)} className={mergeClasses(styles.link, styles.main)}>

@@ -23,9 +23,9 @@ export type PinMapProps = {
 
 /** Near enough to see the towns around a pin. */
 const townZoom = 9;
-/** The zoom at which a cell of a kilometre is seen well, with what is around it. */
+/** The zoom at which a cell of a kilometre is larger than its dot, with the names of the places around it. */
 const kilometreZoom = 12;
-/** Near enough that a cell of a hundred metres is not hidden under its pin. */
+/** Near enough that a cell of a hundred metres is not hidden under its dot. */
 const nearestToLook = 15;
 /** The whole UK, while there is no pin. */
 const farZoom = 4;
@@ -50,7 +50,12 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
   const { t } = useTranslation(pinTexts);
   const map = useMap();
   const isHere = useRef(point !== null);
-  const [icon] = useState(() => markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 }));
+  const isMovable = onMove !== undefined;
+  const [icon] = useState(() =>
+    isMovable
+      ? markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 })
+      : markerIcon({ className: 'map-dot', colour: searchColour, anchor: 22 }),
+  );
   // Five decimals are about a metre, less than a pixel of this map.
   const move = ({ lat: north, lng: east }: LatLng) => {
     if (!onMove) return;
@@ -71,7 +76,6 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
   });
   const [lat, lon] = [point?.lat, point?.lon];
   const zoom = zoomOf(cell);
-  const isMovable = onMove !== undefined;
   useEffect(() => {
     if (lat === undefined || lon === undefined) {
       isHere.current = false;
@@ -111,6 +115,7 @@ export function LeafletPinMap(pin: PinMapProps) {
       help={t(pin.onMove ? 'keys' : 'keysToLook')}
       view={view}
       nearest={pin.onMove ? zooms.max : nearestToLook}
+      {...(!pin.onMove && pin.point && { marker: pin.point })}
     >
       <Pin {...pin} />
     </BaseMap>
