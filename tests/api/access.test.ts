@@ -123,7 +123,7 @@ describe.each(entries.filter(([, { method }]) => method !== 'GET'))('%s changes 
 });
 
 describe.each(entries.filter(([, { body, onFailure }]) => body && !onFailure))('%s accepts JSON, so it', (_, entry) => {
-  const path = entry.path.replace(/\{\w+\}/g, 'no-such-id');
+  const path = entry.path.replace('{name}', `${crypto.randomUUID()}.jpg`).replace(/\{\w+\}/g, 'no-such-id');
 
   it('rejects content types that a form of another site could send', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IncidentTemplate, incidentTemplateFile } from '@incidentmap/core/domain/incident/incidentTemplate';
 import { cardSize } from '@incidentmap/core/server/cards/drawSocialCard';
+import { makeIncidentPage } from '@incidentmap/core/server/cards/incidentPage';
+import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,13 +36,14 @@ const pageOf = async (id: string) => (await pageAt(`https://site.test/incident/$
 const general = () => readFileSync('frontend/index.html', 'utf8');
 const viewer = () => general().replace('</html>', '<!-- v --></html>');
 const page = `<div id="root" data-page="/incident/%id%">%badges%<h1>%title%</h1>
-<p>%place% · <time dateTime="%day%">%date%</time> · %type%</p><p>%description%</p></div>
+<p>%place% · <time dateTime="%day%">%date%</time> · %type%</p><p>%description%</p>%picture%</div>
 <script type="application/json" data-known>%data%</script>`;
 /** As the build makes it (frontend/documents.ts), which a journey tests. */
 const template = (): IncidentTemplate => ({
   html: general().replace('<div id="root"></div>', page),
   badges: { medium: '<b>Medium</b>', 'high verified partner': '<b>High</b>%verifiedBy%, %partnerId%' },
   types: { verbal: 'Verbal' },
+  picture: '<img src="%url%" srcset="%srcset%" width="%width%" height="%height%" alt="%title%">%ratio%',
 });
 /** What the document holds for its code. */
 const knownIn = (html: string): unknown => JSON.parse(/data-known>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '');
@@ -74,6 +77,27 @@ describe('the page of a public incident', () => {
       '<p>Sparkhill, Birmingham · <time dateTime="2026-06-14">14 June 2026</time> · Verbal</p><p>A man shouted.\nNobody helped.</p>',
     );
     expect(knownIn(html)).toEqual(await api.as(nobody).getIncident({ params: { id } }));
+  });
+
+  it('shows the picture of an incident that has no video before it and may be seen without asking', async () => {
+    const id = await published({ title: 'Graffiti' });
+    const incident = await api.as(nobody).getIncident({ params: { id } });
+    const shown = async (changes: Partial<typeof incident>) => {
+      const mediaFiles = ['a', 'b'].map((name) => `https://files.test/${name}-1600x1200r.jpg`);
+      const body = await makeIncidentPage(folder, '')('incident', { ...incident, mediaFiles, ...changes });
+      return String(await uncompressed(body!));
+    };
+    const srcset = [480, 960, 1600].map((width) => `https://files.test/a-1600x1200r-${width}.webp ${width}w`);
+    expect(await shown({})).toContain(
+      `</p><img src="https://files.test/a-1600x1200r.jpg" srcset="${srcset.join(', ')}" width="1600" height="1200" alt="Graffiti">1.3333</div>`,
+    );
+    for (const changes of [
+      { severity: 'high' },
+      { sourceUrl: 'https://youtu.be/dQw4w9WgXcQ' },
+      { mediaFiles: ['https://files.test/of-an-older-release-1600x1200.jpg'] },
+      { mediaFiles: [] },
+    ] as const)
+      expect(await shown(changes as Partial<typeof incident>)).toContain('</p></div>');
   });
 
   it('holds any words as words', async () => {

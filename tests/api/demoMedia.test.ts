@@ -21,9 +21,32 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('some demonstration incidents have a public picture, and the latest ones a public video', async () => {
+/** The storage behind a door that slams shut on its first callers; `connectionString` leads through it. */
+async function behindADoor(connectionString: string, slams: number) {
+  const endpoint = new URL(/BlobEndpoint=([^;]+)/.exec(connectionString)![1]!);
+  let callers = 0;
+  const door = createServer((asked, answer) => {
+    callers += 1;
+    if (callers <= slams) return void asked.socket.destroy();
+    const { method, url: path, headers } = asked;
+    const inner = request({ host: endpoint.hostname, port: endpoint.port, method, path, headers }, (given) => {
+      answer.writeHead(given.statusCode!, given.headers);
+      given.pipe(answer);
+    });
+    asked.pipe(inner);
+  });
+  await new Promise<void>((done) => void door.listen(0, '127.0.0.1', done));
+  const { port } = door.address() as AddressInfo;
+  return {
+    connectionString: connectionString.replace(endpoint.host, `127.0.0.1:${port}`),
+    close: () => door.close().closeAllConnections(),
+  };
+}
+
+it('the start waits for a storage that does not answer at first, as on a busy machine; some incidents have a public picture, and the latest ones a public video', async () => {
   const databasePath = join(folder, 'demo.db');
-  const { connectionString } = blobs;
+  const door = await behindADoor(blobs.connectionString, 9);
+  const { connectionString } = door;
   const fill = () =>
     fillWithDemoData({ databasePath, siteUrl: 'http://site.test', blobs: connectionString, now: new Date() });
   expect(await fill()).toEqual({ added: 312 });
@@ -56,38 +79,6 @@ it('some demonstration incidents have a public picture, and the latest ones a pu
     expect((await api.as(nobody).listPublicFigures()).months.length).toBeGreaterThan(12);
   } finally {
     await api.close();
-  }
-});
-
-/** The storage behind a door that slams shut on its first callers; `connectionString` leads through it. */
-async function behindADoor(connectionString: string, slams: number) {
-  const endpoint = new URL(/BlobEndpoint=([^;]+)/.exec(connectionString)![1]!);
-  let callers = 0;
-  const door = createServer((asked, answer) => {
-    callers += 1;
-    if (callers <= slams) return void asked.socket.destroy();
-    const { method, url: path, headers } = asked;
-    const inner = request({ host: endpoint.hostname, port: endpoint.port, method, path, headers }, (given) => {
-      answer.writeHead(given.statusCode!, given.headers);
-      given.pipe(answer);
-    });
-    asked.pipe(inner);
-  });
-  await new Promise<void>((done) => void door.listen(0, '127.0.0.1', done));
-  const { port } = door.address() as AddressInfo;
-  return {
-    connectionString: connectionString.replace(endpoint.host, `127.0.0.1:${port}`),
-    close: () => door.close().closeAllConnections(),
-  };
-}
-
-it('the start waits for a storage that does not answer at first, as on a busy machine', async () => {
-  const databasePath = join(folder, 'demo.db');
-  const door = await behindADoor(blobs.connectionString, 9);
-  try {
-    const options = { databasePath, siteUrl: 'http://site.test', blobs: door.connectionString, now: new Date() };
-    expect(await fillWithDemoData(options)).toEqual({ added: 312 });
-  } finally {
     door.close();
   }
 });

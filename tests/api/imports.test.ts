@@ -1,10 +1,10 @@
 import type { Client } from '@incidentmap/core/contract';
-import { finishImports } from '@incidentmap/core/server/commands/imports';
+import { commitImport, finishImports } from '@incidentmap/core/server/commands/imports';
 import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { erase } from '@incidentmap/core/server/commands/erase';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, partner, startApi, superAdmin, type TestApi } from '../support/api.ts';
-import { testNow } from '../support/builders.ts';
+import { type Caller, nobody, partner, startApi, superAdmin, type TestApi } from '../support/api.ts';
+import { aReport, testNow } from '../support/builders.ts';
 import { statusOf } from '../support/actions.ts';
 
 type Row = Parameters<Client['checkImport']>[0]['body']['rows'][number];
@@ -221,6 +221,22 @@ describe('taking back', () => {
     expect(await statusOf(api.as(admin).stageImport({ params: { id }, body: { part: 0, rows: rows(1) } }))).toBe(409);
   });
 
+  it('cancels an import whose rows are being added: those that are there go, and no more come', async () => {
+    const { id } = await staged(admin, [rows(2), rows(2, { location: 'Leeds' })]);
+    const { state } = await commitImport(
+      api.services,
+      id,
+      2,
+      () => true,
+      () => true,
+    );
+    expect([state, (await stored()).length]).toEqual(['adding', 2]);
+    expect((await takeBack(admin, id)).state).toBe('removed');
+    await finishImports(api.services);
+    expect(await stored()).toEqual([]);
+    expect(await statusOf(commit(admin, id, 2))).toBe(409);
+  });
+
   it('leaves rejected reports unless a super admin does it, and their rows do not return', async () => {
     const { id } = await importRows(admin, [rows(2)]);
     const [first] = await stored();
@@ -241,6 +257,58 @@ describe('taking back', () => {
     await erase(api.services, 'incident', first!.id, { userId: 'sender', name: 'The sender' });
     await takeBack(admin, id);
     expect(await importRows(admin, [rows(2)])).toMatchObject({ added: 1, known: 1 });
+  });
+});
+
+describe('taking back reports that were merged', () => {
+  const merge = (into: string, report: string) =>
+    api.as(colleague).changeSources({
+      params: { id: into },
+      body: { act: 'merge', report, reportRevision: 0, take: ['title', 'description'] },
+    });
+  const found = async (id: string) => (await api.services.incidents.find(id))?.document;
+  const ofAnother = async () =>
+    (await api.as(nobody).submitIncident({ body: aReport({ title: 'Sent by another' }) })).id;
+
+  it.each([
+    ['an admin', admin],
+    ['a super admin', superAdmin],
+    ['a partner', partner],
+  ])('as %s: their words leave the incident, which stays with its own, also when it is public', async (_, caller) => {
+    for (const isPublic of [false, true]) {
+      const into = await ofAnother();
+      const { id } = await importRows(caller, [rows(1, { title: `Words of the import ${isPublic}` })]);
+      const imported = (await stored()).find(({ title }) => title.startsWith('Words of the import'))!;
+      await merge(into, imported.id);
+      if (isPublic) await api.as(colleague).decideIncident({ params: { id: into }, body: { status: 'approved' } });
+      expect((await takeBack(caller, id)).state).toBe('removed');
+      expect(await found(imported.id)).toBeUndefined();
+      expect(await found(into)).toMatchObject({
+        title: 'Sent by another',
+        isApproved: isPublic ? 'approved' : 'pending',
+      });
+      expect((await found(into))?.merged ?? []).toEqual([]);
+      // The corrected file can come again.
+      const again = await importRows(caller, [rows(1, { title: `Words of the import ${isPublic}` })]);
+      expect(again.added).toBe(1);
+      await takeBack(caller, again.id);
+    }
+  });
+
+  it.each([
+    ['an admin', admin],
+    ['a super admin', superAdmin],
+    ['a partner', partner],
+  ])('as %s: what others sent and was merged into them waits again', async (_, caller) => {
+    const other = await ofAnother();
+    const { id } = await importRows(caller, [rows(2)]);
+    const [into, source] = (await stored()).filter(({ title }) => title.startsWith('Shouted at'));
+    await merge(into!.id, other);
+    await merge(into!.id, source!.id);
+    await takeBack(caller, id);
+    expect((await stored()).map((incident) => incident.id)).toEqual([other]);
+    expect(await found(other)).toMatchObject({ isApproved: 'pending', title: 'Sent by another' });
+    expect((await found(other))?.mergedInto).toBeUndefined();
   });
 });
 

@@ -216,7 +216,7 @@ describe('after a crash at any step', () => {
       await submitMediaIncident(services, { ...details, mediaFiles: [name] }, id);
       const { id: receiptId, code } = await services.receipts.newCode(id, null);
       await services.receipts.issue('media', id, receiptId);
-      await rejectPendingMedia(services, name, reviewer, () => true);
+      await rejectPendingMedia(services, name, reviewer, undefined, () => true);
       time = new Date(time.getTime() + hour);
       const hasCrashed = await crashAt(n, start(), sweepMedia);
       expect((await sweepMedia(start())).failed).toBe(0);

@@ -133,7 +133,7 @@ describe('the receipt of a recording', () => {
     await api.as(admin).rejectPendingMedia({ params: { name: file } });
     const told = await read(receipt);
     expect(told).toMatchObject({ state: 'rejected', content: null });
-    await api.as(admin).restorePendingMedia({ params: { name: file } });
+    await api.as(admin).decidePendingMedia({ params: { name: file }, body: { status: 'pending' } });
     expect(await read(receipt)).toMatchObject({ state: 'pending', content: { mediaFiles: [file] } });
     await api.as(admin).rejectPendingMedia({ params: { name: file } });
     api.setTime(new Date(testNow.getTime() + undoAcceptedFor + 1));
@@ -149,7 +149,9 @@ describe('the receipt of a recording', () => {
       await api.as(admin).rejectPendingMedia({ params: { name: file } });
       await change({ action, code: receipt });
       expect(await left()).toEqual([]);
-      expect(await statusOf(api.as(admin).restorePendingMedia({ params: { name: file } }))).toBe(404);
+      expect(
+        await statusOf(api.as(admin).decidePendingMedia({ params: { name: file }, body: { status: 'pending' } })),
+      ).toBe(404);
     }
   });
 });

@@ -251,6 +251,23 @@ describe('the receipt of a post', () => {
     expect(await change({ action: 'erase', code })).toMatchObject({ state: 'erased', content: null });
     expect(wholeDatabase(api)).not.toMatch(/example\.org|Seen/);
   });
+
+  it('changes nothing when a correction says what the post says already', async () => {
+    const { receipt } = await api.as(nobody).submitPost({
+      body: { postUrl: 'https://example.org/corrected-once', additionalContext: 'Seen today' },
+    });
+    const code = receipt!;
+    const id = (await api.services.receipts.find(code))!.document.subjectId!;
+    const corrections = async (description: string) => {
+      await change({ action: 'correct', code, description });
+      const { entries } = await api.as(superAdmin).listAudit({ query: { incident: id, limit: 50 } });
+      const { revision = 0 } = (await api.services.submittedPosts.find(id))!.document;
+      return [revision, entries.filter(({ action }) => action === 'corrected').length];
+    };
+    expect(await corrections('Seen today')).toEqual([0, 0]);
+    expect(await corrections('Seen yesterday')).toEqual([1, 1]);
+    expect(await corrections('Seen yesterday')).toEqual([1, 1]);
+  });
 });
 
 it('a receipt is looked up by POST, so that its code appears in no address, history or log', async () => {

@@ -435,6 +435,7 @@ it('the audit trail shows super admins alone who changed what, and when', async 
       choices: [],
       waitingSince: '2026-06-15T22:30:00.000Z',
       place: 'public',
+      file: null,
     },
   ]);
   expect(await statusOf(api.as(admin).listTrail({ query: { limit: 50 } }))).toBe(403);

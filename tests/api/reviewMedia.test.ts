@@ -48,6 +48,7 @@ describe('the audit trail', () => {
     const [shown] = await api.as(nobody).listIncidents();
     await api.as(admin).deletePublicMedia({ params: { name: mediaNameOf(shown!.mediaFiles[0]!) } });
     expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([]);
+    expect(await api.as(nobody).listGallery({ query: {} })).toMatchObject({ incidents: [], total: 0 });
     const entries = (await trail()).filter(({ subjectId }) => subjectId === id);
     expect(entries.map(({ action, fields }) => [action, fields]).toSorted()).toEqual([
       ['approved', []],

@@ -4,7 +4,7 @@ import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { type Caller, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { actionsAt, approvalKeepingAll, statusOf } from '../support/actions.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
-import { aReport, testNow } from '../support/builders.ts';
+import { aReport, postDetails, testNow } from '../support/builders.ts';
 
 /** Several reviewers on one queue: who has what open, who has taken it, their notes, and the second opinion. */
 
@@ -58,6 +58,29 @@ async function waiting(kind: Kind): Promise<Item> {
 }
 
 describe.each(['report', 'post', 'media'] as const)('of a %s', (kind) => {
+  it('every admin reads its history while it waits, and only super admins once it is decided', async () => {
+    const item = await waiting(kind);
+    const { id } = item;
+    const history = async (caller: Caller) =>
+      (await api.as(caller).listAudit({ query: { incident: id, limit: 50 } })).entries.map(({ action }) => action);
+    const reject = (caller: Caller, status: 'rejected' | 'pending') => {
+      if (kind === 'report') return api.as(caller).decideIncidents({ body: { ids: [id], status } });
+      if (kind === 'post') return api.as(caller).decidePost({ params: { id }, body: { status } });
+      return api.as(caller).decidePendingMedia({ params: { name: id }, body: { status } });
+    };
+    later(1000);
+    await act(ann, item, { act: 'askOpinion', note: '' });
+    later(2000);
+    await act(ben, item, { act: 'giveOpinion', agrees: true, note: '' });
+    later(3000);
+    await reject(ann, 'rejected');
+    expect(await statusOf(history(ben))).toBe(403);
+    expect(await history(superAdmin)).toEqual(['rejected', 'opinionGiven', 'opinionAsked']);
+    later(4000);
+    await reject(ann, 'pending');
+    expect(await history(ben)).toEqual(['restored', 'rejected', 'opinionGiven', 'opinionAsked']);
+  });
+
   it('the others see who has it open, for 45 seconds or until it is left', async () => {
     const item = await waiting(kind);
     const since = testNow.toISOString();
@@ -198,9 +221,73 @@ describe('a second opinion', () => {
     expect((await ask(ben, item)).opinion).toMatchObject({ isMine: true, isOutdated: false });
   });
 
-  it('is for reports', async () => {
-    const item = await waiting('post');
-    expect(await statusOf(ask(ann, item))).toBe(400);
+  describe.each(['post', 'media'] as const)('on a %s', (kind) => {
+    const { contactEmail: _, ...report } = aReport();
+    const approveItem = (caller: Caller, { id }: Item, more: object = {}): Promise<unknown> =>
+      kind === 'post'
+        ? api.as(caller).decidePost({
+            params: { id },
+            body: { status: 'approved', details: { ...postDetails, severity: 'low', ...more }, undoable: true },
+          })
+        : api
+            .as(caller)
+            .publishMedia({ body: { ...report, severity: 'low', ...more, blobName: id, undoable: true } as never });
+
+    it('stops the approval of whoever asked until another agrees; the first cannot give it', async () => {
+      const item = await waiting(kind);
+      await ask(ann, item);
+      expect((await list(ben, { work: 'opinion' })).items).toHaveLength(1);
+      expect(await statusOf(approveItem(ann, item))).toBe(409);
+      expect(await statusOf(agree(ann, item))).toBe(403);
+      await agree(ben, item);
+      expect(await statusOf(approveItem(ann, item))).toBe(200);
+    });
+
+    it('that is against it leaves another reviewer free to decide', async () => {
+      const item = await waiting(kind);
+      await ask(ann, item);
+      await agree(ben, item, false);
+      expect(await statusOf(approveItem(ann, item))).toBe(409);
+      expect(await statusOf(approveItem(ben, item))).toBe(200);
+    });
+
+    it('where it is required, is needed for what the reviewer says is critical', async () => {
+      const strict = await startApi({ ...settings, SECOND_OPINION: 'required' });
+      await api.close();
+      api = strict;
+      const item = await waiting(kind);
+      expect(await statusOf(approveItem(ann, item, { severity: 'critical' }))).toBe(409);
+      await ask(ann, item);
+      await agree(ben, item);
+      expect(await statusOf(approveItem(ann, item, { severity: 'critical' }))).toBe(200);
+    });
+  });
+
+  it('on a post is about the words that were read: after a correction it is asked anew', async () => {
+    const { receipt = '' } = await sendPost({ postUrl: 'https://www.facebook.com/somebody/posts/1861' });
+    const item: Item = { kind: 'post', id: (await waitingPosts())[0]!.id };
+    await ask(ann, item);
+    await changeReceipt({ action: 'correct', code: receipt, description: 'Other words altogether.' });
+    expect(await statusOf(agree(ben, item))).toBe(409);
+    expect((await workOf(ben, item)).opinion).toMatchObject({ isOutdated: true });
+  });
+
+  it('on a file is about the details that were read: after a correction it is asked anew', async () => {
+    const id = await upload();
+    const { receipt } = await sendRecording([id]);
+    const item: Item = { kind: 'media', id };
+    await ask(ann, item);
+    await agree(ben, item);
+    await changeReceipt({ action: 'correct', code: receipt, title: 'Another title altogether' });
+    expect((await workOf(ben, item)).opinion).toMatchObject({ isOutdated: true });
+    const { contactEmail: _, ...details } = aReport();
+    const body = { ...details, severity: 'low', blobName: id, undoable: true } as never;
+    expect(await statusOf(api.as(ann).publishMedia({ body }))).toBe(409);
+    await ask(ann, item);
+    await agree(ben, item);
+    expect(await statusOf(api.as(ann).publishMedia({ body }))).toBe(200);
+    await changeReceipt({ action: 'correct', code: receipt, title: 'A third title' });
+    expect((await workOf(ben, item)).opinion).toMatchObject({ isOutdated: true });
   });
 
   it('by default stops nobody who has not asked, so that one reviewer alone can work', async () => {

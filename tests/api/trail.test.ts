@@ -9,7 +9,7 @@ import { apiForEachTest } from '../support/forEachTest.ts';
 import { actionsAt, statusOf } from '../support/actions.ts';
 
 const api = apiForEachTest();
-const { sendReport, changeReceipt } = actionsAt(api);
+const { sendReport, sendPost, changeReceipt } = actionsAt(api);
 const amina = { name: 'amina@example.org', roles: ['Admin'] };
 const bilal = { name: 'bilal@example.org', roles: ['Admin'] };
 let minutes = 0;
@@ -74,6 +74,28 @@ describe('the audit trail', () => {
     ]);
   });
 
+  it('names the file of an import and counts its reports, but not in an export', async () => {
+    const row = {
+      title: 'Shouted at on a tram',
+      description: 'A man shouted at me about my headscarf and followed me to the next stop.',
+      location: 'Sparkhill, Birmingham',
+      incidentType: 'Verbal abuse',
+      severity: 'Medium',
+      incidentDate: '14/06/2026',
+    };
+    const { id } = await api.as(amina).startImport({ body: { fileName: 'records of 2024.csv' } });
+    await api
+      .as(amina)
+      .stageImport({ params: { id }, body: { part: 0, rows: [row, { ...row, title: 'Another one' }] } });
+    await api.as(amina).commitImport({ params: { id }, body: { parts: 1 } });
+    expect(await trail({ subject: 'import' })).toMatchObject([
+      { action: 'imported', file: { name: 'records of 2024.csv', reports: 2 } },
+    ]);
+    expect((await trail({ subject: 'incident' })).every(({ file }) => file === null)).toBe(true);
+    const exported = await api.as(superAdmin).exportTrail({ body: { id: crypto.randomUUID(), subject: 'import' } });
+    expect(JSON.stringify(exported)).not.toContain('2024.csv');
+  });
+
   it('keeps no note and no field of what was erased, only that something was done', async () => {
     const { id, receipt } = await sendReport();
     await reject(id, amina, 'A note about the person');
@@ -111,6 +133,21 @@ describe('the audit trail', () => {
       cursor = page.cursor ?? undefined;
     } while (cursor !== undefined);
     expect(pages).toEqual([3, 1]);
+  });
+
+  it('of a day holds exactly what was done from its midnight to its last moment, in London', async () => {
+    const made: string[] = [];
+    // In summer, London's 16th of June begins at 23:00 UTC on the 15th.
+    for (const at of ['15T22:59:59.999', '15T23:00:00.000', '16T22:59:59.999', '16T23:00:00.000']) {
+      api.setTime(new Date(`2026-06-${at}Z`));
+      const { id } = await sendReport();
+      await reject(id);
+      made.push(id);
+    }
+    const of = async (query: object) => (await trail(query)).map(({ subjectId }) => made.indexOf(subjectId)).toSorted();
+    expect(await of({ from: '2026-06-16', to: '2026-06-16' })).toEqual([1, 2]);
+    expect(await of({ from: '2026-06-15', to: '2026-06-15' })).toEqual([0]);
+    expect(await of({ from: '2026-06-17', to: '2026-06-17' })).toEqual([3]);
   });
 
   it('names the people to filter by', async () => {
@@ -156,6 +193,21 @@ describe('an export', () => {
     expect(await trail({ subject: 'trail' })).toMatchObject([
       { action: 'exported', subjectId: id, fields: ['action'], by: { name: 'someone@example.org' } },
     ]);
+  });
+
+  it('says since when everything waits, and of the posts of one link once', async () => {
+    const report = await sendReport();
+    const post = { postUrl: 'https://x.com/someone/status/123' };
+    await sendPost(post);
+    later(1);
+    await sendPost(post);
+    const { entries } = await exported(superAdmin);
+    const waiting = entries.filter(({ action }) => action === 'waiting');
+    expect(waiting.map(({ subject, waitingSince }) => [subject, waitingSince])).toEqual([
+      ['incident', testNow.toISOString()],
+      ['post', testNow.toISOString()],
+    ]);
+    expect(waiting[0]?.subjectId).toBe(report.id);
   });
 
   it('has what the filter finds, without notes and values', async () => {

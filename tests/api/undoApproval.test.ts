@@ -1,3 +1,4 @@
+import type { HttpError } from '@incidentmap/core/contract/client';
 import type { Incident } from '@incidentmap/core/domain/incident/incident';
 import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
@@ -7,7 +8,7 @@ import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { type Caller, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { actionsAt, statusOf } from '../support/actions.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
-import { testNow } from '../support/builders.ts';
+import { aReport, postDetails, testNow } from '../support/builders.ts';
 
 /** An approval that can be undone: nothing is public before its time, and nothing is lost after it. */
 
@@ -24,7 +25,9 @@ beforeEach(async () => {
   api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
   return () => api.close();
 });
-const { sendReport, upload, readReceipt, changeReceipt } = actionsAt({ as: (caller) => api.as(caller) });
+const { sendReport, sendPost, sendRecording, upload, readReceipt, changeReceipt } = actionsAt({
+  as: (caller) => api.as(caller),
+});
 
 const later = (milliseconds: number) => api.setTime(new Date(testNow.getTime() + milliseconds));
 type More = { undoable?: boolean; revision?: number; identifiers?: never[] };
@@ -49,6 +52,7 @@ describe('an approval that can be undone', () => {
       isApproved: 'approved',
       revision: 1,
       publishAt: new Date(testNow.getTime() + 10_000).toISOString(),
+      publishIn: 10_000,
     });
     later(9_999);
     await publishApproved(api.services);
@@ -118,16 +122,34 @@ describe('an approval that can be undone', () => {
     expect((await actionsOf(id)).toSorted()).toEqual(['approved', 'restored']);
   });
 
+  it('says how long it can still be undone, also when it is sent again', async () => {
+    const { id } = await sendReport();
+    const { publishAt } = await approve(id);
+    later(4_000);
+    expect(await approve(id)).toMatchObject({ publishAt, publishIn: 6_000 });
+  });
+
+  it('and a rejection tell another reviewer who decides the same who was first', async () => {
+    const [approved, rejected] = [await sendReport(), await sendReport()];
+    await publishNow(approved.id);
+    expect(await publishNow(approved.id, ben)).toMatchObject({ isApproved: 'approved', firstDecider: ann.name });
+    const reject = (caller: Caller) =>
+      api.as(caller).decideIncident({ params: { id: rejected.id }, body: { status: 'rejected' } });
+    expect(await reject(ann)).not.toHaveProperty('firstDecider');
+    expect(await reject(ben)).toMatchObject({ isApproved: 'rejected', firstDecider: ann.name });
+  });
+
   it('needs the same as any approval', async () => {
     const { id } = await sendReport({ description: 'Call me on 07700 900123, please.' });
     expect(await statusOf(approve(id))).toBe(400);
     expect(await storedOf(id)).not.toHaveProperty('publishAt');
   });
 
-  it('excludes a rejection, and gives a second reviewer who approves the same answer', async () => {
+  it('excludes a rejection, and tells a second reviewer who approves who was first', async () => {
     const { id } = await sendReport();
     const first = await approve(id);
-    expect(await approve(id, ben)).toEqual(first);
+    expect(await approve(id, ben)).toEqual({ ...first, firstDecider: ann.name });
+    expect(await approve(id)).toEqual(first);
     const reject = api.as(ben).decideIncident({ params: { id }, body: { status: 'rejected' } });
     expect(await statusOf(reject)).toBe(409);
   });
@@ -180,5 +202,382 @@ describe('an approval that can be undone', () => {
       expect(await isPublic(id), method).toBe(true);
       expect(await actionsOf(id)).toEqual(['approved']);
     }
+  });
+});
+
+type Status = 'approved' | 'rejected' | 'pending';
+const reason = { code: 'spam', note: 'Sent to a hundred sites.' } as const;
+
+/** A submitted post, with a picture; `id` is also that of its incident. */
+async function aPost() {
+  const { receipt = '' } = await sendPost({ postUrl: 'https://x.com/a/status/123', mediaFiles: [await upload()] });
+  const [post] = (await api.as(ann).listPosts({ query: { limit: 50 } })).posts;
+  const decide = (caller: Caller, status: Status, undoable = false, more = {}) =>
+    api.as(caller).decidePost({
+      params: { id: post!.id },
+      body: { status, undoable, ...(status === 'approved' ? { details: { ...postDetails, ...more } } : { reason }) },
+    });
+  return {
+    id: post!.id,
+    receipt,
+    approve: async (caller: Caller, undoable?: boolean, more?: object) => {
+      const { post: decided } = await decide(caller, 'approved', undoable, more);
+      return { id: decided.id, publishAt: decided.publishAt };
+    },
+    reject: (caller: Caller) => decide(caller, 'rejected'),
+    undo: (caller: Caller) => decide(caller, 'pending'),
+  };
+}
+
+/** A recording; `id` is that of its file. */
+async function aRecording() {
+  const name = await upload();
+  const { receipt } = await sendRecording([name]);
+  const { contactEmail: _, ...details } = aReport();
+  const change = (caller: Caller, status: 'rejected' | 'pending') =>
+    api.as(caller).decidePendingMedia({ params: { name }, body: { status, reason } });
+  return {
+    id: name,
+    receipt,
+    approve: async (caller: Caller, undoable = false, more = {}) => {
+      const body = { ...details, severity: 'high' as const, blobName: name, undoable, ...more };
+      const { createdIncident } = await api.as(caller).publishMedia({ body: body as never });
+      return { id: createdIncident.id, publishAt: createdIncident.publishAt };
+    },
+    reject: (caller: Caller) => change(caller, 'rejected'),
+    undo: (caller: Caller) => change(caller, 'pending'),
+  };
+}
+
+describe.each([
+  ['post', aPost],
+  ['file', aRecording],
+] as const)('the approval of a %s that can be undone', (_, anItem) => {
+  const waiting = async (caller: Caller) => {
+    const page = await api.as(caller).listWaiting({ query: { sort: 'age', limit: 50 } });
+    return { kinds: page.items.map(({ kind }) => kind), counts: page.counts };
+  };
+  const shown = () => api.as(nobody).listIncidents();
+  const audited = async (id: string) =>
+    (await api.as(superAdmin).listTrail({ query: { limit: 50 } })).entries
+      .filter(({ subjectId }) => subjectId === id)
+      .map(({ action, by, reason: why }) => [action, by.name, why]);
+
+  it('is public nowhere for ten seconds, and has left the queue of every reviewer', async () => {
+    // Removes what an earlier test left in the storage that all share.
+    await sweep(api.services);
+    const { approve: decide, receipt } = await anItem();
+    const { id, publishAt } = await decide(ann, true);
+    expect(publishAt).toBe(new Date(testNow.getTime() + 10_000).toISOString());
+    later(9_999);
+    await publishApproved(api.services);
+    await sweep(api.services);
+    expect(await shown()).toEqual([]);
+    for (const path of [`/api/incidents/${id}`, `/api/cards/${id}`]) expect((await api.send(path)).status).toBe(404);
+    expect(await readReceipt(receipt)).toMatchObject({ state: 'pending', publicUrl: null, decidedAt: null });
+    expect(await publicFiles()).toBe(0);
+    for (const reviewer of [ann, ben]) {
+      expect(await waiting(reviewer)).toEqual({ kinds: [], counts: { pending: 0, approved: 1, rejected: 0 } });
+    }
+  });
+
+  it.each([
+    ['the timer', () => publishApproved(api.services)],
+    ['whoever reads the queue next', () => waiting(ben)],
+  ])('is published after ten seconds by %s, once, with its file, as its reviewer wrote it', async (__, publish) => {
+    const { approve: decide, receipt } = await anItem();
+    const { id } = await decide(ann, true);
+    later(10_000);
+    await publish();
+    await publish();
+    const [incident, ...others] = await shown();
+    expect([incident?.id, others]).toEqual([id, []]);
+    expect((await fetch(incident!.mediaFiles[0]!)).status).toBe(200);
+    expect(await storedOf(id)).toMatchObject({ decidedBy: 'id of ann@example.org', revision: 1 });
+    expect((await readReceipt(receipt)).state).toBe('approved');
+  });
+
+  it('is published at once by its reviewer, and by nobody else', async () => {
+    const { approve: decide, undo: takeBack } = await anItem();
+    const { id } = await decide(ann, true);
+    expect(await statusOf(decide(ben))).toBe(409);
+    expect(await shown()).toEqual([]);
+    expect(await decide(ann)).toMatchObject({ id });
+    expect(await decide(ann)).toMatchObject({ id });
+    expect((await shown()).map((each) => each.id)).toEqual([id]);
+    expect(await statusOf(takeBack(ann))).not.toBe(200);
+    expect((await shown()).map((each) => each.id)).toEqual([id]);
+  });
+
+  it('tells another reviewer who decides about it who was first', async () => {
+    const { approve: decide, reject } = await anItem();
+    await decide(ann, true);
+    for (const refused of [decide(ben, true), reject(ben)]) {
+      expect(await refused.catch((error: unknown) => error)).toMatchObject({
+        problem: { details: [{ path: 'decision', code: 'approved', message: ann.name }] },
+      });
+    }
+  });
+
+  it('and a rejection: another reviewer who decides about the same reads who was first', async () => {
+    const { approve: decide, reject } = await anItem();
+    await reject(ann);
+    expect(await decide(ben, true).catch((error: unknown) => error)).toMatchObject({
+      problem: { details: [{ path: 'decision', code: 'rejected', message: ann.name }] },
+    });
+    // Of a post the same decision is a refusal, of a file an answer.
+    const again = await reject(ben).catch((error: unknown) => (error as HttpError).problem);
+    expect(JSON.stringify(again)).toContain(ann.name);
+  });
+
+  it('is replaced when its reviewer approves with other details, and by nobody else', async () => {
+    const { id: item, approve: decide } = await anItem();
+    await decide(ann, true);
+    later(6_000);
+    const corrected = { title: 'Shouted at on the bus' };
+    const { id, publishAt } = await decide(ann, true, corrected);
+    expect(publishAt).toBe(new Date(testNow.getTime() + 16_000).toISOString());
+    later(7_000);
+    expect(await decide(ann, true, corrected)).toEqual({ id, publishAt });
+    expect((await audited(item)).map(([action]) => action)).toEqual(['approved', 'approved']);
+    later(16_000);
+    expect(await statusOf(decide(ben, true, { title: 'The title of another' }))).toBe(409);
+    await publishApproved(api.services);
+    expect((await shown()).map((each) => [each.id, each.title])).toEqual([[id, corrected.title]]);
+  });
+
+  it('is undone by its reviewer alone, and then waits for everyone; another approval can follow', async () => {
+    const { id: item, approve: decide, undo: takeBack } = await anItem();
+    await decide(ann, true);
+    expect(await statusOf(takeBack(ben))).toBe(403);
+    await takeBack(ann);
+    later(60_000);
+    await publishApproved(api.services);
+    expect(await shown()).toEqual([]);
+    expect((await waiting(ben)).kinds).toHaveLength(1);
+    expect((await audited(item)).toSorted()).toEqual([
+      ['approved', 'ann@example.org', null],
+      ['restored', 'ann@example.org', null],
+    ]);
+    await decide(ben);
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('cannot be undone by a tab that is too late', async () => {
+    const { approve: decide, undo: takeBack } = await anItem();
+    await decide(ann, true);
+    later(20_001);
+    expect(await statusOf(takeBack(ann))).toBe(409);
+  });
+
+  it('excludes a rejection', async () => {
+    const { approve: decide, reject: refuse } = await anItem();
+    await decide(ann, true);
+    expect(await statusOf(refuse(ben))).toBe(409);
+    later(10_000);
+    await publishApproved(api.services);
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('ends when its sender withdraws it meanwhile', async () => {
+    const { approve: decide, receipt } = await anItem();
+    await decide(ann, true);
+    await changeReceipt({ code: receipt, action: 'withdraw' });
+    later(10_000);
+    await publishApproved(api.services);
+    expect(await shown()).toEqual([]);
+    expect((await waiting(ben)).kinds).toEqual([]);
+  });
+
+  it('survives a crash at any write of its publication: the next run finishes it', async () => {
+    for (const [target, method] of [
+      [api.services.incidents, 'add'],
+      [api.services.incidents, 'update'],
+      [api.services.blobs.public, 'putNew'],
+      [api.services.audit, 'record'],
+      [api.services.publication, 'announce'],
+    ] as const) {
+      api.setTime(testNow);
+      const { approve: decide } = await anItem();
+      const { id } = await decide(ann, true);
+      later(10_000);
+      const killed = vi.spyOn(target as never, method as never) as ReturnType<typeof vi.fn>;
+      killed.mockImplementationOnce(() => Promise.reject(new Error('killed')));
+      await publishApproved(api.services).catch(() => undefined);
+      expect(killed, method).toHaveBeenCalled();
+      killed.mockRestore();
+      await publishApproved(api.services);
+      await sweep(api.services);
+      later(20_000);
+      expect(
+        (await shown()).map((each) => each.id),
+        method,
+      ).toContain(id);
+      expect(
+        (await shown()).filter((each) => each.id === id),
+        method,
+      ).toHaveLength(1);
+      await api.as(ann).deleteIncident({ params: { id } });
+    }
+  });
+
+  it('a rejection, with its reason in the audit trail, is undone by its reviewer, for a short while', async () => {
+    const { id: item, reject: refuse, undo: takeBack } = await anItem();
+    await refuse(ann);
+    expect((await waiting(ben)).kinds).toEqual([]);
+    expect(await statusOf(takeBack(ben))).toBe(403);
+    await takeBack(ann);
+    expect((await waiting(ben)).kinds).toHaveLength(1);
+    later(1000);
+    await refuse(ben);
+    expect((await audited(item)).toSorted()).toEqual([
+      ['rejected', 'ann@example.org', 'spam'],
+      ['rejected', 'ben@example.org', 'spam'],
+      ['restored', 'ann@example.org', null],
+    ]);
+    later(22_000);
+    expect(await statusOf(takeBack(ben))).toBe(409);
+  });
+});
+
+describe('posts of one link', () => {
+  const link = 'https://x.com/a/status/123';
+  const pending = async () => (await api.as(ben).listPosts({ query: { limit: 50 } })).posts;
+
+  it('are approved together when the approval can no longer be undone, also those that came meanwhile', async () => {
+    const first = await aPost();
+    await first.approve(ann, true);
+    later(5_000);
+    const { receipt } = await sendPost({ postUrl: link, additionalContext: 'Sent a little later' });
+    expect(await pending()).toEqual([]);
+    expect((await api.as(ben).listWaiting({ query: { sort: 'age', limit: 50 } })).items).toEqual([]);
+    later(10_000);
+    await publishApproved(api.services);
+    expect((await readReceipt(receipt!)).state).toBe('approved');
+    expect(await api.as(nobody).listIncidents()).toHaveLength(1);
+  });
+
+  it('all wait again, with the files that were added, when their rejection is undone, also after a crash', async () => {
+    const first = await aPost();
+    await changeReceipt({ code: first.receipt, action: 'add', text: '', mediaFiles: [await upload()] });
+    later(1_000);
+    const { receipt } = await sendPost({ postUrl: link, additionalContext: 'Sent a little later' });
+    await first.reject(ann);
+    expect((await readReceipt(receipt!)).state).toBe('rejected');
+    const killed = vi.spyOn(api.services.submittedPosts, 'decidedWith').mockImplementationOnce(() => {
+      throw new Error('killed');
+    });
+    expect(await statusOf(first.undo(ann))).toBe(500);
+    killed.mockRestore();
+    await sweep(api.services);
+    expect((await readReceipt(receipt!)).state).toBe('pending');
+    expect(await pending()).toMatchObject([{ id: first.id, senders: 2 }]);
+    expect((await api.as(ben).listPendingMedia()).blobs).toHaveLength(1);
+  });
+
+  it('are undone together only, so that another approval makes an incident of them', async () => {
+    const first = await aPost();
+    await sendPost({ postUrl: link, additionalContext: 'Sent a little later' });
+    const waiting = await Array.fromAsync(api.services.submittedPosts.listPending());
+    const joined = waiting.find(({ id }) => id !== first.id)!;
+    await first.reject(ann);
+    const alone = api.as(ann).decidePost({ params: { id: joined.id }, body: { status: 'pending' } as never });
+    expect(await statusOf(alone)).toBe(409);
+    await first.undo(ann);
+    await first.approve(ann);
+    expect((await api.as(nobody).listIncidents()).map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  it('have an entry in the audit trail of each rejection and each undo, also when both are repeated', async () => {
+    const first = await aPost();
+    const { receipt } = await sendPost({ postUrl: link, additionalContext: 'Sent a little later' });
+    for (const start of [0, 5_000]) {
+      later(start);
+      await first.reject(ann);
+      later(start + 1_000);
+      await first.undo(ann);
+    }
+    expect((await readReceipt(receipt!)).state).toBe('pending');
+    const { entries } = await api.as(superAdmin).listTrail({ query: { limit: 50 } });
+    const ofJoined = entries.filter(({ subject, subjectId }) => subject === 'post' && subjectId !== first.id);
+    expect(ofJoined.map(({ action }) => action)).toEqual(['restored', 'rejected', 'restored', 'rejected']);
+  });
+});
+
+describe('a file', () => {
+  it('stays pending when its approval is undone while the browser publishes it', async () => {
+    const { id: name, approve: decide, undo: takeBack } = await aRecording();
+    await decide(ann, true);
+    const { find } = api.services.uploads;
+    const raced = vi.spyOn(api.services.uploads, 'find').mockImplementationOnce(async (id) => {
+      const found = await find(id);
+      await takeBack(ann);
+      return found;
+    });
+    const publishing = api.as(ann).decidePendingMedia({ params: { name }, body: { status: 'approved' } });
+    expect(await statusOf(publishing)).toBe(409);
+    raced.mockRestore();
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    expect((await api.as(ben).listPendingMedia()).blobs).toHaveLength(1);
+  });
+});
+
+describe('a post', () => {
+  it('whose file is gone waits for the reviewers as a report, and does not stop the sweep', async () => {
+    const { id, approve: decide } = await aPost();
+    await decide(ann, true);
+    for (const name of (await api.services.submittedPosts.find(id))!.document.mediaFiles) {
+      await api.services.uploads.update(name, (file) => ({ ...file, state: 'withdrawn' }));
+    }
+    later(10_000);
+    await publishApproved(api.services);
+    await sweep(api.services);
+    expect(await isPublic(id)).toBe(false);
+    expect((await queueOf(ben)).incidents.map((each) => each.id)).toEqual([id]);
+  });
+});
+
+describe('an approval that ends without its reviewer has an entry in the audit trail, with who ended it', () => {
+  const trailOf = async (id: string) =>
+    (await api.as(superAdmin).listTrail({ query: { limit: 50 } })).entries
+      .filter(({ subjectId }) => subjectId === id)
+      .map(({ action, by }) => [action, by.name]);
+
+  it('of a post that its sender corrects', async () => {
+    const { id, receipt, approve: decide } = await aPost();
+    await decide(ann, true);
+    later(1_000);
+    await changeReceipt({ code: receipt, action: 'correct', description: 'Words that nobody has read yet.' });
+    expect(await trailOf(id)).toEqual([
+      ['corrected', 'The sender'],
+      ['approved', 'ann@example.org'],
+    ]);
+  });
+
+  it('of a file that cannot be published', async () => {
+    const { id, approve: decide } = await aRecording();
+    await decide(ann, true);
+    await api.services.uploads.update(id, (file) => ({ ...file, state: 'withdrawn' }));
+    later(10_000);
+    await publishApproved(api.services);
+    expect(await trailOf(id)).toEqual([
+      ['restored', 'Retention'],
+      ['approved', 'ann@example.org'],
+    ]);
+    expect((await api.services.uploads.find(id))?.document.state).toBe('withdrawn');
+  });
+
+  it('of a file that was added to a report that is rejected', async () => {
+    const { id, receipt } = await sendReport();
+    const name = await upload();
+    await changeReceipt({ code: receipt, action: 'add', text: '', mediaFiles: [name] });
+    const { contactEmail: _, ...details } = aReport();
+    await api.as(ann).publishMedia({ body: { ...details, severity: 'high', blobName: name, undoable: true } as never });
+    later(1_000);
+    await api.as(ben).decideIncident({ params: { id }, body: { status: 'rejected' } });
+    expect(await trailOf(name)).toEqual([
+      ['restored', 'ben@example.org'],
+      ['approved', 'ann@example.org'],
+    ]);
   });
 });

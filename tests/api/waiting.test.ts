@@ -1,6 +1,6 @@
 import type { Answer } from '@incidentmap/core/contract';
-import { describe, expect, it } from 'vitest';
-import { admin } from '../support/api.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { admin, superAdmin } from '../support/api.ts';
 import { aReport, postDetails, testNow } from '../support/builders.ts';
 import { statusOf } from '../support/actions.ts';
 import { twoInstancesForAllTests } from '../support/forEachTest.ts';
@@ -92,6 +92,114 @@ describe('the queue of everything that waits', () => {
     expect(await namesOf({ text: 'placed', source: 'facebook' })).toEqual(['https://www.facebook.com/placed/posts/7']);
   });
 
+  it('shows beside a report what is likely about the same event, among what waits and what is public', async () => {
+    const scene = { location: 'York', latitude: 53.96, longitude: -1.08 };
+    const tell = async (title: string, description: string, more: object = {}) => {
+      two.advance(60_000);
+      return (await two.one.as(null).submitIncident({ body: aReport({ title, description, ...scene, ...more }) })).id;
+    };
+    const known = await tell(
+      'Alike known',
+      'Two men on a ferry threw a bucket of mud at a student with a headscarf, and a sailor stopped them.',
+    );
+    await two.one.as(admin).decideIncident({ params: { id: known }, body: { status: 'approved' } });
+    const ferry =
+      'On the ferry a bucket of mud was thrown at me because I wear a headscarf. A sailor stopped the two men.';
+    await tell('Alike first', ferry);
+    const later = await tell(
+      'Alike later',
+      'Mud from a bucket was thrown at a student on our ferry. A sailor came to help.',
+    );
+    await tell('Alike far away', ferry, { latitude: 51.5, longitude: -0.12, location: 'London' });
+    const alikeOf = async (text: string, api = two.one) => {
+      const [item] = (await read({ text }, api)).items;
+      return item?.kind === 'report' ? item.alike.map(({ incident: { id }, isPublic }) => [id, isPublic]) : null;
+    };
+    expect(new Map((await alikeOf('alike first')) as never)).toEqual(
+      new Map([
+        [later, false],
+        [known, true],
+      ] as const),
+    );
+    expect(await alikeOf('alike first', two.other)).toHaveLength(2);
+    expect(await alikeOf('alike far away')).toEqual([]);
+    await two.other
+      .as(admin)
+      .decideIncident({ params: { id: later }, body: { status: 'rejected', reason: { code: 'spam', note: '' } } });
+    expect(await alikeOf('alike first')).toEqual([[known, true]]);
+  });
+
+  it('shows beside a report what is public with the same link, at any place and time, also without a pin', async () => {
+    const sourceUrl = 'https://www.facebook.com/somebody/posts/4711';
+    const far = { location: 'London', latitude: 51.5, longitude: -0.12, incidentDate: '2026-01-02' };
+    const known = await report('Linked', 'known', { sourceUrl, ...far });
+    await two.one.as(admin).decideIncident({ params: { id: known }, body: { status: 'approved' } });
+    await report('Linked again', 'later', { sourceUrl: `${sourceUrl}?utm_source=elsewhere` });
+    const partnerId = 'Link centre';
+    await two.one.as(superAdmin).addPartner({ body: { name: partnerId, domain: 'link-centre.example.org' } });
+    await report('Linked again', 'without a pin', { sourceUrl, partnerId, latitude: null, longitude: null });
+    await report('Linked again', 'not at all');
+    const publicOnes = async (api = two.one) =>
+      (await read({ text: 'linked again' }, api)).items.map((item) =>
+        item.kind === 'report'
+          ? item.alike.flatMap(({ incident, isPublic, likeness }) => (isPublic ? [[incident.id, likeness]] : []))
+          : null,
+      );
+    expect(await publicOnes()).toEqual([[[known, 1]], [[known, 1]], []]);
+    await two.one.as(superAdmin).deleteIncident({ params: { id: known } });
+    expect(await publicOnes()).toEqual([[], [], []]);
+  });
+
+  it('reads each report once for a page, as an item and beside others', async () => {
+    const description =
+      'A drone with a loudspeaker circled the minaret until the caretaker complained about its buzzing.';
+    const ids = [];
+    for (let n = 0; n < 4; n++) ids.push(await report('Drone', `number ${n}`, { description }));
+    const reading = vi.spyOn(two.one.services.incidents, 'find');
+    const { items } = await read({ text: 'drone' });
+    const found = reading.mock.calls.map(([id]) => id);
+    reading.mockRestore();
+    expect(items.map((item) => item.kind === 'report' && item.alike.length)).toEqual([3, 3, 3, 3]);
+    expect(found.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('shows beside a report nothing that was taken down while the page was read', async () => {
+    const description = 'A kite with a slogan was flown above the picnic of our congregation until a ranger came.';
+    const [known, waiting] = [
+      await report('Kite', 'known', { description }),
+      await report('Kite', 'waiting', { description }),
+    ];
+    const { services } = two.one;
+    await two.one.as(admin).decideIncident({ params: { id: known }, body: { status: 'approved' } });
+    const alikeIn = ({ items: [item] }: Page) =>
+      item?.kind === 'report' ? item.alike.map(({ incident: { id } }) => id) : null;
+    expect(alikeIn(await read({ text: 'kite' }))).toEqual([known]);
+    const find = services.incidents.find.bind(services.incidents);
+    const reading = vi.spyOn(services.incidents, 'find').mockImplementation(async (id) => {
+      if (id === waiting) {
+        reading.mockRestore();
+        await two.one.as(superAdmin).deleteIncident({ params: { id: known } });
+      }
+      return find(id);
+    });
+    expect(alikeIn(await read({ text: 'kite' }))).toEqual([]);
+  });
+
+  it('is filtered by the partner through whose link a report came', async () => {
+    for (const name of ['Mosque trust', 'Advice centre']) {
+      const domain = `${name.replace(' ', '-')}.example.org`.toLowerCase();
+      await two.one.as(superAdmin).addPartner({ body: { name, domain } });
+    }
+    await report('Partnered', 'by the trust', { partnerId: 'Mosque trust' });
+    await report('Partnered', 'by the centre', { partnerId: 'Advice centre' });
+    await report('Partnered', 'by nobody');
+    const page = await read({ text: 'partnered', partner: 'Mosque trust' });
+    expect([page.items.map(nameOf), page.kinds]).toEqual([
+      ['Partnered by the trust'],
+      { report: 1, post: 0, media: 0 },
+    ]);
+  });
+
   it.each(['age', 'risk', 'place'])(
     'comes in pages by %s that neither repeat nor skip, also when one is decided',
     async (sort) => {
@@ -149,8 +257,20 @@ describe('the queue of everything that waits', () => {
     expect(await files()).toContain(file);
     await other.rejectPendingMedia({ params: { name: file } });
     expect(await files()).not.toContain(file);
-    await other.restorePendingMedia({ params: { name: file } });
+    await other.decidePendingMedia({ params: { name: file }, body: { status: 'pending' } });
     expect(await files()).toContain(file);
+  });
+
+  it('finds a file by what its sender said of it after it was first listed', async () => {
+    const file = await two.upload();
+    await read();
+    const { receipt } = await two.recording([file]);
+    const { title } = aReport();
+    expect(await namesOf({ kind: 'media', text: title })).toContain(file);
+    const corrected = { action: 'correct', code: receipt, title: 'Filmed from the upper deck' };
+    await two.one.as(null).changeReceipt({ body: corrected as never });
+    expect(await namesOf({ kind: 'media', text: 'upper deck' })).toEqual([file]);
+    expect(await namesOf({ kind: 'media', text: title })).not.toContain(file);
   });
 
   it('refuses a cursor that it did not give', async () => {

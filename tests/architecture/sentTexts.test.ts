@@ -106,6 +106,7 @@ it('only multi-line fields keep line breaks', () => {
       // In four acts: a note, a hand-over, a question and its answer.
       ...Array.from({ length: 4 }, () => 'changeWork body.note'),
       'checkImport body.rows[].description',
+      'decidePendingMedia body.reason.note',
       'decideIncident body.reason.note',
       'decideIncidents body.reason.note',
       'decidePost body.details.description',

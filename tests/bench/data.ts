@@ -56,7 +56,8 @@ export function* madeIncidents(count: number, today: Date, isApproved: Incident[
       allowContact: 'no',
       mediaFiles: [],
       shareableUrl: `http://127.0.0.1/incident/${id}`,
-      sourceUrl: null,
+      // Every tenth has a video.
+      sourceUrl: n % 10 === 0 ? `https://youtu.be/${n.toString(36).padStart(11, '0')}` : null,
       partnerId: null,
       verifiedBy: null,
       isApproved,

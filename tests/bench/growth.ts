@@ -10,6 +10,8 @@ const goals: readonly { what: RegExp; most: number; target: string }[] = [
   { what: /^`\/api\/incidents\/map`/, most: 3, target: '≤ 3' },
   { what: /^opening clusters/, most: 1000, target: '≤ 1 kB' },
   { what: /^list .*p95$/, most: 25, target: '≤ 25 ms' },
+  { what: /^gallery by page/, most: 25, target: '≤ 25 ms' },
+  { what: /^first page of the gallery/, most: 20, target: '≤ 20 kB' },
   { what: /^view of the map, moved/, most: 20, target: '≤ 20 ms' },
   { what: /^view of the map, with|^counts of/, most: 25, target: '≤ 25 ms' },
   { what: /^the largest view/, most: 20_000, target: '≤ 20 kB' },

@@ -50,7 +50,8 @@ export function markdown(sections: readonly Section[], versions: string): string
   const machine = `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
   return `# Benchmarks
 Written by \`npm run bench\`: the same invented incidents each time, skewed to towns. Absolute times depend on the machine
-and on what else it does; compare them with the references of the same run.
+and on what else it does; compare them with the references of the same run. A run of some parts replaces their sections
+alone, so sections may be of different days and machines.
 
 The functions host is ours (\`dev/host\`). Microsoft's (4.1037, made from its public source on .NET 10, with Node worker 3.9)
 was measured on the same machine with the same folders: it starts cold in 4.3 to 5.0 s until its first answer (ours in 0.7 s),

@@ -5,7 +5,7 @@ import { measureCost } from './server/cost.ts';
 import { measureHosts } from './server/hosts.ts';
 import { measureImport } from './server/imports.ts';
 import { startLoad } from './server/load.ts';
-import { measureLists, measurePlaces, measureStart } from './server/publication.ts';
+import { measureGallery, measureLists, measurePlaces, measureStart } from './server/publication.ts';
 import { measureQueue } from './server/queue.ts';
 import { measureSubmissions } from './server/submissions.ts';
 import { measureViews } from './server/views.ts';
@@ -23,6 +23,7 @@ const load = startLoad();
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: () => measureStart(services, Number(incidents)),
   lists: () => measureLists(services),
+  gallery: () => measureGallery(services),
   places: () => measurePlaces(services),
   views: () => measureViews(services),
   hosts: () => measureHosts(services, load),

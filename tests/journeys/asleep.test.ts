@@ -17,10 +17,16 @@ it.each([
     await awake;
     await route.continue();
   });
-  await page.goto('/');
-  await untilTakenOver(page);
-  const cards = list(page).getByRole('article');
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/assets\/index-.*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const cards = list(page).locator('article');
   await cards.first().waitFor({ state: 'attached' });
+  arrive();
+  await untilTakenOver(page);
   await map(page).locator('.map-spot, .map-cluster').first().waitFor();
   await expectAccessible(page);
   // The functions are woken meanwhile.

@@ -12,8 +12,11 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
+import { nameOf } from '../../frontend/src/lib/nameOf.ts';
 import { referenceOf } from '../../frontend/src/lib/referenceOf.ts';
+import { openTab } from './reviewBar.ts';
 
 const room = '/admin?tab=audit';
 
@@ -22,6 +25,7 @@ const newReviewer = () => ({ name: `${crypto.randomUUID().slice(0, 8)}@example.o
 
 it('the audit trail tells super admins who did what, is filtered in the address, and leads to what was decided', async () => {
   const reviewer = newReviewer();
+  const name = nameOf(reviewer.name);
   const [shown, refused] = [await pendingReport(), await pendingReport()];
   await apiAs(reviewer).editIncident({
     params: { id: shown.id },
@@ -32,13 +36,21 @@ it('the audit trail tells super admins who did what, is filtered in the address,
     params: { id: refused.id },
     body: { status: 'rejected', reason: { code: 'spam', note: 'A note for the others' } },
   });
+  const alike = [await pendingReport(), await pendingReport(), await pendingReport()].map(({ id }) => id);
+  await apiAs(reviewer).decideIncidents({ body: { ids: alike, status: 'rejected' } });
   const page = await visit('/admin', { account: superAdmin });
-  await page.getByRole('tab', { name: 'Audit' }).click();
-  await page.getByLabel('Who', { exact: true }).selectOption({ label: reviewer.name });
+  await openTab(page, 'Audit');
+  await page.getByLabel('Who', { exact: true }).selectOption({ label: `${name} (${reviewer.name})` });
   const entries = page.getByRole('tabpanel').getByRole('listitem');
-  await expect.poll(() => entries.count()).toBe(3);
+  await expect.poll(() => entries.count()).toBe(4);
+  const several = entries.filter({ hasText: `${name} rejected 3 reports` });
+  await several.getByRole('button', { name: 'Show each' }).click();
+  await several.getByText(`Reference ${referenceOf(alike[0] ?? '')}`).waitFor();
+  expect(await several.getByText(`${name} rejected a report`).count()).toBe(3);
+  await several.getByRole('button', { name: 'Show as one' }).click();
+  await expect.poll(() => entries.count()).toBe(4);
   const told = (await entries.allTextContents()).join('\n');
-  expect(told).toContain(`${reviewer.name} approved a report`);
+  expect(told).toContain(`${name} approved a report`);
   expect(told).toContain(`Reference ${referenceOf(shown.id)}`);
   expect(told).toMatch(/\d\d:\d\d/);
   expect(told).toContain('Changed: Title');
@@ -46,8 +58,11 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   expect(told).toContain('A note for the others');
   // No text of a report.
   expect(told).not.toContain(shown.title);
-  await expectAccessibleInLooks(page, page.getByText(`${reviewer.name} approved a report`));
+  await expectAccessibleInLooks(page, page.getByText(`${name} approved a report`));
 
+  // On a phone the fields stand behind a button.
+  await resizeTo(page, { width: 390, height: 844 });
+  await page.getByRole('button', { name: '1 filter active' }).click();
   await page.getByLabel('What was done').selectOption('Approved');
   await expect.poll(() => entries.count()).toBe(1);
   await page.reload();
@@ -56,6 +71,7 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   await page.getByRole('heading', { name: `${shown.title}, again` }).waitFor();
   await page.goBack();
   await expect.poll(() => entries.count()).toBe(1);
+  await page.getByRole('button', { name: '2 filters active' }).click();
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-01-02');
   await page.getByText('Nothing matches these filters.').waitFor();
@@ -66,7 +82,7 @@ it('the trail is exported as a file that has what the filter finds, and the expo
   const { id } = await pendingReport(uniqueTitle());
   await apiAs(reviewer).decideIncident({ params: { id }, body: { status: 'approved' } });
   const page = await visit(`${room}&by=${encodeURIComponent(`id of ${reviewer.name}`)}`, { account: superAdmin });
-  await page.getByText(`${reviewer.name} approved a report`).waitFor();
+  await page.getByText(`${nameOf(reviewer.name)} approved a report`).waitFor();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const saved = await saving;
@@ -77,7 +93,10 @@ it('the trail is exported as a file that has what the filter finds, and the expo
   expect(data).toMatchObject([{ by: reviewer.name, action: 'approved', subjectId: id }]);
 
   await page.goto(`${room}&subject=trail`);
-  await page.getByText(`${superAdmin.name} exported the audit trail`).first().waitFor();
+  await page
+    .getByText(`${nameOf(superAdmin.name)} exported the audit trail`)
+    .first()
+    .waitFor();
 });
 
 it('the trail and the figures are not there for other reviewers, and say when they could not be loaded', async () => {

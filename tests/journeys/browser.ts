@@ -69,7 +69,8 @@ export const apiAs = (account: Account | null): Client =>
 
 export type VisitOptions = BrowserContextOptions & {
   account?: Account;
-  camera?: CameraAnswer;
+  /** By default it is allowed. */
+  camera?: 'denied';
   /** Which font the site has, by default the machine's. */
   font?: Font;
   /** By default less motion, so that no journey waits for dialogs to fade. */
@@ -152,7 +153,8 @@ export async function newPage({
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
   });
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail' && !page.isClosed()) console.log(await stateOf(page));
+    const error = page.isClosed() ? undefined : task.result?.errors?.at(-1);
+    if (error) error.message += `\n${await stateOf(page)}`;
     await (asNew && !page.isClosed() ? close(page, context, options) : context.close());
     expect(problems).toEqual([]);
   });
@@ -175,9 +177,10 @@ export const untilTakenOver = (page: Page): Promise<void> =>
 /** A title that no other report has. */
 export const uniqueTitle = (): string => `Shouted at on a tram ${randomUUID().slice(0, 8)}`;
 
+/** Reports of different titles are no likely duplicates. */
 export const aReport = (title: string) => ({
   title,
-  description: 'A man shouted at me about my headscarf and followed me to the next stop.',
+  description: `A man shouted at me about my headscarf and did not stop: ${title}.`,
   location: 'Sparkhill, Birmingham',
   latitude: 52.4512,
   longitude: -1.8676,
@@ -197,6 +200,12 @@ export async function openReport(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Report an Incident' });
   await dialog.waitFor();
   return dialog;
+}
+
+/** The report form. The contact page opens it as the home page does, and draws no map behind it. */
+export async function openForm(options?: VisitOptions): Promise<{ page: Page; dialog: Locator }> {
+  const page = await visit('/contact', options);
+  return { page, dialog: await openReport(page) };
 }
 
 /** Fills in what has no default, the location last: there the cursor stays. */

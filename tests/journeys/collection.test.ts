@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { fillMonitor } from '../../dev/standins/index.ts';
-import { apiAs, expectAccessible, siteUrl, visit } from './browser.ts';
+import { apiAs, expectAccessible, siteUrl, visit, type VisitOptions } from './browser.ts';
 import { seconds } from '../support/pace.ts';
 
 /** The timers app collects from the stand-in of X, and refreshes the monitor: once, for all of this file. */
@@ -12,8 +12,8 @@ beforeAll(async () => {
   });
 });
 
-const openMonitor = async (path = '/', options: Parameters<typeof visit>[1] = {}) => {
-  const page = await visit(path, options);
+const openMonitor = async (options?: VisitOptions) => {
+  const page = await visit('/', options);
   await page.getByRole('button', { name: 'Anti-Muslim Posts' }).click();
   const panel = page.getByRole('region', { name: 'Anti-Muslim Posts' });
   await panel.getByRole('article').waitFor();
@@ -21,8 +21,8 @@ const openMonitor = async (path = '/', options: Parameters<typeof visit>[1] = {}
 };
 
 describe('a run of the collector', () => {
-  it('shows in the status card', async () => {
-    const page = await visit('/');
+  it('shows in the status card and in the monitor: the newest first, each with a way to the original', async () => {
+    const { page, panel } = await openMonitor();
     const card = page.getByRole('region', { name: 'Social media monitoring' });
     const { totalIncidents } = await apiAs(null).getMonitoringStatus();
     expect(totalIncidents).toBeGreaterThan(100);
@@ -30,9 +30,6 @@ describe('a run of the collector', () => {
     await card.locator('time').waitFor();
     expect(await card.getByText('Pending...').count()).toBe(0);
     expect(await card.getByText('Monitoring is off').count()).toBe(0);
-  });
-
-  it('shows in the monitor: the newest first, each with a way to the original', async () => {
     const { posts } = await apiAs(null).listSentimentPosts();
     expect(posts.length).toBeLessThanOrEqual(50);
     expect(posts.map(({ timestamp }) => timestamp)).toEqual(
@@ -41,7 +38,6 @@ describe('a run of the collector', () => {
         .toSorted()
         .toReversed(),
     );
-    const { panel } = await openMonitor();
     const [first] = posts;
     await panel.getByText(`1 of ${posts.length}`).waitFor();
     expect(await panel.getByRole('link', { name: 'View original' }).getAttribute('href')).toBe(first?.url);
@@ -55,7 +51,7 @@ describe('a run of the collector', () => {
     const { posts } = await apiAs(null).listSentimentPosts();
     const at = posts.findIndex(({ content }) => content.startsWith('@invented_reader'));
     expect(at).toBeGreaterThanOrEqual(0);
-    const { page, panel } = await openMonitor('/', options);
+    const { page, panel } = await openMonitor(options);
     for (let step = 0; step < at; step += 1) await panel.getByRole('button', { name: 'Next post' }).click();
     const content = panel.getByRole('group', { name: 'Text of the post' });
     await panel.getByText('Slurs and account names are hidden.').waitFor();

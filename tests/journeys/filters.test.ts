@@ -26,20 +26,73 @@ const shows = (page: Page, expected: string[]) => expect.poll(() => titles(page)
 const usual = ['Today in Leeds', 'Last week in York', 'Three weeks ago', 'Half a year ago', 'Long ago'];
 
 describe('the filters', () => {
-  it('leave out low severity at first, and nothing else', async () => {
+  it('are shown as chosen before the page renders what they change, and follow Back and Clear also until then', async () => {
     const page = await homeWith(incidents);
     await shows(page, usual);
-    expect(query(page)).toBe('');
-    for (const [name, isChecked] of [
-      ['Critical', true],
-      ['High', true],
-      ['Medium', true],
-      ['Low', false],
-    ] as const)
-      expect(await (await severity(page, name)).isChecked()).toBe(isChecked);
+    const active = filters(page).getByText('1 filter active');
+    // What React does at once is done when the microtasks of the click are.
+    const press = await (
+      await severity(page, 'Low')
+    ).evaluate(async (element) => {
+      const box = element as unknown as {
+        checked: boolean;
+        click(): void;
+        ownerDocument: { body: { textContent: string } };
+      };
+      box.click();
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      return { isChecked: box.checked, isShown: box.ownerDocument.body.textContent.includes('1 filter active') };
+    });
+    expect(press).toEqual({ isChecked: true, isShown: false });
+    await active.waitFor();
+    const typed = await search(page).evaluate(async (element) => {
+      const field = element as unknown as {
+        value: string;
+        dispatchEvent(event: Event): void;
+        ownerDocument: { body: { textContent: string } };
+      };
+      Reflect.set(Object.getPrototypeOf(field) as object, 'value', 'tore', field);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      return { value: field.value, isShown: field.ownerDocument.body.textContent.includes('2 filters active') };
+    });
+    expect(typed).toEqual({ value: 'tore', isShown: false });
+    await shows(page, ['Long ago']);
+
+    await filters(page).getByRole('button', { name: 'Clear filters' }).click();
+    await shows(page, usual);
+    await expect.poll(() => query(page)).toBe('');
+    const low = await severity(page, 'Low');
+    /** Does both, the second before the transition of the first has begun, and waits until it has ended. */
+    const doBoth = (first: string, second: string) =>
+      page.evaluate(`(async () => {
+        const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.trim() === 'Low');
+        const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Clear filters');
+        const field = document.querySelector('input[type=search]');
+        const before = history.state;
+        ${first};
+        for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+        ${second};
+        await new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)));
+      })()`);
+    // As the browser goes back, but at once.
+    const back = `history.replaceState(before, '', '/'); dispatchEvent(new PopStateEvent('popstate', { state: before }))`;
+    await doBoth('label.click()', back);
+    await expect.poll(() => low.isChecked()).toBe(false);
+    expect(await filters(page).getByText('1 filter active').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('');
+    await shows(page, usual);
+
+    await low.check();
+    await filters(page).getByText('1 filter active').waitFor();
+    const type = `Reflect.set(HTMLInputElement.prototype, 'value', 'x', field);
+      field.dispatchEvent(new Event('input', { bubbles: true }))`;
+    await doBoth(type, 'button.click()');
+    await expect.poll(() => search(page).inputValue()).toBe('');
+    await shows(page, usual);
   });
 
-  it('narrow the list to the past week, month, 3 months or year', async () => {
+  it('narrow the list to the past week, month, 3 months or year, and to what is typed: at once there, then as a place on the map', async () => {
     const page = await homeWith(incidents);
     await shows(page, usual);
     for (const [label, value, expected] of [
@@ -53,10 +106,55 @@ describe('the filters', () => {
       await expect.poll(() => query(page)).toBe(`?range=${value}`);
       await filters(page).getByText('1 filter active').waitFor();
     }
+    await choose(page, 'When', 'All time');
+    await expect.poll(() => query(page)).toBe('');
+
+    await search(page).pressSequentially('york');
+    await shows(page, ['Last week in York']);
+    await page.getByRole('button', { name: 'Searched place: York' }).waitFor();
+    await filters(page).getByText('On the map: York').waitFor();
+    // No other place has the name.
+    expect(await page.getByText('Did you mean').count()).toBe(0);
+    await expect.poll(() => query(page)).toBe('?q=york');
+    await page.getByRole('button', { name: 'Searched place: York' }).press('Enter');
+    await page.getByRole('dialog', { name: 'York' }).getByText('Searched place').waitFor();
+    await page.keyboard.press('Escape');
+    await search(page).fill('charabanc');
+    await shows(page, ['Long ago']);
+    await filters(page).getByText('Reports that contain these words').waitFor();
+    await search(page).fill('');
+    await shows(page, usual);
+    expect(await page.getByRole('button', { name: /^Searched place/ }).count()).toBe(0);
+
+    // Where a line is slow, the next search is sent only after the last one was answered.
+    const asked: string[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await intercept(page, 'GET', '/api/incidents', async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('place') ?? '');
+      await released;
+      await route.fallback();
+    });
+    await search(page).pressSequentially('tor');
+    await expect.poll(() => asked).toEqual(['t']);
+    await search(page).pressSequentially('e at');
+    // The page follows the letters in a transition, the address when typing pauses.
+    await expect.poll(() => query(page)).toBe('?q=tore+at');
+    release();
+    await shows(page, ['Long ago']);
+    expect(asked).toEqual(['t', 'tore at']);
   });
 
-  it('by severity, down to none', async () => {
+  it('leave out low severity at first, and nothing else; they narrow the list by severity, down to none', async () => {
     const page = await homeWith(incidents);
+    await shows(page, usual);
+    expect(query(page)).toBe('');
+    for (const [name, isChecked] of [
+      ['Critical', true],
+      ['High', true],
+      ['Medium', true],
+      ['Low', false],
+    ] as const)
+      expect(await (await severity(page, name)).isChecked()).toBe(isChecked);
     await (await severity(page, 'Low')).check();
     await shows(page, [...usual.slice(0, 3), 'Two months ago', ...usual.slice(3)]);
     for (const name of ['Medium', 'Critical']) await (await severity(page, name)).uncheck();
@@ -68,49 +166,6 @@ describe('the filters', () => {
     await filters(page).getByRole('button', { name: 'Clear filters' }).click();
     await shows(page, usual);
     await expect.poll(() => query(page)).toBe('');
-  });
-
-  it('by what is typed: at once in the list, then as a place on the map', async () => {
-    const page = await homeWith(incidents);
-    await search(page).pressSequentially('york');
-    await shows(page, ['Last week in York']);
-    await page.getByRole('button', { name: 'Searched place: York' }).waitFor();
-    await filters(page).getByText('On the map: York').waitFor();
-    await expect.poll(() => query(page)).toBe('?q=york');
-    await page.getByRole('button', { name: 'Searched place: York' }).press('Enter');
-    await page.getByRole('dialog', { name: 'York' }).getByText('Searched place').waitFor();
-    await page.keyboard.press('Escape');
-    await search(page).fill('charabanc');
-    await shows(page, ['Long ago']);
-    await filters(page).getByText('Reports that contain these words').waitFor();
-    await search(page).fill('');
-    await shows(page, usual);
-    expect(await page.getByRole('button', { name: /^Searched place/ }).count()).toBe(0);
-  });
-
-  it('offer no other place where one has the name', async () => {
-    const page = await homeWith(incidents);
-    await search(page).fill('York');
-    await filters(page).getByText('On the map: York').waitFor();
-    expect(await page.getByText('Did you mean').count()).toBe(0);
-  });
-
-  it('send the next search only after the last one was answered, to spare slow connections', async () => {
-    const page = await homeWith(incidents);
-    await shows(page, usual);
-    const asked: string[] = [];
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await intercept(page, 'GET', '/api/incidents', async (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('place') ?? '');
-      await released;
-      await route.fallback();
-    });
-    await search(page).pressSequentially('char');
-    await expect.poll(() => asked).toEqual(['c']);
-    await search(page).pressSequentially('abanc');
-    release();
-    await shows(page, ['Long ago']);
-    expect(asked).toEqual(['c', 'charabanc']);
   });
 
   it('count for the map as for the list', async () => {
@@ -149,8 +204,17 @@ describe('the filters', () => {
 });
 
 describe('the address', () => {
-  it('is followed by Back, a step for each choice and each text, and none for each letter', async () => {
+  it('keeps what was typed right before another choice, and is followed by Back, a step for each choice and each text, and none for each letter', async () => {
     const page = await homeWith(incidents);
+    await search(page).fill('york');
+    await (await severity(page, 'Low')).check();
+    await expect.poll(() => query(page)).toMatch(/severity=.*q=york/);
+    await page.goBack();
+    await expect.poll(() => query(page)).toMatch(/^\?q=york/);
+    expect(await search(page).inputValue()).toBe('york');
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('');
+
     await choose(page, 'When', 'Past month');
     await search(page).pressSequentially('york');
     await expect.poll(() => query(page)).toContain('q=york');
@@ -167,16 +231,6 @@ describe('the address', () => {
     await page.goForward();
     await page.goForward();
     await shows(page, ['Last week in York']);
-  });
-
-  it('keeps what was typed right before another choice', async () => {
-    const page = await homeWith(incidents);
-    await search(page).fill('york');
-    await (await severity(page, 'Low')).check();
-    await expect.poll(() => query(page)).toMatch(/severity=.*q=york/);
-    await page.goBack();
-    await expect.poll(() => query(page)).toMatch(/^\?q=york/);
-    expect(await search(page).inputValue()).toBe('york');
   });
 
   it('can be shared: everything comes back', async () => {

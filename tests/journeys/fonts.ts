@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { type Font, fontFile, fontPath, fontStyle } from '../support/layoutFonts.ts';
+import { familyOf, type Font, fontFile, fontPath, fonts, fontStyle } from '../support/layoutFonts.ts';
 import { intercept } from './intercept.ts';
 
 /** Gives the site this font. It comes from the site itself, by its own style sheet: the content security policy stays. */
@@ -14,14 +14,25 @@ export async function useFont(page: Page, font: Font): Promise<void> {
   );
 }
 
-/** Waits until the page is drawn in its font; throws when it did not get the one of the test. */
+/** Waits until the page is drawn in its font; throws when it did not get one of the test. */
 export async function untilFontIsThere(page: Page): Promise<void> {
   const family = await page.evaluate<string>(
     'getComputedStyle(document.documentElement).getPropertyValue("--fontFamilyBase")',
   );
-  const faces = await page.evaluate<number>(`document.fonts.load('1rem "Layout test"').then((found) => found.length)`);
-  if (!family.includes('Layout test') || faces === 0) throw new Error('The page does not have the font.');
+  const faces = await page.evaluate<number>(
+    `document.fonts.load(${JSON.stringify(`1rem ${family}`)}).then((found) => found.length)`,
+  );
+  if (!fonts.some((font) => family.includes(familyOf(font))) || faces === 0)
+    throw new Error('The page does not have the font.');
   await untilDrawn(page);
+}
+
+/** Gives a page that has one of the fonts this one, until another document is loaded. */
+export async function changeFont(page: Page, font: Font): Promise<void> {
+  await page.evaluate(
+    `document.documentElement.style.setProperty('--fontFamilyBase', ${JSON.stringify(`'${familyOf(font)}'`)})`,
+  );
+  await untilFontIsThere(page);
 }
 
 /**

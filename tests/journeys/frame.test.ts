@@ -7,11 +7,13 @@ import {
   expectFocus,
   fillReport,
   newPage,
+  openForm,
   openReport,
   problem,
   siteUrl,
   toasts,
   untilNoticesCanBeShown,
+  untilTakenOver,
   visit,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
@@ -64,66 +66,52 @@ describe('the navigation bar', () => {
   });
 });
 
-describe('the menu of a phone', () => {
-  const opened = async () => {
-    // A real phone's scrollbar takes no room.
-    const page = await visit('/', { ...phone, isMobile: true, hasTouch: true });
-    const button = page.getByRole('button', { name: 'Open the menu' });
-    await button.click();
-    const drawer = page.getByRole('dialog');
-    await drawer.getByRole('navigation').waitFor();
-    return { page, button, drawer };
-  };
+it('the menu of a phone is a sheet of 20 rem at the right that closes with Escape, its button and an entry, and says where the focus goes', async () => {
+  // A real phone's scrollbar takes no room.
+  const page = await visit('/upload', { ...phone, isMobile: true, hasTouch: true });
+  const button = page.getByRole('button', { name: 'Open the menu' });
+  await button.click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('navigation').waitFor();
+  expect(await drawer.getByRole('link').allTextContents()).toEqual(['Home', 'Upload Youtube/Tiktok', 'Media Gallery']);
+  expect(await drawer.locator('[aria-current="page"]').textContent()).toBe('Upload Youtube/Tiktok');
+  await drawer.getByText('Islamophobia Incident Map').waitFor();
+  await drawer.getByText('Comprehensive tracking and reporting').waitFor();
+  const right = () =>
+    drawer.evaluate((sheet) => {
+      const box = sheet.getBoundingClientRect();
+      return [Math.round(box.width), Math.round(box.right) === sheet.ownerDocument.documentElement.clientWidth];
+    });
+  await expect.poll(right).toEqual([320, true]);
+  await expectAccessible(page);
 
-  it('is a sheet of 20 rem at the right, with brand and tagline', async () => {
-    const { page, drawer } = await opened();
-    expect(await drawer.getByRole('link').allTextContents()).toEqual([
-      'Home',
-      'Upload Youtube/Tiktok',
-      'Media Gallery',
-    ]);
-    expect(await drawer.locator('[aria-current="page"]').textContent()).toBe('Home');
-    await drawer.getByText('Islamophobia Incident Map').waitFor();
-    await drawer.getByText('Comprehensive tracking and reporting').waitFor();
-    const right = () =>
-      drawer.evaluate((sheet) => {
-        const box = sheet.getBoundingClientRect();
-        return [Math.round(box.width), Math.round(box.right) === sheet.ownerDocument.documentElement.clientWidth];
-      });
-    await expect.poll(right).toEqual([320, true]);
-    await expectAccessible(page);
-  });
+  // The strip of a scroll bar, where it takes room, is of the page's own colour.
+  const strip = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+  const dimmed = await strip();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(strip).not.toBe(dimmed);
+  await expect.poll(() => hasFocus(button)).toBe(true);
+  await button.click();
+  await drawer.getByRole('button', { name: 'Close the menu' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(button)).toBe(true);
 
-  it('closes with Escape and its button, and returns the focus', async () => {
-    const { page, button, drawer } = await opened();
-    // The strip of a scroll bar, where it takes room, is of the page's own colour.
-    const strip = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
-    const dimmed = await strip();
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'detached' });
-    await expect.poll(strip).not.toBe(dimmed);
-    await expect.poll(() => hasFocus(button)).toBe(true);
-    await button.click();
-    await drawer.getByRole('button', { name: 'Close the menu' }).click();
-    await drawer.waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(button)).toBe(true);
-  });
-
-  it('closes when an entry is chosen, and the focus goes to the page', async () => {
-    const { page, drawer } = await opened();
-    await drawer.getByRole('link', { name: 'Media Gallery' }).click();
-    await page.getByRole('heading', { name: 'Media Gallery', level: 1 }).waitFor();
-    await drawer.waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
-  });
+  await button.click();
+  await drawer.getByRole('link', { name: 'Media Gallery' }).click();
+  await page.getByRole('heading', { name: 'Media Gallery', level: 1 }).waitFor();
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
 });
 
 describe('a toast', () => {
-  const denied = async (options: Parameters<typeof visit>[1] = desktop) => {
-    const page = await visit('/', options);
-    await page.getByRole('button', { name: 'Use my location' }).waitFor();
+  /** A notice of what went wrong, which goes by itself. */
+  const refuse = (page: Page) => page.getByRole('button', { name: 'Auto-fill' }).click();
+  const refused = async (options: Parameters<typeof visit>[1] = desktop) => {
+    const page = await visit('/upload', options);
+    await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=short');
     await stopTheClock(page);
-    await page.getByRole('button', { name: 'Use my location' }).click();
+    await refuse(page);
     await toasts(page).waitFor();
     // The pointer away from where the notice is.
     await page.mouse.move(5, 300);
@@ -134,13 +122,14 @@ describe('a toast', () => {
     ['success', 201, 'Report Submitted', 6000],
     ['failure', 503, 'Submission Failed', 5000],
   ])('of %s disappears by itself', async (_, status, title, milliseconds) => {
-    const page = await visit('/', { ...desktop, expected: [/503/] });
+    const page = await newPage({ ...desktop, expected: [/503/] });
     await intercept(page, 'POST', '/api/incidents', (route) =>
       status === 201
         ? route.fulfill({ status, json: { id: 'one', shareableUrl: '/incident/one', isApproved: 'pending' } })
         : route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
     );
     await page.goto('/upload');
+    await untilTakenOver(page);
     await fillReport(page.locator('form'), 'Filmed on a tram');
     await page.getByLabel('Video link').focus();
     await stopTheClock(page);
@@ -155,7 +144,7 @@ describe('a toast', () => {
   });
 
   it('stays while it is hovered', async () => {
-    const page = await denied();
+    const page = await refused();
     await page.clock.runFor(3000);
     await toasts(page).hover();
     await page.clock.runFor(60_000);
@@ -168,7 +157,7 @@ describe('a toast', () => {
   });
 
   it('is dismissed by a swipe to the right of at least 50 px', async () => {
-    const page = await denied(phone);
+    const page = await refused(phone);
     const box = await toasts(page).boundingBox();
     if (!box) throw new Error('The notice has no box');
     const swipe = async (distance: number) => {
@@ -237,11 +226,11 @@ describe('a toast', () => {
   });
 
   it('is the only one, and at most 420 px wide', async () => {
-    const page = await visit('/', desktop);
-    const locate = page.getByRole('button', { name: 'Use my location' });
-    await locate.click();
+    const page = await visit('/upload', desktop);
+    await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=short');
+    await refuse(page);
     const first = await toasts(page).elementHandle();
-    await locate.click();
+    await refuse(page);
     // The first goes as the second comes.
     await expect.poll(() => first?.evaluate((notice) => notice.isConnected)).toBe(false);
     expect(await toasts(page).count()).toBe(1);
@@ -300,8 +289,7 @@ describe('a dialog', () => {
   });
 
   it('asks before discarding what was typed, with the focus on the question, and Escape returns to it', async () => {
-    const page = await visit('/', desktop);
-    const dialog = await openReport(page);
+    const { page, dialog } = await openForm(desktop);
     await fillReport(dialog, 'Typed');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('alertdialog');
@@ -314,7 +302,7 @@ describe('a dialog', () => {
 
 describe('a tooltip', () => {
   it('opens after 700 ms, stays for 300 ms, and Escape closes it', async () => {
-    const page = await visit('/', phone);
+    const page = await visit('/contact', phone);
     const button = page.getByRole('button', { name: 'Open the menu' });
     await button.waitFor();
     await stopTheClock(page);
@@ -339,55 +327,24 @@ describe('a tooltip', () => {
   });
 
   it('opens without delay while another one is open, and replaces it', async () => {
-    const page = await visit('/', desktop);
-    const post = (id: string) => ({
-      id,
-      content: 'An invented post.',
-      platform: 'X',
-      author: '',
-      searchTerm: 'an invented term',
-      location: '',
-      url: 'https://x.example.com/status/1',
-      timestamp: new Date().toISOString(),
-      createdAt: new Date().toISOString(),
-    });
-    await intercept(page, 'GET', '/api/sentiment/posts', (route) =>
-      route.fulfill({ json: { posts: [post('one'), post('two')] } }),
-    );
-    await page.getByRole('button', { name: 'Anti-Muslim Posts' }).click();
-    const next = page.getByRole('button', { name: 'Next post' });
-    await next.waitFor();
+    // Two icons beside each other.
+    const page = await visit('/contact', { viewport: { width: 1024, height: 768 } });
+    const [first, next] = ['Record', 'Submit Social Post'] as const;
+    await page.getByRole('button', { name: next }).waitFor();
     await stopTheClock(page);
-    await page.getByRole('button', { name: 'Previous post' }).hover();
+    await page.getByRole('button', { name: first }).hover();
     await page.clock.runFor(700);
-    await page.getByRole('tooltip').filter({ hasText: 'Previous post' }).waitFor();
-    await next.hover();
+    await page.getByRole('tooltip').filter({ hasText: first }).waitFor();
+    await page.getByRole('button', { name: next }).hover();
     await page.clock.runFor(1);
-    await page.getByRole('tooltip').filter({ hasText: 'Next post' }).waitFor();
+    await page.getByRole('tooltip').filter({ hasText: next }).waitFor();
     await page.clock.runFor(300);
-    expect(await page.getByRole('tooltip').allTextContents()).toEqual(['Next post']);
+    expect(await page.getByRole('tooltip').allTextContents()).toEqual([next]);
   });
 });
 
 describe('the frame', () => {
-  it('shows its name beside its menu, also with 200 % text at 320 px', async () => {
-    const page = await visit('/', { ...phone, viewport: { width: 320, height: 700 } });
-    const menu = page.getByRole('button', { name: 'Open the menu' });
-    await menu.waitFor();
-    await page.evaluate(`document.documentElement.style.setProperty('--fontSizeBase400', '32px')`);
-    // The text itself, which may be wider than the element that it stands in.
-    const end = await page
-      .getByText('Islamophobia Incident Map', { exact: true })
-      .first()
-      .evaluate((title) => {
-        const text = title.ownerDocument.createRange();
-        text.selectNodeContents(title);
-        return text.getBoundingClientRect().right;
-      });
-    expect(end).toBeLessThanOrEqual((await menu.boundingBox())!.x);
-  });
-
-  it('says beside its menu that the data is invented, also with 200 % text at 320 px', async () => {
+  it('shows its name, and that the data is invented, beside its menu, also with 200 % text at 320 px', async () => {
     const page = await newPage({ ...phone, viewport: { width: 320, height: 700 } });
     await intercept(page, 'GET', '/api/site', async (route) => {
       const response = await route.fetch();
@@ -395,16 +352,21 @@ describe('the frame', () => {
     });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    await page.goto('/');
-    const end = await page
-      .getByRole('banner')
-      .getByText('Demonstration: invented data')
-      .evaluate((line) => {
-        const text = line.ownerDocument.createRange();
-        text.selectNodeContents(line);
+    await page.goto('/contact');
+    const banner = page.getByRole('banner');
+    const menu = (await page.getByRole('button', { name: 'Open the menu' }).boundingBox())!;
+    for (const line of [
+      banner.getByText('Islamophobia Incident Map', { exact: true }).first(),
+      banner.getByText('Demonstration: invented data'),
+    ]) {
+      // The text itself, which may be wider than the element that it stands in.
+      const end = await line.evaluate((element) => {
+        const text = element.ownerDocument.createRange();
+        text.selectNodeContents(element);
         return text.getBoundingClientRect().right;
       });
-    expect(end).toBeLessThanOrEqual((await page.getByRole('button', { name: 'Open the menu' }).boundingBox())!.x);
+      expect(end).toBeLessThanOrEqual(menu.x);
+    }
   });
 
   it('shows a page for unknown addresses', async () => {
@@ -415,7 +377,7 @@ describe('the frame', () => {
   });
 
   it('links to the contact page: emergency numbers first, and no address if none is set', async () => {
-    const page = await visit('/');
+    const page = await visit('/receipt');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await page
       .getByText('The operator of this site has not published an email address or a postal address yet.')

@@ -12,8 +12,9 @@ import {
   type VisitOptions,
   untilTakenOver,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
-import { published } from './published.ts';
+import { published, publishGallery } from './published.ts';
 
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
@@ -25,7 +26,7 @@ const picture = Buffer.from(
 
 const galleryOf = async (incidents: readonly PublicIncident[], path = '/gallery', options: VisitOptions = {}) => {
   const page = await newPage({ expected: [/c\.webm/], ...options });
-  await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: incidents }));
+  await publishGallery(page, incidents);
   await intercept(page, 'GET', /^\/media\/.*\.jpg$/, (route) =>
     route.fulfill({ body: picture, contentType: 'image/png' }),
   );
@@ -75,8 +76,16 @@ const severe = [
 ];
 
 describe('/gallery', () => {
-  it('blurs what may be upsetting until it is asked for, or until that is switched off, which is remembered', async () => {
-    const page = await galleryOf(severe);
+  it('blurs what may be upsetting, in the viewer too, until it is asked for, or until that is switched off, which is remembered', async () => {
+    const page = await galleryOf(severe, '/v/with-a-knife');
+    const knife = viewer(page, 'With a knife');
+    await knife.getByText('May be upsetting. Shown only if you ask.').waitFor();
+    expect(await knife.getByRole('img').count()).toBe(0);
+    await knife.getByRole('button', { name: 'Show the picture' }).click();
+    await knife.getByRole('img', { name: 'Photo: With a knife' }).waitFor();
+    await page.keyboard.press('Escape');
+    await knife.waitFor({ state: 'detached' });
+    await page.reload();
     const reveal = page.getByRole('button', { name: 'Show the picture: With a knife' });
     await reveal.click();
     await reveal.waitFor({ state: 'detached' });
@@ -92,16 +101,7 @@ describe('/gallery', () => {
     expect(await reveal.count()).toBe(0);
   });
 
-  it('asks in the viewer too before it shows what may be upsetting', async () => {
-    const page = await galleryOf(severe, '/v/with-a-knife');
-    const knife = viewer(page, 'With a knife');
-    await knife.getByText('May be upsetting. Shown only if you ask.').waitFor();
-    expect(await knife.getByRole('img').count()).toBe(0);
-    await knife.getByRole('button', { name: 'Show the picture' }).click();
-    await knife.getByRole('img', { name: 'Photo: With a knife' }).waitFor();
-  });
-
-  it('has months as headings, and two columns on a phone', async () => {
+  it('has on a phone months as headings, two columns, and all choices under one button beside the search', async () => {
     const more = ['One', 'Two', 'Three'].map((title) =>
       published(title, { mediaFiles: [`${siteUrl}/media/${title}.jpg`], incidentDate: '2026-03-01' }),
     );
@@ -119,69 +119,7 @@ describe('/gallery', () => {
     expect(await first.getAttribute('loading')).toBe('eager');
     const last = page.getByRole('article').filter({ hasText: 'At a market' }).locator('img');
     expect(await last.getAttribute('loading')).toBe('lazy');
-  });
 
-  it.each([390, 768, 1440])('keeps its filters in sight, in one row, at %i px; no tile is empty', async (width) => {
-    const many = Array.from({ length: 60 }, (_, index) =>
-      published(`Item ${index}`, { mediaFiles: [`${siteUrl}/media/${index}.jpg`] }),
-    );
-    const page = await galleryOf(many, '/gallery', { viewport: { width, height: 900 } });
-    await page.getByText('60 items').waitFor();
-    const filters = page.getByRole('search', { name: 'Filter the gallery' });
-    const search = filters.getByRole('searchbox', { name: 'Search by title or location' });
-    for (const from of [0, 1500]) {
-      await page.evaluate(`window.scrollTo(0, ${from})`);
-      await expect.poll(async () => (await search.boundingBox())!.y).toBeLessThan(from === 0 ? 400 : 200);
-      expect((await search.boundingBox())!.y).toBeGreaterThan(0);
-      expect((await filters.boundingBox())!.height).toBeLessThan(72);
-      const columns = width < 1440 ? 2 : 4;
-      const empty = () =>
-        page.evaluate<number>(`(() => {
-          const isFilled = (x, y) => document.elementFromPoint(x, y)?.closest('article, [role=list], h2') != null;
-          let holes = 0;
-          for (let y = 450; y < innerHeight; y += 50)
-            for (let column = 0; column < ${columns}; column++)
-              if (!isFilled((column + 0.5) * document.documentElement.clientWidth / ${columns}, y)) holes++;
-          return holes;
-        })()`);
-      await expect.poll(empty).toBe(0);
-    }
-    // The hint of the search is not cut off.
-    const hint = await page.evaluate<number>(`(() => {
-      const field = document.querySelector('input[type=search]');
-      const style = getComputedStyle(field);
-      const pen = document.createElement('canvas').getContext('2d');
-      pen.font = style.font;
-      return field.clientWidth - 2 * parseFloat(style.paddingInlineStart) - pen.measureText(field.placeholder).width;
-    })()`);
-    expect(hint).toBeGreaterThanOrEqual(0);
-  });
-
-  it('moves nothing when the incidents come', async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const page = await newPage({ viewport: { width: 390, height: 844 } });
-    await page.addInitScript(`
-      window.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) window.shifted += value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    `);
-    await intercept(page, 'GET', '/api/incidents', async (route) => {
-      await released;
-      await route.fulfill({ json: severe });
-    });
-    await intercept(page, 'GET', /^\/media\//, (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
-    await page.goto('/gallery');
-    await untilTakenOver(page);
-    await page.getByText('Loading the gallery…').waitFor();
-    release();
-    await page.getByRole('article').getByRole('link', { name: 'At a market' }).waitFor();
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.03);
-  });
-
-  it('has all choices on a phone under one button, beside the search', async () => {
-    const page = await galleryOf(severe, '/gallery', { viewport: { width: 390, height: 844 } });
     const filters = page.getByRole('search', { name: 'Filter the gallery' });
     await filters.getByRole('button', { name: 'Filters' }).click();
     await filters.getByRole('combobox', { name: 'Severity' }).selectOption('high');
@@ -196,12 +134,74 @@ describe('/gallery', () => {
     await filters.getByLabel('Severity').waitFor({ state: 'hidden' });
   });
 
+  it('keeps its filters in sight, in one row, at any width; no tile is empty', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      published(`Item ${index}`, { mediaFiles: [`${siteUrl}/media/${index}.jpg`] }),
+    );
+    const page = await galleryOf(many, '/gallery');
+    await page.getByText('60 items').waitFor();
+    const filters = page.getByRole('search', { name: 'Filter the gallery' });
+    const search = filters.getByRole('searchbox', { name: 'Search by title or location' });
+    for (const width of [390, 768, 1440]) {
+      await resizeTo(page, { width, height: 900 });
+      for (const from of [0, 1500]) {
+        await page.evaluate(`window.scrollTo(0, ${from})`);
+        await expect.poll(async () => (await search.boundingBox())!.y).toBeLessThan(from === 0 ? 400 : 200);
+        expect((await search.boundingBox())!.y).toBeGreaterThan(0);
+        expect((await filters.boundingBox())!.height).toBeLessThan(72);
+        const columns = width < 1440 ? 2 : 4;
+        const empty = () =>
+          page.evaluate<number>(`(() => {
+            const isFilled = (x, y) => document.elementFromPoint(x, y)?.closest('article, [role=list], h2') != null;
+            let holes = 0;
+            for (let y = 450; y < innerHeight; y += 50)
+              for (let column = 0; column < ${columns}; column++)
+                if (!isFilled((column + 0.5) * document.documentElement.clientWidth / ${columns}, y)) holes++;
+            return holes;
+          })()`);
+        await expect.poll(empty).toBe(0);
+      }
+      // The hint of the search is not cut off.
+      const hint = await page.evaluate<number>(`(() => {
+        const field = document.querySelector('input[type=search]');
+        const style = getComputedStyle(field);
+        const pen = document.createElement('canvas').getContext('2d');
+        pen.font = style.font;
+        return field.clientWidth - 2 * parseFloat(style.paddingInlineStart) - pen.measureText(field.placeholder).width;
+      })()`);
+      expect(hint).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('moves nothing when the incidents come', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    await page.addInitScript(`
+      window.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) window.shifted += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await publishGallery(page, severe, async (route, made) => {
+      await released;
+      await route.fulfill(made!);
+    });
+    await intercept(page, 'GET', /^\/media\//, (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
+    await page.goto('/gallery');
+    await untilTakenOver(page);
+    await page.getByText('Loading the gallery…').waitFor();
+    release();
+    await page.getByRole('article').getByRole('link', { name: 'At a market' }).waitFor();
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.03);
+  });
+
   it('loads nothing of a blurred video', async () => {
     const requested: string[] = [];
     const page = await newPage({ expected: [/c\.webm/] });
     page.on('request', (request) => requested.push(request.url()));
     const violent = published('Filmed', { mediaFiles: [`${siteUrl}/media/c.webm`], severity: 'critical' });
-    await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: [violent] }));
+    await publishGallery(page, [violent]);
     await intercept(page, 'GET', /^\/media\/.*\.webm$/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/gallery');
     await page.getByRole('button', { name: 'Show the picture: Filmed' }).waitFor();
@@ -211,8 +211,11 @@ describe('/gallery', () => {
     await expect.poll(() => requested.some((url) => url.includes('.webm'))).toBe(true);
   });
 
-  it('leads on from an item by swipes and by the arrows at the sides', async () => {
-    const page = await galleryOf(some, '/v/at-a-market', { viewport: { width: 390, height: 844 } });
+  it('leads on from an item by swipes and by the arrows at the sides, and copies its link', async () => {
+    const page = await galleryOf(some, '/v/at-a-market', {
+      viewport: { width: 390, height: 844 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const market = viewer(page, 'At a market');
     await market.getByText('2 of 4').waitFor();
     await touch(page, 300, 100);
@@ -225,13 +228,25 @@ describe('/gallery', () => {
     const box = (await market.boundingBox())!;
     expect([Math.round(box.x), Math.round(box.y)]).toEqual([0, 0]);
     expect(Math.round(box.height)).toBe(844);
+
+    await market.getByRole('button', { name: 'Previous' }).click();
+    await market.getByText('2 of 4').waitFor();
+    await market.getByRole('button', { name: 'Share Link' }).click();
+    await notice(page, 'Shareable link copied!').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${siteUrl}/v/at-a-market`);
+    await page.keyboard.press('Escape');
+    await market.waitFor({ state: 'detached' });
+    expect(path(page)).toBe('/gallery');
+    await page.getByText('4 items').waitFor();
   });
 
   it('shows an item from edge to edge, where scroll bars take room', async () => {
     const browser = await launchChromium([], { hasScrollBars: true });
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 700 } });
-      await page.route('**/api/incidents', (route) => route.fulfill({ json: some }));
+      await page.route('**/api/gallery', (route) =>
+        route.fulfill({ json: { incidents: some, total: 4, cursor: null } }),
+      );
       await page.goto(`${siteUrl}/gallery`);
       const main = page.getByRole('main');
       await page.getByText('4 items').waitFor();
@@ -258,19 +273,29 @@ describe('/gallery', () => {
   it('is searched and filtered, and the address holds it', async () => {
     const page = await galleryOf(some);
     await page.getByText('4 items').waitFor();
-    expect(await titles(page)).toEqual(['On a tram', 'At a market', 'At a market', 'At a station']);
+    await expect.poll(() => titles(page)).toEqual(['On a tram', 'At a market', 'At a market', 'At a station']);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const asked = page.waitForRequest('**/api/gallery?search=york');
+    await intercept(page, 'GET', '/api/gallery', (route) => released.then(() => route.fallback()), { times: 1 });
     await page.getByLabel('Search by title or location').fill('york');
-    await page.getByText('2 items', { exact: true }).waitFor();
     await expect.poll(() => path(page)).toBe('/gallery?q=york');
+    await asked;
+    await page.getByText('4 items').waitFor();
+    expect(await titles(page)).toHaveLength(4);
+    release();
+    await page.getByText('2 items', { exact: true }).waitFor();
     await page.getByLabel('Severity').selectOption('critical');
     await page.getByRole('heading', { name: 'No media found' }).waitFor();
+    // What was deleted meanwhile is not shown by a filter that was used before.
+    await publishGallery(page, some.toSpliced(1, 1));
     await page.getByRole('button', { name: 'Clear the filters' }).click();
-    await page.getByText('4 items').waitFor();
+    await page.getByText('2 items', { exact: true }).waitFor();
+    await expect.poll(() => titles(page)).toEqual(['On a tram', 'At a station']);
     await page.getByLabel('Media', { exact: true }).selectOption('video');
     await expect.poll(() => titles(page)).toEqual(['At a station']);
     await page.goto('/gallery?severity=high');
     await page.getByText('1 item', { exact: true }).waitFor();
-    expect(await titles(page)).toEqual(['On a tram']);
+    await expect.poll(() => titles(page)).toEqual(['On a tram']);
   });
 
   it('can be loaded again after a failure', async () => {
@@ -278,7 +303,7 @@ describe('/gallery', () => {
     await intercept(
       page,
       'GET',
-      '/api/incidents',
+      '/api/gallery',
       (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
       { times: 1 },
     );
@@ -311,20 +336,8 @@ describe('/gallery', () => {
     await expectFocus(page.getByRole('article').getByRole('link', { name: 'At a station' }));
   });
 
-  it('copies the link of an item', async () => {
-    const page = await galleryOf(some, '/v/at-a-market', { permissions: ['clipboard-read', 'clipboard-write'] });
-    const market = viewer(page, 'At a market');
-    await market.getByRole('button', { name: 'Share Link' }).click();
-    await notice(page, 'Shareable link copied!').waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${siteUrl}/v/at-a-market`);
-    await page.keyboard.press('Escape');
-    await market.waitFor({ state: 'detached' });
-    expect(path(page)).toBe('/gallery');
-    await page.getByText('4 items').waitFor();
-  });
-
   it('stays usable where a link leads to nothing', async () => {
-    const page = await galleryOf(some, '/v/nobody');
+    const page = await galleryOf(some, '/v/nobody', { expected: [/404/] });
     await page.getByText('This link has no photo or video to show.').waitFor();
     await page.getByText('The incident may still be under review').waitFor();
     await page.getByRole('article').getByRole('link', { name: 'On a tram' }).click();
@@ -346,23 +359,114 @@ describe('/gallery', () => {
     expect(elsewhere()).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ']);
   });
 
-  it('keeps a thousand items off the page until they are near', async () => {
-    const many = Array.from({ length: 1000 }, (_, index) =>
-      published(`Item ${String(index + 1).padStart(4, '0')}`, {
-        mediaFiles: [`${siteUrl}/media/${index}.jpg`],
-        incidentDate: '2026-01-01',
-      }),
+  const many = Array.from({ length: 1000 }, (_, index) =>
+    published(`Item ${String(index + 1).padStart(4, '0')}`, {
+      mediaFiles: [`${siteUrl}/media/${index}.jpg`],
+      incidentDate: '2026-01-01',
+    }),
+  );
+  /** Scrolls to the end, until a later page is asked for. */
+  const scrollOn = async (page: Page) => {
+    const asked = page.waitForRequest('**/api/gallery?cursor=*');
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await asked;
+  };
+
+  it('asks for a page of a thousand items at a time, and keeps those off the page that are far', async () => {
+    const page = await newPage({ expected: [/503/] });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/gallery') asked.push(search);
+    });
+    let isDown = false;
+    await publishGallery(page, many, (route, made) =>
+      route.fulfill(isDown ? problem(503, 'unavailable', 'A part of the service is down.') : made!),
     );
-    const page = await galleryOf(many);
+    await intercept(page, 'GET', /^\/media\//, (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
+    await page.goto('/gallery');
     await page.getByText('1000 items').waitFor();
-    expect(await page.getByRole('article').count()).toBeLessThan(60);
     const first = page.getByRole('listitem').filter({ hasText: 'Item 0001' });
     expect(await first.getAttribute('aria-setsize')).toBe('1000');
-    await page.evaluate('window.scrollTo(0, document.body.scrollHeight / 2)');
-    await expect
-      .poll(async () => (await titles(page)).some((title) => /^Item 0(?:4[5-9]|5[0-4])/.test(title)))
-      .toBe(true);
+    expect(asked).toEqual(['']);
+    await scrollOn(page);
+    const second = page.getByRole('article').filter({ hasText: /Item 00(?:49|[5-9]\d)/ });
+    await second.first().waitFor();
+    expect(asked).toEqual(['', '?cursor=2026-01-01-item-0048']);
     expect(await page.getByRole('article').count()).toBeLessThan(60);
+
+    isDown = true;
+    await scrollOn(page);
+    await page.getByText('A part of the service is down.').waitFor();
+    await page.getByRole('article').filter({ hasText: 'Item 0096' }).waitFor();
+    isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('A part of the service is down.').waitFor({ state: 'detached' });
+    // What is in sight may ask for the next page by itself.
+    const askedOn = async () => {
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      return asked.slice(2, 5);
+    };
+    await expect
+      .poll(askedOn)
+      .toEqual(['?cursor=2026-01-01-item-0096', '?cursor=2026-01-01-item-0096', '?cursor=2026-01-01-item-0144']);
+    await page.getByText('1000 items').waitFor();
+
+    // What was loaded is there again on the way back from an incident.
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /Item 01[2-9]/ })
+      .first()
+      .click();
+    const opened = page.getByRole('dialog');
+    const position = await opened.getByText(/^1[2-9]\d of 1,000$/).textContent();
+    await opened.getByRole('link', { name: 'View incident' }).click();
+    await page.waitForURL('**/incident/*');
+    await page.goBack();
+    await opened.getByText(position!).waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocus(page.getByRole('article').getByRole('link', { name: `Item 0${position!.slice(0, 3)}` }));
+  });
+
+  it('opens an item that is on no page yet, and leads from page to page', async () => {
+    const page = await newPage({ expected: [/503/] });
+    let isDown = true;
+    await publishGallery(page, many, (route, made) =>
+      route.fulfill(
+        isDown && route.request().url().includes('cursor')
+          ? problem(503, 'unavailable', 'A part of the service is down.')
+          : made!,
+      ),
+    );
+    await intercept(page, 'GET', /^\/media\//, (route) => route.fulfill({ body: picture, contentType: 'image/png' }));
+    await page.goto('/v/item-0777');
+    const far = viewer(page, 'Item 0777');
+    await far.getByRole('img', { name: 'Photo: Item 0777' }).waitFor();
+    expect(await far.getByText(/ of /).count()).toBe(0);
+    expect(await far.getByRole('button', { name: 'Next' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await far.waitFor({ state: 'detached' });
+
+    await page.getByRole('article').getByRole('link', { name: 'Item 0001' }).click();
+    const first = viewer(page, 'Item 0001');
+    await first.getByText('1 of 1,000').waitFor();
+    expect(await first.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await viewer(page, 'Item 0002').getByText('2 of 1,000').waitFor();
+
+    await page.goto('/v/item-0047');
+    await viewer(page, 'Item 0047').getByText('47 of 1,000').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await viewer(page, 'Item 0048').getByText('48 of 1,000').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await notice(page, 'A part of the service is down.').waitFor();
+    await viewer(page, 'Item 0048').getByText('48 of 1,000').waitFor();
+    isDown = false;
+    await page.keyboard.press('ArrowRight');
+    await viewer(page, 'Item 0049').getByText('49 of 1,000').waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocus(page.getByRole('article').getByRole('link', { name: 'Item 0049' }));
   });
 });
 

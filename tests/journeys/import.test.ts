@@ -48,13 +48,18 @@ describe('records', () => {
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles(file);
     await expectFocus(page.getByRole('heading', { name: 'Match the columns' }));
+    const chosen = page.getByText(`${word}.csv · 20 rows`);
+    await chosen.waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Check 20 rows' }).click();
     await page.getByText('20 rows can be imported.').waitFor();
+    await chosen.waitFor();
     expect(await titlesOf(word)).toEqual([]);
     await page.getByRole('button', { name: 'Import 20 rows' }).click();
     await page.getByText('20 reports were added.').first().waitFor();
     expect(await titlesOf(word)).toHaveLength(20);
+    const review = page.getByRole('link', { name: 'Review the 20 reports' });
+    expect(await review.getAttribute('href')).toBe('/admin');
 
     await page.getByRole('button', { name: 'Import another file' }).click();
     await choose.setInputFiles(file);
@@ -65,6 +70,8 @@ describe('records', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Back' }).click();
     await takeBack(page, word);
+    // Its button is gone.
+    await expectFocus(page.getByRole('heading', { name: 'Earlier imports' }));
     await page
       .getByRole('article')
       .or(page.getByRole('listitem').filter({ hasText: word }))
@@ -153,6 +160,7 @@ describe('records', () => {
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await page.getByText('2 reports were added.').first().waitFor();
     await page.getByText('2 wait for review.').waitFor();
+    expect(await page.getByRole('link', { name: 'Review the 2 reports' }).count()).toBe(0);
     const own = async () => (await apiAs(partner).listPartnerIncidents({ query: { limit: 10 } })).incidents;
     expect(await own()).toHaveLength(2);
     const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 10, text: word } });

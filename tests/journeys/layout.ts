@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { resizeTo, untilDrawn, untilFontIsThere } from './fonts.ts';
+import type { Font } from '../support/layoutFonts.ts';
+import { changeFont, resizeTo, untilDrawn, untilFontIsThere } from './fonts.ts';
 
 /**
  * What is wrong with how the page is laid out, as a list of sentences: text or a control outside the page or cut off by
@@ -114,14 +115,32 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(findFaults);
 }
 
-/** Fails when text or controls of the page are outside it, cut off or over each other, at each of the widths in pixels. */
-export async function expectTidy(page: Page, widths: readonly number[]): Promise<void> {
+/**
+ * Which of these widths, from the least to the most, a layout is looked at with the font. Narrow letters leave room: they
+ * are looked at where there is the least and the most of it.
+ */
+export const widthsOf = (font: Font | null, widths: readonly number[]): readonly number[] =>
+  font === 'narrow' ? widths.filter((_, at) => at === 0 || at === widths.length - 1) : widths;
+
+/**
+ * Fails when text or controls of the page are outside it, cut off or over each other, at each of the widths in pixels; in
+ * the page's own font, or in each of these.
+ */
+export async function expectTidy(
+  page: Page,
+  widths: readonly number[],
+  inFonts: readonly (Font | null)[] = [null],
+): Promise<void> {
   await untilFontIsThere(page);
   for (const width of widths) {
     await resizeTo(page, { width, height: 900 });
-    await expect.poll(() => faultsOf(page), { message: `Faults at ${width} px` }).toEqual([]);
-    // A dialog may keep the room of the page's scroll bar free, and the page is narrower then.
-    const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate<number>(tooWide)).toBeLessThanOrEqual(0);
+    for (const font of inFonts.filter((each) => widthsOf(each, widths).includes(width))) {
+      if (font) await changeFont(page, font);
+      const message = `Faults at ${width} px${font ? ` with a ${font} font` : ''}`;
+      await expect.poll(() => faultsOf(page), { message }).toEqual([]);
+      // A dialog may keep the room of the page's scroll bar free, and the page is narrower then.
+      const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect(await page.evaluate<number>(tooWide), message).toBeLessThanOrEqual(0);
+    }
   }
 }

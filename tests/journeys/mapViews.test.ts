@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPage } from './browser.ts';
-import { choose } from './home.ts';
+import { choose, search } from './home.ts';
 import { intercept } from './intercept.ts';
 import { daysAgo, homeWith, list, map, publish, published } from './published.ts';
 
@@ -46,10 +46,24 @@ const countOnMap = async (page: Page): Promise<number> => {
 };
 
 describe('a map of more incidents than a browser gets', () => {
-  it('shows the clusters of each view, and goes nearer to one', async () => {
-    const page = await homeWith(crowd, '', onServer);
+  it('follows filter and search, shows the clusters of each view, and goes nearer to one', async () => {
+    const page = await homeWith(crowd, '', { ...onServer, viewport: { width: 1680, height: 900 } });
     await list(page).getByText('1 to 10 of 201 incidents').waitFor();
     await expect.poll(() => countOnMap(page)).toBe(200);
+    await choose(page, 'Type', 'Online');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => countOnMap(page)).toBe(0);
+    await mark(page).waitFor();
+    // The months are counted there too.
+    await page.getByRole('button', { name: /: 1 incident$/ }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => countOnMap(page)).toBe(200);
+    await search(page).fill('Shouted at in Aberdeen');
+    await expect.poll(() => countOnMap(page)).toBe(0);
+    await mark(page).waitFor();
+    await search(page).fill('');
+    await expect.poll(() => countOnMap(page)).toBe(200);
+
     const queries = asked(page);
     await map(page)
       .getByRole('button', { name: /worst severity:/ })
@@ -60,18 +74,6 @@ describe('a map of more incidents than a browser gets', () => {
     await expect.poll(() => countOnMap(page)).toBeLessThan(200);
     // Nothing tells more of a place than the tiles around it.
     expect([...views(queries)[0]!.keys()].toSorted()).toEqual(['mapHash', 'range', 'severities', 'tiles', 'type']);
-  });
-
-  it('follows filter and search, and an incident opens', async () => {
-    const page = await homeWith(crowd, '', onServer);
-    await expect.poll(() => countOnMap(page)).toBe(200);
-    await choose(page, 'Type', 'Online');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => countOnMap(page)).toBe(0);
-    await mark(page).click();
-    await page.getByRole('dialog', { name: 'Shouted at in Aberdeen' }).waitFor();
-    const searched = await homeWith(crowd, '?place=Aberdeen', onServer);
-    await mark(searched).waitFor();
   });
 
   it('asks for nothing while the tiles stay the same, nor for a view that it has seen', async () => {
@@ -91,20 +93,16 @@ describe('a map of more incidents than a browser gets', () => {
     expect(views(queries).length).toBe(1);
   });
 
-  it('says where the nearest is when none is in view', async () => {
+  it('says where the nearest is when none is in view, and opens it', async () => {
     const page = await homeWith(crowd, '?at=59.9,-5,10', onServer);
     await page.getByText('No match here.').waitFor();
     await page.getByRole('button', { name: /^Show the nearest, / }).click();
-    await mark(page).waitFor();
+    await mark(page).click();
+    await page.getByRole('dialog', { name: 'Shouted at in Aberdeen' }).waitFor();
   });
 
-  it('counts the months that match', async () => {
-    const page = await homeWith(crowd, '?type=online', { ...onServer, viewport: { width: 1680, height: 900 } });
-    await page.getByRole('button', { name: /: 1 incident$/ }).waitFor();
-  });
-
-  it('says when a view could not be had, and tries again', async () => {
-    const page = await newPage({ ...desktop, expected: [/503/] });
+  it('says when a view could not be had, tries again, and shows what was published since, also where the view is refused because of it', async () => {
+    const page = await newPage({ ...desktop, expected: [/503/, /409/] });
     await publish(page, crowd, undefined, 0);
     let isDown = true;
     await intercept(page, 'GET', '/api/incidents/map', (route) =>
@@ -117,13 +115,6 @@ describe('a map of more incidents than a browser gets', () => {
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => countOnMap(page)).toBe(200);
     await expect.poll(() => failure.count()).toBe(0);
-  });
-
-  it('shows what was published since, also where the view is refused because of it', async () => {
-    const page = await newPage({ ...desktop, expected: [/409/] });
-    await publish(page, crowd, undefined, 0);
-    await page.goto('/');
-    await expect.poll(() => countOnMap(page)).toBe(200);
     const more = Array.from({ length: 9 }, (_, n) =>
       published(`New ${n}`, { latitude: 52 + n / 10, longitude: -1.05 }),
     );

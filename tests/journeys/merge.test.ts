@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,12 +7,14 @@ import {
   aReport,
   expectAccessible,
   expectAccessibleInLooks,
+  newPage,
   notice,
   superAdmin,
   uniqueTitle,
   visit,
 } from './browser.ts';
 import { resizeTo } from './fonts.ts';
+import { intercept } from './intercept.ts';
 import { chooseAct } from './reviewBar.ts';
 import { referenceOf } from '../../frontend/src/lib/referenceOf.ts';
 
@@ -25,10 +28,11 @@ const send = async (title: string, description: string) => {
 };
 const reviewed = (id: string) => apiAs(superAdmin).getReviewedIncident({ params: { id } });
 
-/** Two likely duplicates, the earlier one first. */
+/** Two likely duplicates, which are like no others; the earlier one first. */
 async function twoReports() {
   const word = uniqueTitle();
-  const said = 'A man shouted at a woman with a headscarf on the tram, and followed her to the next stop near';
+  const own = Array.from({ length: 6 }, () => randomUUID().slice(0, 8)).join(' ');
+  const said = `A man shouted at a woman with a headscarf, about ${own}, near`;
   const first = await send(`${word} by one`, `${said} ${word}, laughing.`);
   const second = await send(`${word} by another`, `${said} ${word}, shouting.`);
   return { word, first, second };
@@ -37,13 +41,23 @@ async function twoReports() {
 describe('two reports of one event', () => {
   it('are compared, merged and taken apart with the keyboard', async () => {
     const { word, first, second } = await twoReports();
-    const page = await visit(search(word), { account: admin });
+    const page = await newPage({ account: admin });
+    const told = Promise.withResolvers<void>();
+    await intercept(page, 'PUT', '/api/admin/incidents/all', async (route) => {
+      await told.promise;
+      await route.continue();
+    });
+    await page.goto(search(word));
     await cardOf(page, first.title).waitFor();
-    await page.getByText('2 similar reports').waitFor();
+    await page.getByText('likely duplicate').first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
     await dialog.getByText('The same in both').first().waitFor();
+    // Who else is here comes late, and takes the focus from nothing.
+    told.resolve();
+    await page.getByText('Only you are here').waitFor();
+    await dialog.waitFor();
     // What differs is marked by more than its colour.
     await dialog.locator('mark', { hasText: 'laughing.' }).waitFor();
     await dialog.locator('mark', { hasText: 'shouting.' }).waitFor();
@@ -51,7 +65,9 @@ describe('two reports of one event', () => {
       'underline',
     );
     await expectAccessibleInLooks(page, dialog);
-    expect(await dialog.getByRole('group', { name: 'Which one stays?' }).getByLabel('This one').isChecked()).toBe(true);
+    const stays = dialog.getByRole('group', { name: 'Which one stays?' });
+    expect(await stays.getByLabel('This one').isChecked()).toBe(true);
+    await stays.getByText(second.title).waitFor();
     const descriptions = dialog.getByRole('group', { name: 'Description' }).getByRole('radio');
     await descriptions.first().focus();
     await page.keyboard.press('ArrowDown');
@@ -83,7 +99,7 @@ describe('two reports of one event', () => {
     const page = await visit(search(word), { account: admin });
     // The report that the room has opened by itself.
     await cardOf(page, first.title).waitFor();
-    await page.getByText('2 similar reports').waitFor();
+    await page.getByText('likely duplicate').first().waitFor();
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
     const theirs = dialog.getByRole('group', { name: 'Description' }).getByRole('radio').last();
@@ -108,7 +124,7 @@ describe('two reports of one event', () => {
     await send(`${word} by one`, `${said}\n\nNobody helped.`);
     await send(`${word} by another`, `${said}  \n \n\nNobody  helped.`);
     const page = await visit(search(word), { account: admin });
-    await page.getByText('2 similar reports').waitFor();
+    await page.getByText('likely duplicate').first().waitFor();
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
     const description = dialog.getByRole('group', { name: 'Description' });
@@ -140,6 +156,7 @@ describe('two reports of one event', () => {
     await cardOf(page, waiting.title).waitFor();
     await chooseAct(cardOf(page, waiting.title), 'Merge');
     const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
+    await dialog.getByText('No likely duplicate is known. Search for the other one.').waitFor();
     await dialog.getByLabel('Search by title, text or address').fill(published.id);
     await dialog.getByRole('button', { name: published.title }).click();
     await dialog.getByText('Its words stay as they are.').waitFor();

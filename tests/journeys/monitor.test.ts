@@ -2,6 +2,7 @@ import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/p
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, newPage, problem, type VisitOptions } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept, type Route } from './intercept.ts';
 import { publish, published } from './published.ts';
 
@@ -71,7 +72,7 @@ const shows = async (panel: Locator, id: string): Promise<void> =>
 const noon = '2026-06-15T12:00:00Z';
 
 describe('the monitor', () => {
-  it('is folded away at first, reads nothing then, and does not remember that it was open', async () => {
+  it('is folded away at first and reads nothing then; open, it goes on to the next post, except while somebody is with it', async () => {
     let asked = 0;
     const page = await homeAt(noon, {
       answer: (route) => {
@@ -85,42 +86,9 @@ describe('the monitor', () => {
     await open(page);
     expect(asked).toBe(1);
     expect(await toggleOf(page).getAttribute('aria-expanded')).toBe('true');
-    await page.reload();
-    await toggleOf(page).waitFor();
-    expect(await toggleOf(page).getAttribute('aria-expanded')).toBe('false');
-  });
-
-  it('shows everything about a post, with the UK where no place is known', async () => {
-    const posts = [
-      aPost('1', { platform: 'facebook', timestamp: '2026-06-14T20:00:00Z' }),
-      aPost('2', { location: 'Bradford', url: 'javascript:alert(1)', author: ' ' }),
-    ];
-    const page = await homeAt(noon, { answer: (route) => route.fulfill({ json: { posts } }) });
-    const panel = await open(page);
-    for (const text of ['Facebook', 'Search term: an invented term', '@author_1', 'UK', 'Yesterday', '1 of 2'])
-      await panel.getByText(text, { exact: true }).first().waitFor();
-    const link = panel.getByRole('link', { name: 'View original' });
-    expect(await link.getAttribute('href')).toBe('https://x.com/i/status/1');
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
-    for (const text of [
-      'These posts are not verified incidents. They may contain abusive language.',
-      'Updates 3 times a day (6 AM, 2 PM, 10 PM), London time.',
-      'Next update: 2 PM today',
-    ])
-      await panel.getByText(text).waitFor();
-
-    await panel.getByRole('button', { name: 'Next post' }).click();
-    await shows(panel, '2');
-    await panel.getByText('Bradford', { exact: true }).waitFor();
-    expect(await panel.getByText('Author').count()).toBe(0);
-    expect(await link.count()).toBe(0);
-  });
-
-  it('goes to the next post every 5 seconds, around the end, without announcing each', async () => {
-    const page = await homeAt(noon);
-    const panel = await open(page);
+    const panel = panelOf(page);
     const spoken = panel.locator('[aria-live]').filter({ has: page.getByRole('article') });
+    // Every 5 seconds, around the end, without announcing each.
     expect(await spoken.getAttribute('aria-live')).toBe('off');
     await page.clock.runFor(4500);
     await shows(panel, '1');
@@ -130,14 +98,9 @@ describe('the monitor', () => {
     await shows(panel, '3');
     await page.clock.runFor(5000);
     await shows(panel, '1');
-  });
 
-  it('waits while it is pointed at, while it has the focus, and while it is paused', async () => {
-    const page = await homeAt(noon);
-    const panel = await open(page);
+    // It waits while it is pointed at, while it has the focus, and while it is paused.
     const content = panel.getByRole('group', { name: 'Text of the post' });
-    const spoken = panel.locator('[aria-live]').filter({ has: page.getByRole('article') });
-
     await content.hover();
     await page.clock.runFor(20_000);
     await shows(panel, '1');
@@ -165,19 +128,47 @@ describe('the monitor', () => {
     await panel.getByRole('button', { name: 'Resume' }).press('Enter');
     await page.clock.runFor(5000);
     await shows(panel, '3');
+
+    // Escape closes it and gives the focus back; it is not remembered that it was open.
+    await page.keyboard.press('Escape');
+    await panel.getByRole('article').waitFor({ state: 'detached' });
+    expect(await toggleOf(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await open(page);
+    await page.reload();
+    await toggleOf(page).waitFor();
+    expect(await toggleOf(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('stands still for those who asked for less motion', async () => {
-    const page = await homeAt(noon, { reducedMotion: 'reduce' });
+  it('shows everything about a post, with the UK where no place is known, and when the next ones come', async () => {
+    const posts = [
+      aPost('1', { platform: 'facebook', timestamp: '2026-06-14T20:00:00Z' }),
+      aPost('2', { location: 'Bradford', url: 'javascript:alert(1)', author: ' ' }),
+    ];
+    const page = await homeAt('2026-06-15T12:59:00Z', { answer: (route) => route.fulfill({ json: { posts } }) });
     const panel = await open(page);
-    await page.clock.runFor(60_000);
-    await shows(panel, '1');
-    expect(await panel.getByRole('button', { name: 'Pause' }).count()).toBe(0);
-    await panel.getByRole('button', { name: 'Next post' }).press('Enter');
+    for (const text of ['Facebook', 'Search term: an invented term', '@author_1', 'UK', 'Yesterday', '1 of 2'])
+      await panel.getByText(text, { exact: true }).first().waitFor();
+    const link = panel.getByRole('link', { name: 'View original' });
+    expect(await link.getAttribute('href')).toBe('https://x.com/i/status/1');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    for (const text of [
+      'These posts are not verified incidents. They may contain abusive language.',
+      'Updates 3 times a day (6 AM, 2 PM, 10 PM), London time.',
+      'Next update: 2 PM today',
+    ])
+      await panel.getByText(text).waitFor();
+
+    await panel.getByRole('button', { name: 'Next post' }).click();
     await shows(panel, '2');
+    await panel.getByText('Bradford', { exact: true }).waitFor();
+    expect(await panel.getByText('Author').count()).toBe(0);
+    expect(await link.count()).toBe(0);
+    await page.clock.runFor(61_000);
+    await panel.getByText('Next update: 10 PM today').waitFor();
   });
 
-  it('reads again every 30 seconds while it is open, keeps its place, and says when that fails', async () => {
+  it('reads again every 30 seconds while it is open, keeps its place, says when that fails, and stands still for those who asked for less motion', async () => {
     let asked = 0;
     let isDown = false;
     let posts = three;
@@ -190,9 +181,11 @@ describe('the monitor', () => {
       },
     });
     const panel = await open(page);
-    await panel.getByRole('button', { name: 'Next post' }).click();
+    expect(await panel.getByRole('button', { name: 'Pause' }).count()).toBe(0);
+    await panel.getByRole('button', { name: 'Next post' }).press('Enter');
     posts = [aPost('0'), ...three];
     await page.clock.runFor(29_000);
+    await shows(panel, '2');
     expect(asked).toBe(1);
     await page.clock.runFor(1000);
     await settle(page, panel.getByText('3 of 4'));
@@ -233,15 +226,6 @@ describe('the monitor', () => {
     expect(await panel.getByText('No anti-Muslim X Posts available').count()).toBe(0);
   });
 
-  it('closes with Escape and gives the focus back', async () => {
-    const page = await homeAt(noon);
-    const panel = await open(page);
-    await panel.getByRole('button', { name: 'Next post' }).focus();
-    await page.keyboard.press('Escape');
-    await panel.getByRole('article').waitFor({ state: 'detached' });
-    expect(await toggleOf(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
-  });
-
   it('dates posts and the next update by London, whatever the visitor’s own clock says', async () => {
     const posts = [
       aPost('1', { timestamp: '2026-03-29T00:30:00Z' }),
@@ -263,14 +247,6 @@ describe('the monitor', () => {
       await panel.getByRole('button', { name: 'Next post' }).click();
     }
   });
-
-  it('moves on to the next hour by itself', async () => {
-    const page = await homeAt('2026-06-15T12:59:00Z');
-    const panel = await open(page);
-    await panel.getByText('Next update: 2 PM today').waitFor();
-    await page.clock.runFor(61_000);
-    await panel.getByText('Next update: 10 PM today').waitFor();
-  });
 });
 
 const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
@@ -285,19 +261,7 @@ const sizes = [
 ];
 
 describe.each(sizes)('at $width px', (viewport) => {
-  it('covers no control while it is folded', async () => {
-    const page = await homeAt(noon, { viewport });
-    const toggle = toggleOf(page);
-    for (const name of ['Report Incident', 'Submit Social Post', 'Record', 'Zoom in', 'Zoom out']) {
-      const control = page.getByRole('button', { name });
-      if ((await control.count()) > 0) expect(await overlap(toggle, control), name).toBe(false);
-    }
-    // Its own focus does not move the page.
-    await toggle.focus();
-    expect(await page.evaluate('scrollY')).toBe(0);
-  });
-
-  it('keeps its height while posts of any length come and go', async () => {
+  it('covers no control while it is folded, and keeps its height while posts of any length come and go', async () => {
     const posts = [
       aPost('1'),
       aPost('2', { content: 'Invented post 2 '.repeat(200), author: 'A name '.repeat(40) }),
@@ -305,6 +269,14 @@ describe.each(sizes)('at $width px', (viewport) => {
       aPost('4', { content: 'Invented post 4 یہ ایک فرضی پوسٹ ہے' }),
     ];
     const page = await homeAt(noon, { viewport, answer: (route) => route.fulfill({ json: { posts } }) });
+    const toggle = toggleOf(page);
+    for (const name of ['Report Incident', 'Submit Social Post', 'Record', 'Zoom in', 'Zoom out']) {
+      const control = page.getByRole('button', { name, exact: true });
+      if ((await control.count()) > 0) expect(await overlap(toggle, control), name).toBe(false);
+    }
+    // Its own focus does not move the page.
+    await toggle.focus();
+    expect(await page.evaluate('scrollY')).toBe(0);
     const panel = await open(page);
     const height = (await panel.locator('> div').boundingBox())?.height;
     for (const { id } of posts) {
@@ -319,28 +291,21 @@ describe.each(sizes)('at $width px', (viewport) => {
   });
 });
 
-describe('on a phone', () => {
-  const viewport = { width: 390, height: 844 };
-
-  it('the button makes way while a field has the focus', async () => {
-    const page = await homeAt(noon, { viewport });
-    await page.getByRole('searchbox').focus();
-    await expect.poll(() => toggleOf(page).isVisible()).toBe(false);
-    await page.getByRole('searchbox').blur();
-    await expect.poll(() => toggleOf(page).isVisible()).toBe(true);
-  });
-
-  it('the posts open as a sheet with a button that closes it', async () => {
-    const page = await homeAt(noon, { viewport });
-    const panel = await open(page);
-    await panel.getByRole('button', { name: 'Close' }).click();
-    await panel.getByRole('article').waitFor({ state: 'detached' });
-    expect(await toggleOf(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
-  });
+it('on a phone the button makes way while a field has the focus, and the posts open as a sheet with a button that closes it', async () => {
+  const page = await homeAt(noon, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('searchbox').focus();
+  await expect.poll(() => toggleOf(page).isVisible()).toBe(false);
+  await page.getByRole('searchbox').blur();
+  await expect.poll(() => toggleOf(page).isVisible()).toBe(true);
+  const panel = await open(page);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.getByRole('article').waitFor({ state: 'detached' });
+  expect(await toggleOf(page).evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
 });
 
-it('stays open where another width of the window gives it another place', async () => {
+it('a large screen has the time of the next update on the button; the panel stays open where another width gives it another place', async () => {
   const page = await homeAt(noon, { viewport: { width: 1440, height: 900 } });
+  await page.getByRole('button', { name: 'Anti-Muslim Posts next 2 PM' }).waitFor();
   const panel = await open(page);
   for (const width of [390, 1920, 1024]) {
     await page.setViewportSize({ width, height: 900 });
@@ -348,18 +313,9 @@ it('stays open where another width of the window gives it another place', async 
   }
 });
 
-it('a large screen has the time of the next update on the button', async () => {
-  const page = await homeAt(noon, { viewport: { width: 1440, height: 900 } });
-  await page.getByRole('button', { name: 'Anti-Muslim Posts next 2 PM' }).waitFor();
-});
-
-it.each([
-  { width: 390, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 1920, colorScheme: 'dark' },
-] as const)('the panel has nothing serious for axe at $width px', async ({ width, colorScheme }) => {
+it('the panel has nothing serious for axe', async () => {
   // axe itself waits by the page's clock.
-  const page = await newPage({ expected: [/503/], viewport: { width, height: 900 }, colorScheme });
+  const page = await newPage({ expected: [/503/] });
   // On an empty site a phone's sheet rises, and the button with it.
   await publish(page, [published('One in Leeds')]);
   const panel = panelOf(page);
@@ -372,8 +328,16 @@ it.each([
     await intercept(page, 'GET', '/api/sentiment/posts', (route) => route.fulfill(answer));
     await page.goto('/');
     await toggleOf(page).click();
-    await panel.getByText(awaited).waitFor();
-    await expectAccessible(page);
+    for (const { width, colorScheme } of [
+      { width: 390, colorScheme: 'dark' },
+      { width: 1440, colorScheme: 'light' },
+      { width: 1920, colorScheme: 'dark' },
+    ] as const) {
+      await resizeTo(page, { width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await panel.getByText(awaited).waitFor();
+      await expectAccessible(page);
+    }
   }
 });
 
@@ -401,18 +365,7 @@ describe('the status card', () => {
   const fact = (card: Locator, name: string) =>
     card.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
-  it('says what is monitored and what came of it', async () => {
-    const { page, card } = await homeWith((route) => route.fulfill({ json: working }));
-    await card
-      .getByText('Monitors X for UK anti-Muslim sentiment across 15 search terms. Runs every 20 minutes.')
-      .waitFor();
-    await settle(page, card.getByText('12,345'));
-    expect(await fact(card, 'Posts collected today').textContent()).toBe('42');
-    expect(await fact(card, 'All-time total').textContent()).toBe('12,345');
-    expect(await fact(card, 'Last update').textContent()).toBe('15 June 2026 at 12:40');
-  });
-
-  it('asks every 60 seconds and keeps what it knows when an answer is none', async () => {
+  it('says what is monitored and what came of it, asks every 60 seconds, and keeps what it knows when an answer is none', async () => {
     let answer: MonitoringStatus | null = null;
     let asked = 0;
     const { page, card } = await homeWith(
@@ -429,6 +382,11 @@ describe('the status card', () => {
     answer = working;
     await page.clock.runFor(60_000);
     await settle(page, card.getByText('12,345'));
+    await card
+      .getByText('Monitors X for UK anti-Muslim sentiment across 15 search terms. Runs every 20 minutes.')
+      .waitFor();
+    expect(await fact(card, 'All-time total').textContent()).toBe('12,345');
+    expect(await fact(card, 'Last update').textContent()).toBe('15 June 2026 at 12:40');
     answer = null;
     await page.clock.runFor(60_000);
     await expect.poll(() => asked).toBe(3);

@@ -56,8 +56,25 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
     await expect.poll(() => records(page).count()).toBe(0);
   });
 
-  it('are listed in full, for those who do without the map', async () => {
+  it('open the popup of an event by keyboard and by pointer, and are listed in full, for those who do without the map', async () => {
     const page = await open('?overlays=areas,events');
+    const event = map(page).getByRole('button', { name: 'March: Example march in the city centre' });
+    await event.focus();
+    await page.keyboard.press('Enter');
+    const ofEvent = page.getByRole('dialog', { name: 'Example march in the city centre' });
+    for (const text of ['12 December 2026', 'Example national group', 'Confirmed', 'High'])
+      await ofEvent.getByText(text, { exact: true }).waitFor();
+    await ofEvent.getByText('Illustration: this record is invented.').waitFor();
+    await ofEvent.getByRole('button', { name: 'Close' }).click();
+    await expectFocus(event);
+    await map(page)
+      .getByRole('button', { name: /^Protest: Example protest in a square/ })
+      .click();
+    const ofProtest = page.getByRole('dialog', { name: 'Example protest in a square' });
+    await ofProtest.getByText('Low').waitFor();
+    await page.keyboard.press('Escape');
+    await ofProtest.waitFor({ state: 'detached' });
+
     await raiseSheet(page);
     await records(page).focus();
     await page.keyboard.press('Enter');
@@ -73,66 +90,38 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
       await march.getByText(text, { exact: true }).waitFor();
     await march.getByText('Illustration: this record is invented.').waitFor();
     expect(await page.getByRole('button', { name: /^Show on map \w/ }).count()).toBe(12);
-  });
 
-  it('open their popups from the list, and give the focus back', async () => {
-    const page = await open('?overlays=areas');
-    await raiseSheet(page);
-    await records(page).click();
+    // Each leads to its place on the map, from which the focus comes back.
     const button = page.getByRole('button', { name: 'Show on map Llanelli' });
     await button.press('Enter');
     const popup = page.getByRole('dialog', { name: 'Llanelli' });
     await expectFocus(popup);
     for (const text of ['27.6% for Reform UK', 'Second', 'Medium'])
       await popup.getByText(text, { exact: true }).waitFor();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
     // On a phone, the sheet that holds it was lowered for the map.
     await expectFocus(width < 768 ? page.getByRole('button', { name: 'List', exact: true }) : button);
   });
-
-  it('open the popup of an event by keyboard and by pointer', async () => {
-    const page = await open('?overlays=events');
-    const march = map(page).getByRole('button', { name: 'March: Example march in the city centre' });
-    await march.focus();
-    await page.keyboard.press('Enter');
-    const popup = page.getByRole('dialog', { name: 'Example march in the city centre' });
-    for (const text of ['12 December 2026', 'Example national group', 'Confirmed', 'High'])
-      await popup.getByText(text, { exact: true }).waitFor();
-    await popup.getByText('Illustration: this record is invented.').waitFor();
-    await popup.getByRole('button', { name: 'Close' }).click();
-    await expectFocus(march);
-    await map(page)
-      .getByRole('button', { name: /^Protest: Example protest in a square/ })
-      .click();
-    await page.getByRole('dialog', { name: 'Example protest in a square' }).getByText('Low').waitFor();
-  });
-
-  it('open the popup of an area by pointer', async () => {
-    const page = await open('?overlays=areas,events&at=53.1,-1.25,9');
-    // Drawn at once with the areas, which have no elements.
-    await map(page)
-      .getByRole('button', { name: /^March:/ })
-      .first()
-      .waitFor({ state: 'attached' });
-    const box = await map(page).boundingBox();
-    if (!box) throw new Error('The map has no size');
-    const popup = page.getByRole('dialog', { name: 'Ashfield' });
-    // The areas come once the map is there.
-    await expect
-      .poll(async () => {
-        await map(page).click({ position: { x: box.width / 2, y: box.height / 2 } });
-        return popup.isVisible();
-      })
-      .toBe(true);
-    await popup.getByText('42.8% for Reform UK').waitFor();
-  });
 });
 
-it('the overlays have nothing serious for axe', async () => {
-  const page = await homeWith([published('One in Leeds')], '?overlays=areas,events');
-  await records(page).click();
-  await page.getByRole('button', { name: 'Show on map Ashfield' }).click();
-  await page.getByRole('dialog', { name: 'Ashfield' }).waitFor();
-  await expectAccessible(page);
+it('an area opens its popup by pointer', async () => {
+  const page = await homeWith([published('One in Leeds')], '?overlays=areas,events&at=53.1,-1.25,9');
+  // Drawn at once with the areas, which have no elements.
+  await map(page)
+    .getByRole('button', { name: /^March:/ })
+    .first()
+    .waitFor({ state: 'attached' });
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('The map has no size');
+  const popup = page.getByRole('dialog', { name: 'Ashfield' });
+  // The areas come once the map is there.
+  await expect
+    .poll(async () => {
+      await map(page).click({ position: { x: box.width / 2, y: box.height / 2 } });
+      return popup.isVisible();
+    })
+    .toBe(true);
+  await popup.getByText('42.8% for Reform UK').waitFor();
 });

@@ -5,6 +5,7 @@ import {
   expectAccessibleInLooks,
   expectFocus,
   fillReport,
+  newPage,
   pendingReport,
   problem,
   submit,
@@ -15,15 +16,15 @@ import {
 } from './browser.ts';
 import { intercept } from './intercept.ts';
 
-/** What a visitor reads at an incident's address, without the address itself. */
-async function wordsAt(path: string): Promise<string> {
-  const page = await visit(path, { expected: [/404/] });
-  await page.getByText('It may still be under review').waitFor();
-  return page.getByRole('main').innerText();
-}
-
 it('the link of a pending report shows the same page as an unknown link', async () => {
   const { id } = await pendingReport();
+  const page = await newPage({ expected: [/404/] });
+  /** What a visitor reads at an incident's address, without the address itself. */
+  const wordsAt = async (path: string) => {
+    await page.goto(path);
+    await page.getByText('It may still be under review').waitFor();
+    return page.getByRole('main').innerText();
+  };
   expect(await wordsAt(`/incident/${id}`)).toBe(await wordsAt(`/incident/${crypto.randomUUID()}`));
 });
 
@@ -33,21 +34,39 @@ const stored = async (title: string) =>
   (await apiAs(superAdmin).listAllIncidents({ query: {} })).filter((incident) => incident.title === title);
 
 describe('/upload', () => {
-  it('has its first field in the first screen of a phone', async () => {
+  it('has its first field in the first screen of a phone, and words of its own for the types', async () => {
     const page = await visit('/upload', { viewport: { width: 390, height: 844 } });
     const { y, height } = (await page.getByLabel('Video link').boundingBox())!;
     const submitButton = (await page.getByRole('button', { name: 'Submit Report' }).boundingBox())!;
     expect(y + height).toBeLessThan(submitButton.y);
+    const types = page.getByRole('radiogroup', { name: 'Type of incident' }).locator('label');
+    await expect
+      .poll(() => types.allInnerTexts())
+      .toEqual([
+        'Verbal',
+        'Physical',
+        'Online abuse',
+        'Workplace',
+        'Educational',
+        'Public space',
+        'Property/vandalism',
+        'Other',
+      ]);
   });
 
-  it('sends a report with the link of its video, which is pending', async () => {
+  it('sends a report with the link of its video, which is pending, and then leads to another one and to the gallery', async () => {
     const page = await visit('/upload');
     const title = uniqueTitle();
     await page.getByText('Reviewed before it is published', { exact: true }).click();
     await page.getByText('A person looks at every report and every video first.').waitFor();
     expect(await page.getByRole('radio', { name: 'Morning' }).isDisabled()).toBe(true);
-    await page.getByLabel('Video link').fill(youtube);
+    await page.getByLabel('Video link').fill('a video');
     await fillReport(page.locator('form'), title);
+    await submit(page.locator('form'));
+    const summary = await errorSummary(page.locator('form'), 'Please correct one field');
+    await summary.getByRole('link', { name: /^Video link: / }).click();
+    await expectFocus(page.getByLabel('Video link'));
+    await page.getByLabel('Video link').fill(youtube);
     await page.getByRole('radio', { name: 'High' }).check();
     await submit(page.locator('form'));
     const heading = page.getByRole('heading', { name: 'Report Submitted' });
@@ -64,56 +83,15 @@ describe('/upload', () => {
     await page.getByRole('button', { name: 'Submit Another Report' }).click();
     expect(await page.getByLabel('Title').inputValue()).toBe('');
     expect(await page.getByLabel('Video link').inputValue()).toBe('');
-  });
 
-  it('has words of its own for the types', async () => {
-    const page = await visit('/upload');
-    const types = page.getByRole('radiogroup', { name: 'Type of incident' }).locator('label');
-    await expect
-      .poll(() => types.allInnerTexts())
-      .toEqual([
-        'Verbal',
-        'Physical',
-        'Online abuse',
-        'Workplace',
-        'Educational',
-        'Public space',
-        'Property/vandalism',
-        'Other',
-      ]);
-  });
-
-  it('links to the gallery', async () => {
-    const page = await visit('/upload');
-    await intercept(page, 'POST', '/api/incidents', (route) =>
-      route.fulfill({
-        status: 201,
-        json: { id: 'one', shareableUrl: '/incident/one', isApproved: 'pending', receipt: '1'.repeat(16) },
-      }),
-    );
-    await fillReport(page.locator('form'), uniqueTitle());
+    // A place that the geocoder does not know gets the coordinates of central London.
+    const unknown = uniqueTitle();
+    await fillReport(page.locator('form'), unknown, 'Qwzzkx');
     await submit(page.locator('form'));
+    await heading.waitFor();
+    expect((await stored(unknown))[0]).toMatchObject({ latitude: 51.5074, longitude: -0.1278 });
     await page.getByRole('link', { name: 'View Media Gallery' }).click();
     await page.getByRole('heading', { name: 'Media Gallery', level: 1 }).waitFor();
-  });
-
-  it('shows an error for an invalid link', async () => {
-    const page = await visit('/upload');
-    await page.getByLabel('Video link').fill('a video');
-    await fillReport(page.locator('form'), uniqueTitle());
-    await submit(page.locator('form'));
-    const summary = await errorSummary(page.locator('form'), 'Please correct one field');
-    await summary.getByRole('link', { name: /^Video link: / }).click();
-    await expectFocus(page.getByLabel('Video link'));
-  });
-
-  it('gives a location that the geocoder does not know the coordinates of central London', async () => {
-    const page = await visit('/upload');
-    const title = uniqueTitle();
-    await fillReport(page.locator('form'), title, 'Qwzzkx');
-    await submit(page.locator('form'));
-    await page.getByRole('heading', { name: 'Report Submitted' }).waitFor();
-    expect((await stored(title))[0]).toMatchObject({ latitude: 51.5074, longitude: -0.1278 });
   });
 
   it('shows the server’s error message, or its own if there is none', async () => {

@@ -4,7 +4,7 @@ import { aPicture } from '../support/media.ts';
 import { newPage, siteUrl, untilTakenOver, type VisitOptions } from './browser.ts';
 import { publicPicture } from './files.ts';
 import { intercept } from './intercept.ts';
-import { published } from './published.ts';
+import { published, publishGallery } from './published.ts';
 
 /** What a browser loads of a picture that has renditions. */
 
@@ -23,28 +23,33 @@ const loadedBy = (picture: Locator): Promise<string> =>
     return complete && naturalWidth > 0 ? (/-1600x1200.*$/.exec(currentSrc)?.[0] ?? currentSrc) : '';
   });
 
-it.each<[string, VisitOptions, string, (title: string, id: string) => string, (page: Page, title: string) => Locator]>([
-  ['the gallery on a phone', phone, '480', (title) => `/gallery?q=${encodeURIComponent(title)}`, inTile],
-  ['the gallery on a large screen', screen, '480', (title) => `/gallery?q=${encodeURIComponent(title)}`, inTile],
-  ['an incident’s page on a phone', phone, '960', (_, id) => `/incident/${id}`, inFull],
-  ['an incident’s page on a large screen', screen, '960', (_, id) => `/incident/${id}`, inFull],
-  ['the viewer on a phone', phone, '960', (_, id) => `/v/${id}`, inFull],
-  ['the viewer on a large screen', screen, '1600', (_, id) => `/v/${id}`, inFull],
-])('%s loads a picture as wide as it needs', async (_, options, width, pathOf, pictureIn) => {
-  const { id, title } = await publicPicture(1600, 1200);
-  const page = await newPage(options);
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image' && request.url().includes('-1600x1200r')) loaded.push(request.url());
-  });
-  await page.goto(pathOf(title, id));
-  await untilTakenOver(page);
-  const picture = pictureIn(page, title).last();
-  await picture.waitFor();
-  await expect.poll(() => loadedBy(picture)).toBe(`-1600x1200r-${width}.webp`);
-  // The gallery is behind the viewer.
-  expect(loaded.filter((url) => !/-(?:480|960|1600)\.webp$/.test(url))).toEqual([]);
-});
+it.each<[string, VisitOptions, string]>([
+  ['a phone', phone, '960'],
+  ['a large screen', screen, '1600'],
+])(
+  'the gallery, an incident’s page and the viewer on %s load a picture as wide as they need',
+  async (_, options, wide) => {
+    const { id, title } = await publicPicture(1600, 1200);
+    const page = await newPage(options);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && request.url().includes('-1600x1200r')) loaded.push(request.url());
+    });
+    for (const [path, width, pictureIn] of [
+      [`/gallery?q=${encodeURIComponent(title)}`, '480', inTile],
+      [`/incident/${id}`, '960', inFull],
+      [`/v/${id}`, wide, inFull],
+    ] as const) {
+      await page.goto(path);
+      await untilTakenOver(page);
+      const picture = pictureIn(page, title).last();
+      await picture.waitFor();
+      await expect.poll(() => loadedBy(picture)).toBe(`-1600x1200r-${width}.webp`);
+    }
+    // The gallery is behind the viewer.
+    expect(loaded.filter((url) => !/-(?:480|960|1600)\.webp$/.test(url))).toEqual([]);
+  },
+);
 
 const market = published('At a market', { mediaFiles: [`${siteUrl}/media/m-1600x1200r.jpg`] });
 
@@ -55,7 +60,7 @@ it.each([
   const rendition = await aPicture('webp', 480, 360);
   const { promise: loading, resolve: load } = Promise.withResolvers<void>();
   const page = await newPage(phone);
-  await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: [market] }));
+  await publishGallery(page, [market]);
   await intercept(page, 'GET', /^\/media\//, async (route) => {
     await loading;
     await route.fulfill({ body: rendition, contentType: 'image/webp' });
@@ -77,7 +82,7 @@ it.each([
 it('shows the picture itself where its renditions are gone', async () => {
   const drawn = await aPicture('png', 60, 40);
   const page = await newPage({ ...phone, expected: [/404/] });
-  await intercept(page, 'GET', '/api/incidents', (route) => route.fulfill({ json: [market] }));
+  await publishGallery(page, [market]);
   await intercept(page, 'GET', /^\/media\/.*\.jpg$/, (route) =>
     route.fulfill({ body: drawn, contentType: 'image/png' }),
   );

@@ -5,7 +5,7 @@ import { filterOf, interpretSearch } from '@incidentmap/core/domain/places/inter
 import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Locator, Page } from 'playwright-core';
 import { snapshotOf } from '../support/snapshot.ts';
-import { admin, apiAs, aReport, newPage, type VisitOptions } from './browser.ts';
+import { admin, apiAs, aReport, newPage, problem, type VisitOptions } from './browser.ts';
 import { raiseSheet } from './home.ts';
 import { intercept, type Route } from './intercept.ts';
 
@@ -32,6 +32,8 @@ export const published = (title: string, overrides: Partial<PublicIncident> = {}
   ...overrides,
 });
 
+const queryOf = (route: Route) => Object.fromEntries(new URL(route.request().url()).searchParams);
+
 type Answer = Parameters<Route['fulfill']>[0];
 
 /**
@@ -45,7 +47,6 @@ export async function publish(
   most?: number,
 ): Promise<void> {
   const snapshot = await snapshotOf(incidents, most);
-  const queryOf = (route: Route) => Object.fromEntries(new URL(route.request().url()).searchParams);
   await intercept(page, 'GET', '/api/incidents', async (route) => {
     const asked = queryOf(route);
     if (Object.keys(asked).length === 0) return answer(route, { json: incidents });
@@ -88,6 +89,23 @@ export async function publish(
         ? snapshot.clusters(zoom)
         : snapshot.matches({ search, target: interpretSearch(where).target }));
     return answer(route, { body: identity ?? Buffer.alloc(0), contentType });
+  });
+}
+
+/** Answers for the server as if exactly these were published: the pages of the gallery, and each incident by its id. */
+export async function publishGallery(
+  page: Page,
+  incidents: readonly PublicIncident[],
+  answer: (route: Route, made: Answer) => unknown = (route, made) => route.fulfill(made),
+): Promise<void> {
+  const snapshot = await snapshotOf(incidents);
+  await intercept(page, 'GET', '/api/gallery', (route) => {
+    const { cursor, ...filter } = operations.listGallery.query.parse(queryOf(route));
+    return answer(route, { json: snapshot.gallery(filter, cursor) });
+  });
+  await intercept(page, 'GET', /^\/api\/incidents\/[\w-]+$/, (route) => {
+    const found = snapshot.find(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    return answer(route, found ? { json: found } : problem(404, 'not_found', 'Not found.'));
   });
 }
 

@@ -11,12 +11,10 @@ import {
   newPage,
   notice,
   problem,
+  untilTakenOver,
   visit,
-  type VisitOptions,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
-
-const withCamera = { camera: 'allowed' } satisfies VisitOptions;
 
 async function openRecorder(page: Page) {
   await page.getByRole('button', { name: 'Record', exact: true }).click();
@@ -55,7 +53,7 @@ const liveTracks = (page: Page) => page.evaluate('given.filter(({ readyState }) 
 
 describe('a recording', () => {
   it('is recorded, reviewed, shown in the gallery, and has its own address', async () => {
-    const page = await visit('/', withCamera);
+    const page = await visit('/contact');
     const title = `Filmed on a tram ${randomUUID().slice(0, 8)}`;
     const dialog = await openRecorder(page);
     await record(dialog);
@@ -98,6 +96,7 @@ describe('a recording', () => {
     await form.getByRole('button', { name: 'Publish' }).click();
     await notice(room, 'Approved!').waitFor();
     await card.waitFor({ state: 'detached' });
+    await room.getByRole('button', { name: 'Publish now' }).click();
 
     const published = async () => (await apiAs(null).listIncidents()).find((incident) => incident.title === title);
     await expect.poll(published).toBeDefined();
@@ -119,7 +118,7 @@ describe('a recording', () => {
   });
 
   it('can be discarded, and the camera is off whenever its picture is not shown', async () => {
-    const page = await newPage(withCamera);
+    const page = await newPage();
     await insteadOfCamera(
       page,
       `const stream = await original(constraints);
@@ -146,7 +145,7 @@ describe('a recording', () => {
   });
 
   it('is kept when its details are refused', async () => {
-    const page = await visit('/', { ...withCamera, expected: [/503/] });
+    const page = await visit('/contact', { expected: [/503/] });
     await intercept(page, 'POST', '/api/media-incidents', (route) =>
       route.fulfill(problem(503, 'unavailable', 'It is down.')),
     );
@@ -165,20 +164,21 @@ describe('a recording', () => {
 
 describe('the camera', () => {
   it('shows an error when permission is denied', async () => {
-    const page = await visit('/', { camera: 'denied' });
+    const page = await visit('/contact', { camera: 'denied' });
     const dialog = await openRecorder(page);
     await dialog.getByText('Could not access camera/microphone.').waitFor();
     await dialog.getByText('Allow the camera and the microphone').waitFor();
   });
 
   it('shows an error when it is missing, and works once it is there', async () => {
-    const page = await newPage(withCamera);
+    const page = await newPage();
     await insteadOfCamera(
       page,
       `devices.getUserMedia = original;
        throw new DOMException('Requested device not found', 'NotFoundError');`,
     );
-    await page.goto('/');
+    await page.goto('/contact');
+    await untilTakenOver(page);
     const dialog = await openRecorder(page);
     await dialog.getByText('Could not access camera/microphone.').waitFor();
     await dialog.getByText('No camera or no microphone was found.').waitFor();
@@ -187,14 +187,15 @@ describe('the camera', () => {
   });
 
   it('may take a while to start, and a single camera cannot be flipped', async () => {
-    const page = await newPage(withCamera);
+    const page = await newPage();
     await insteadOfCamera(
       page,
       `window.asked = constraints;
        await new Promise((resolve) => { window.letIn = resolve; });
        return original(constraints);`,
     );
-    await page.goto('/');
+    await page.goto('/contact');
+    await untilTakenOver(page);
     const dialog = await openRecorder(page);
     await dialog.getByRole('button', { name: 'Start recording' }).click();
     await dialog.getByText('Camera not ready. Please wait a moment and try again.').waitFor();
@@ -209,7 +210,7 @@ describe('the camera', () => {
 });
 
 it('axe finds nothing serious in the recorder', async () => {
-  const page = await visit('/upload', { ...withCamera });
+  const page = await visit('/upload');
   const dialog = await openRecorder(page);
   await cameraReady(dialog);
   await expectAccessibleInLooks(page, dialog);

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
   expectAccessible,
+  expectFocus,
   expectAccessibleInLooks,
   newPage,
   notice,
@@ -17,7 +18,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
-import { intercept } from './intercept.ts';
+import { intercept, type Route } from './intercept.ts';
 
 const isPublic = async (id: string) => (await apiAs(null).listIncidents()).some((incident) => incident.id === id);
 
@@ -94,6 +95,7 @@ describe('a decision', () => {
     await page.getByRole('tab', { name: 'Rejected' }).click();
     await card.waitFor();
     await card.getByText('Identifies a person').waitFor();
+    await card.getByText(/^Rejected on .+ by Chief$/).waitFor();
     expect(await card.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0);
     expect(await isPublic(id)).toBe(false);
     const visitor = await visit(`/incident/${id}`, { expected: [/404/] });
@@ -129,9 +131,10 @@ describe('a decision', () => {
 
   it('by two reviewers at once is made once, and the second reviewer is told', async () => {
     const { title } = await pendingReport();
+    const { title: next } = await pendingReport(`${title} and after it`);
     const winner = await visit(roomOf(title), { account: admin });
     const loser = await visit(roomOf(title), { account: otherAdmin, expected: [/409/] });
-    const cardOf = (page: typeof winner) => page.getByRole('article', { name: title });
+    const cardOf = (page: typeof winner) => page.getByRole('article', { name: title, exact: true });
     await Promise.all([cardOf(winner).waitFor(), cardOf(loser).waitFor()]);
     await cardOf(winner).getByRole('button', { name: 'Approve' }).click();
     await cardOf(winner).waitFor({ state: 'detached' });
@@ -140,37 +143,35 @@ describe('a decision', () => {
     await notice(loser, 'Already decided').waitFor();
     await notice(loser, 'Another reviewer has already approved this report.').waitFor();
     await cardOf(loser).waitFor({ state: 'detached' });
+    await expectFocus(loser.getByRole('heading', { name: next }));
   });
 
-  it.each([
-    ['Approve', 'Approval failed: A part of the service is down.'],
-    ['Reject', 'Reject failed: A part of the service is down.'],
-  ])('to %s shows an error when it fails, and can be repeated', async (button, message) => {
+  it('shows an error when it fails, also on our side, can be repeated, and disables both buttons while it is sent', async () => {
     const { id, title } = await pendingReport();
-    const page = await visit(roomOf(title), { account: admin, expected: [/503/] });
-    await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) =>
-      route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
-    );
-    const choice = page.getByRole('article', { name: title }).getByRole('button', { name: button });
-    await choice.click();
-    if (button === 'Reject') await giveReason(page, 'Identifies a person');
-    await notice(page, message).waitFor();
-    await expect.poll(() => choice.isEnabled()).toBe(true);
-  });
+    const page = await visit(roomOf(title), { account: admin, expected: [/50[23]/] });
+    const card = page.getByRole('article', { name: title });
+    const [approve, reject] = ['Approve', 'Reject'].map((name) => card.getByRole('button', { name })) as [
+      Locator,
+      Locator,
+    ];
+    let answer: Parameters<Route['fulfill']>[0] = problem(503, 'unavailable', 'A part of the service is down.');
+    await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) => route.fulfill(answer));
+    await reject.click();
+    await giveReason(page, 'Identifies a person');
+    await notice(page, 'Reject failed: A part of the service is down.').waitFor();
+    /** A button is deaf for a moment after a decision. */
+    const approveUntil = (said: string) =>
+      expect
+        .poll(async () => {
+          await approve.click();
+          return notice(page, said).count();
+        })
+        .toBe(1);
+    await approveUntil('Approval failed: A part of the service is down.');
+    // An answer that is not the server's own is never called unreachable.
+    answer = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+    await approveUntil('Approval failed: Something went wrong on our side.');
 
-  it('says that the fault is on our side where the answer is not the server’s own, and never that it is unreachable', async () => {
-    const { id, title } = await pendingReport();
-    const page = await visit(roomOf(title), { account: admin, expected: [/502/] });
-    await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-    );
-    await page.getByRole('article', { name: title }).getByRole('button', { name: 'Approve' }).click();
-    await notice(page, 'Approval failed: Something went wrong on our side.').waitFor();
-  });
-
-  it('disables both buttons while the request is running', async () => {
-    const { id, title } = await pendingReport();
-    const page = await visit(roomOf(title), { account: admin });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let sent = 0;
     await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, async (route) => {
@@ -178,16 +179,28 @@ describe('a decision', () => {
       await released;
       await route.continue();
     });
-    const card = page.getByRole('article', { name: title });
-    await card.getByRole('button', { name: 'Approve' }).dblclick();
-    for (const name of ['Approve', 'Reject']) {
-      await expect.poll(() => card.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
-    }
+    const approveTwice = async () => {
+      // Also while it is disabled: then it does nothing.
+      await approve.dblclick({ force: true });
+      return sent;
+    };
+    await expect.poll(approveTwice).toBe(1);
+    for (const button of [approve, reject]) await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     release();
     await card.waitFor({ state: 'detached' });
     expect(sent).toBe(1);
   });
 });
+
+/** The roles with which the page asks for the lists from now on. */
+function rolesAskedBy(page: Page): (string | null)[] {
+  const roles: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/admin/incidents/all' && request.method() === 'GET') roles.push(searchParams.get('role'));
+  });
+  return roles;
+}
 
 describe('the review lists', () => {
   it('of approved and rejected reports are locked for admins, with the reason and their counts', async () => {
@@ -195,7 +208,10 @@ describe('the review lists', () => {
       const { id } = await pendingReport();
       await apiAs(admin).decideIncident({ params: { id }, body: { status } });
     }
-    const page = await visit('/admin', { account: admin });
+    const page = await newPage({ account: admin });
+    const roles = rolesAskedBy(page);
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Pending' }).waitFor();
     expect(await page.getByRole('tab', { name: 'Pending' }).isEnabled()).toBe(true);
     for (const name of [/^Approved ?[1-9]\d*$/, /^Rejected ?[1-9]\d*$/]) {
       await page.getByRole('tab', { name }).waitFor();
@@ -207,24 +223,14 @@ describe('the review lists', () => {
     await page.keyboard.press('Enter');
     await notice(page, 'Approved and Rejected are open to super admins only.').waitFor();
     expect(await pending.getAttribute('aria-selected')).toBe('true');
+    expect(new Set(roles)).toEqual(new Set(['Admin']));
     await expectAccessible(page);
   });
 
-  it.each([
-    ['Admin', admin],
-    ['SuperAdmin', superAdmin],
-  ] as const)('are requested with the first role of the user, %s', async (role, account) => {
-    const asked = (url: string) => new URL(url).pathname === '/api/admin/incidents/all';
-    const page = await newPage({ account });
-    const request = page.waitForRequest((each) => asked(each.url()));
-    await page.goto('/admin');
-    expect(new URL((await request).url()).searchParams.get('role')).toBe(role);
-  });
-
-  it('say when they are empty', async () => {
+  it('are requested with the first role of the user, and say when they are empty', async () => {
     const page = await newPage({ account: superAdmin });
-    const empty = nothing;
-    await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: empty }));
+    const roles = rolesAskedBy(page);
+    await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: nothing }));
     await page.goto('/admin');
     for (const [tab, message] of [
       ['Pending', 'No pending incidents'],
@@ -233,7 +239,9 @@ describe('the review lists', () => {
     ] as const) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByText(message).waitFor();
+      if (tab !== 'Pending') await page.getByRole('heading', { name: `${tab} 0`, exact: true }).waitFor();
     }
+    expect(new Set(roles)).toEqual(new Set(['SuperAdmin']));
   });
 
   it('show an error when they cannot be read, and can be read again', async () => {

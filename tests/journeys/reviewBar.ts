@@ -41,6 +41,24 @@ export async function expectAct(card: Locator, name: string): Promise<void> {
   await expect.poll(isClosed).toBe(true);
 }
 
+/** Opens a tab of the room; what has no room in the bar is in its menu. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  const more = page.getByRole('button', { name: 'More tabs' });
+  const entry = page.getByRole('menuitem', { name, exact: true });
+  await tab.or(more).first().waitFor();
+  // The counts come later and draw the bar anew, and its open menu is gone with it.
+  const isChosen = async () => {
+    if (await tab.isVisible()) return tab.click().then(() => true);
+    if (!(await entry.isVisible())) await more.click();
+    return entry.click({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(isChosen).toBe(true);
+}
+
 /** Does what the menu of the room's bar offers. */
 export async function chooseTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Tools and account' }).click();

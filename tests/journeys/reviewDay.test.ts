@@ -1,18 +1,59 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, expectAccessible, newPage, otherAdmin, pendingReport, signIn, visit } from './browser.ts';
+import { admin, expectAccessible, expectFocus, newPage, otherAdmin, pendingReport, signIn, visit } from './browser.ts';
+import { pendingFile } from './files.ts';
+import { intercept } from './intercept.ts';
 import { chooseTool } from './reviewBar.ts';
 
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
 
 describe('a break', () => {
-  it('is suggested after an hour in the room, and what is left is decided by its reviewer', async () => {
+  it('is suggested after an hour in the room and whenever it is asked for, and what is left is decided by its reviewer', async () => {
+    const { name, title } = await pendingFile();
     const page = await newPage({ account: admin });
+    await intercept(page, 'GET', '/api/site', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...((await response.json()) as object), demonstrationData: true } });
+    });
     await page.clock.install();
-    await page.goto(search('nothing-is-called-this'));
-    await page.getByText('No reports match these filters.').waitFor();
+    await page.goto(search(title));
+    // The room has no header that would say it.
+    await page.getByText('Demonstration: invented data').waitFor();
+    await cardOf(page, title).waitFor();
     const suggestion = page.getByRole('group', { name: 'Take a break' });
+    const media = cardOf(page, title).getByRole('button', { name: `Show the file: ${title}` });
+    await media.click();
+    const picture = page.getByAltText(title);
+    await picture.waitFor();
+    // What the other reviewers are told to be open here.
+    const told = (item: unknown) =>
+      page.waitForRequest((request) => request.method() === 'PUT' && request.postData() === JSON.stringify({ item }));
+    const left = told(null);
+    await page.getByRole('button', { name: 'Take a break' }).click();
+    await left;
+    const rest = page.getByRole('region', { name: 'Take a break' });
+    await expectFocus(rest.getByRole('heading', { name: 'Take a break' }));
+    expect(await rest.getByRole('paragraph').first().textContent()).toBe(
+      'This work is heavy. A few minutes away from it help. What waits here can wait.',
+    );
+    // Also where no helpline is set, there is something to do.
+    await rest.getByText('Tell somebody you trust').waitFor();
+    await expectAccessible(page);
+    expect(await cardOf(page, title).isVisible()).toBe(false);
+    for (const key of ['?', 'r']) await page.keyboard.press(key);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // Where nothing is seen, nothing plays either.
+    expect(await picture.count()).toBe(0);
+    const back = told({ kind: 'media', id: name });
+    await rest.getByRole('button', { name: 'Go on' }).click();
+    await back;
+    await media.waitFor();
+    await expectFocus(cardOf(page, title).getByRole('heading', { name: title }));
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await suggestion.count()).toBe(0);
     const minutes = (count: number) => page.clock.runFor(count * 60_000);
     await minutes(58);
     expect(await suggestion.count()).toBe(0);
@@ -28,11 +69,13 @@ describe('a break', () => {
     await suggestion.waitFor({ state: 'detached' });
     await minutes(11);
     await suggestion.waitFor();
-    await suggestion.getByRole('button', { name: 'Dismiss' }).click();
+    await suggestion.getByRole('button', { name: 'Take a break' }).click();
+    await rest.getByRole('button', { name: 'Go on' }).click();
     await minutes(58);
     expect(await suggestion.count()).toBe(0);
     await minutes(3);
-    await suggestion.waitFor();
+    await suggestion.getByRole('button', { name: 'Dismiss' }).click();
+    await suggestion.waitFor({ state: 'detached' });
   });
 });
 
@@ -44,6 +87,13 @@ describe('your day', () => {
     await chooseTool(page, 'Your day');
     const day = page.getByRole('dialog', { name: 'Your day' });
     await day.getByRole('row', { name: /^(Critical|High|Medium|Low) 1 1$/ }).waitFor();
+    // Today, of the last seven days.
+    const days = day.getByRole('row', { name: /^\d+ \w+ \d{4} \d \d$/ });
+    expect(await days.count()).toBe(7);
+    await days
+      .first()
+      .filter({ hasText: /1[01]$/ })
+      .waitFor();
     await expectAccessible(page);
     await day.getByLabel('Pictures and videos before you open them').selectOption('Blurred');
     // What an earlier release kept under the name itself.
@@ -69,7 +119,7 @@ describe('your day', () => {
     await page.goto('/admin?text=nothing-is-called-this');
     await page.getByText('No reports match these filters.').waitFor();
     await chooseTool(page, 'Your day');
-    expect(await day.getByRole('row', { name: / 0 0$/ }).count()).toBe(5);
+    expect(await day.getByRole('row', { name: / 0 0$/ }).count()).toBe(5 + 7);
     expect(await day.getByLabel('Pictures and videos before you open them').inputValue()).toBe('greyAndBlur');
   });
 });

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Answer } from '@incidentmap/core/contract';
+import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessibleInLooks, newPage, problem, superAdmin, visit } from './browser.ts';
@@ -47,8 +49,12 @@ it('everyone sees how long reports wait and how they are decided, month by month
   await fact('Half waited at most').getByText('7 hours').waitFor();
   await fact('Published').getByText('91').waitFor();
   const reasons = page.getByRole('table', { name: 'Rejected reports by reason, September 2026' });
-  expect(await reasons.getByRole('row', { name: /^Reported before/ }).textContent()).toContain('9');
+  expect(await reasons.getByRole('row', { name: /^Already reported/ }).textContent()).toContain('9');
   expect(await reasons.getByRole('row', { name: /^Not in the UK/ }).textContent()).toContain('fewer than 5');
+  const year = page.getByRole('table', { name: 'Figures of the last twelve months' });
+  const august = year.getByRole('row', { name: /^August 2026/ });
+  await august.getByRole('cell', { name: 'fewer than 5' }).first().waitFor();
+  await august.getByText('< 5', { exact: true }).first().waitFor();
   await page.getByText('Show as a table').click();
   const ages = page.getByRole('table', { name: 'Age of the queue by hour, September 2026' });
   expect(await ages.getByRole('row', { name: /^04:00/ }).textContent()).toContain('too few to say');
@@ -84,6 +90,11 @@ it('nothing of the page is cut off or too small, with 200 % text too', async () 
   await page.reload();
   await page.getByRole('heading', { name: 'Why reports were rejected' }).waitFor();
   await expectTidy(page, [320, 390]);
+  const tables = await page.getByRole('region', { name: /^(Figures of|Rejected reports)/ }).all();
+  expect(tables).toHaveLength(2);
+  for (const table of tables) {
+    expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  }
 });
 
 it('super admins see the exact figures in the review room, with a way to the public page', async () => {
@@ -125,6 +136,11 @@ it('super admins see the exact figures in the review room, with a way to the pub
     'September 2026 (not complete)',
   ]);
   await expectAccessibleInLooks(page, panel.getByRole('heading', { name: 'How well we do' }));
+  const saving = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Export as CSV' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  const { data } = Papa.parse(text.replace('\ufeff', ''), { header: true, skipEmptyLines: true });
+  expect(data).toMatchObject([{ month: '2026-09', approved: '3', spam: '1', agreed: '2', median: '95' }]);
   await panel.getByRole('link', { name: 'The public page' }).click();
   await page.getByRole('heading', { level: 1, name: 'How well we review' }).waitFor();
 });

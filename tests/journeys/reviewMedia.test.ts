@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  aReport,
   expectAccessible,
   expectFocus,
   newPage,
@@ -12,8 +13,10 @@ import {
   superAdmin,
   visit,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { pendingFile, publicFiles } from './files.ts';
+import { openTab } from './reviewBar.ts';
 
 const isPending = async (file: string) =>
   (await apiAs(admin).listPendingMedia()).blobs.some(({ name }) => name === file);
@@ -21,14 +24,29 @@ const fileOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Pending Media Uploads' }).getByRole('article', { name: title });
 
 describe('a pending file', () => {
-  it('is rejected after a confirmation, can be restored with Undo, and another admin who was slower is told', async () => {
+  it('is rejected for a reason, can be restored with Undo, and whoever was slower is told and loses nothing that was typed', async () => {
     const { name, title } = await pendingFile();
     const room = `/admin?text=${encodeURIComponent(title)}`;
-    const [page, other] = [await visit(room, { account: admin }), await visit(room, { account: otherAdmin })];
+    const page = await visit(room, { account: admin, expected: [/409/] });
+    const other = await visit(room, { account: otherAdmin });
     const card = fileOf(page, title);
     await fileOf(other, title).waitFor();
     const reject = card.getByRole('button', { name: 'Reject' });
     const question = page.getByRole('dialog', { name: 'Reject this file?' });
+
+    // As it is drawn: neither the picture nor its colours can be made out before somebody wants to.
+    const hidden = card.getByRole('button', { name: `Show the file: ${title}` }).locator('img');
+    expect(
+      await hidden.evaluate((img) => img.ownerDocument.defaultView!.getComputedStyle(img.parentElement!).filter),
+    ).toBe('grayscale(1) blur(18px) brightness(0.6)');
+
+    // What was looked at is covered again, with the focus where the next key is meant to be.
+    const show = card.getByRole('button', { name: `Show the file: ${title}` });
+    await show.click();
+    await expectFocus(card.getByRole('button', { name: 'Hide' }));
+    await page.keyboard.press('Enter');
+    await expectFocus(show);
+    expect(await card.getByRole('button', { name: 'Hide' }).count()).toBe(0);
 
     await reject.click();
     await expectAccessible(page);
@@ -37,6 +55,7 @@ describe('a pending file', () => {
     expect(await isPending(name)).toBe(true);
 
     await reject.click();
+    await question.getByRole('radio', { name: 'Spam' }).click();
     await question.getByRole('button', { name: 'Reject file' }).click();
     await notice(page, 'Rejected').waitFor();
     await card.waitFor({ state: 'detached' });
@@ -45,17 +64,49 @@ describe('a pending file', () => {
     expect(await isPending(name)).toBe(false);
 
     await fileOf(other, title).getByRole('button', { name: 'Reject' }).click();
+    await other.getByRole('dialog').getByRole('radio', { name: 'Spam' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Reject file' }).click();
-    await notice(other, 'Someone else has already decided about this file.').waitFor();
+    await notice(other, 'Amina rejected this').waitFor();
     expect(await other.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await notice(page, 'Undone: the file is pending again').waitFor();
     await card.waitFor();
     expect(await isPending(name)).toBe(true);
+
+    // What is typed and chosen waits while another page is open, and where the other was first and takes that back.
+    const form = card.getByRole('form', { name: 'Publish this file' });
+    const cover = form.getByRole('button', { name: 'Cover: 07700 900123' });
+    const toMapAndBack = async () => {
+      await page.getByRole('link', { name: 'Back to Map' }).click();
+      await page.waitForURL('/');
+      await page.goBack();
+    };
+    const expectKept = async () => {
+      await expect.poll(() => cover.getAttribute('aria-pressed')).toBe('true');
+      expect(await form.getByLabel('Description').inputValue()).toBe('He said to call 07700 900123.');
+      expect(await form.getByLabel('Severity').inputValue()).toBe('high');
+    };
+    await toMapAndBack();
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await form.getByLabel('Description').fill('He said to call 07700 900123.');
+    await form.getByLabel('Severity').selectOption('high');
+    await cover.click();
+    await toMapAndBack();
+    await expectKept();
+    await apiAs(otherAdmin).publishMedia({
+      body: { ...aReport(title), blobName: name, undoable: true } as never,
+    });
+    await form.getByRole('button', { name: 'Publish' }).click();
+    await notice(page, 'Bilal approved this').waitFor();
+    await page.getByText('No reports match these filters.').waitFor();
+    await apiAs(otherAdmin).decidePendingMedia({ params: { name }, body: { status: 'pending' } });
+    // Another search, which was not read yet.
+    await page.getByRole('searchbox', { name: 'Search' }).fill(title.toUpperCase());
+    await expectKept();
   });
 
-  it('has its words over the whole width of a tablet’s column', async () => {
+  it('has its words over the whole width of a tablet’s column, and at a desk the place of its words beside it', async () => {
     const { title } = await pendingFile();
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, {
       account: admin,
@@ -65,6 +116,25 @@ describe('a pending file', () => {
     const widthOf = async (locator: Locator) => (await locator.boundingBox())!.width;
     await card.waitFor();
     expect(await widthOf(card.getByRole('list').first())).toBeGreaterThan(0.8 * (await widthOf(card)));
+    await resizeTo(page, { width: 1440, height: 900 });
+    const beside = page.getByRole('complementary', { name: 'About this file' });
+    await beside.getByRole('region', { name: 'Where it happened' }).getByText('The place of this name').waitFor();
+    await beside.getByRole('button', { name: 'Add a note' }).waitFor();
+  });
+
+  it('at a home is not looked up for its place, which an outside service would learn', async () => {
+    const { title } = await pendingFile();
+    const page = await newPage({ account: admin, viewport: { width: 1440, height: 900 } });
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
+      const body = (await (await route.fetch()).text()).replaceAll('"atHome":false', '"atHome":true');
+      await route.fulfill({ body, contentType: 'application/json' });
+    });
+    await page.goto(`/admin?text=${encodeURIComponent(title)}`);
+    const beside = page.getByRole('region', { name: 'Where it happened' });
+    await beside.getByText('Happened at a home').waitFor();
+    expect(asked).not.toContain('/api/geocode');
   });
 
   it('of an unknown kind cannot be approved, and the page says why', async () => {
@@ -93,12 +163,20 @@ describe('public media', () => {
   it('are listed for super admins, blurred, and deleted after a confirmation', async () => {
     const { id, title } = await publicFiles();
     const page = await visit('/admin', { account: superAdmin });
-    await page.getByRole('tab', { name: 'Public media' }).click();
+    await openTab(page, 'Public media');
     await page.waitForURL((url) => url.searchParams.get('tab') === 'media');
     const cards = page.getByRole('article', { name: title });
     const card = cards.first();
     await card.waitFor();
     expect(await cards.count()).toBe(2);
+    await card.getByText(/^Photo · Sparkhill, Birmingham · /).waitFor();
+    await page.getByLabel('Kind').selectOption('Video');
+    await cards.first().waitFor({ state: 'detached' });
+    await page.getByLabel('Kind').selectOption('Photo');
+    await page.getByLabel('Search').fill('no file has these words');
+    await page.getByText('No file matches').waitFor();
+    await page.getByLabel('Search').fill(title);
+    await expect.poll(() => cards.count()).toBe(2);
     expect(await card.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe(`/incident/${id}`);
     expect(await card.getByRole('img').count()).toBe(0);
     await card.getByRole('button', { name: `Show the file: ${title}` }).click();
@@ -146,6 +224,8 @@ describe('public media', () => {
       url: `/none/${n}.jpg`,
       incidentId: null,
       title: null,
+      location: null,
+      incidentDate: null,
     }));
     answer = { json: { blobs: many } };
     await page.reload();

@@ -9,6 +9,7 @@ import {
   errorSummary,
   expectAccessible,
   expectError,
+  expectFocus,
   notice,
   otherAdmin,
   pendingReport,
@@ -16,8 +17,9 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
-import { chooseAct } from './reviewBar.ts';
+import { chooseAct, openTab } from './reviewBar.ts';
 
 const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
@@ -42,32 +44,30 @@ async function reportsOf(word: string, count: number): Promise<{ id: string; tit
 }
 
 describe('the open report', () => {
-  it('has all its acts on a bar from 1,200 px on, and nothing beside it ends under that bar', async () => {
+  it('has its acts on a bar in a room that fills the window, and lies on a map where the square that the public will see is larger than the reported point', async () => {
     const { title } = await pendingReport();
-    const page = await visit(search(title), { account: admin, viewport: { width: 1200, height: 800 } });
+    const page = await visit(search(title), { account: admin, viewport: { width: 1440, height: 480 } });
     const card = cardOf(page, title);
-    for (const name of ['Approve', 'Reject', 'Edit', 'Merge', 'Assign to me', 'Skip']) {
+    for (const name of ['Approve', 'Reject', 'Edit', 'Merge', 'Skip']) {
       await card.getByRole('button', { name, exact: true }).waitFor();
     }
-    const last = page.getByRole('complementary', { name: 'About this report' }).getByRole('button').last();
-    const skip = card.getByRole('button', { name: 'Skip' });
-    // What comes late may bring another last button: whichever it is has the focus when it is measured.
-    const roomAboveBar = async () => {
-      await last.focus();
-      const [button, bar] = [await last.boundingBox(), await skip.boundingBox()];
-      return button && bar ? bar.y - (button.y + button.height) : -Infinity;
-    };
-    await expect.poll(roomAboveBar).toBeGreaterThanOrEqual(0);
-  });
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    for (const name of ['Take a break', 'Logout']) await page.getByRole('button', { name }).waitFor();
+    await page.getByRole('link', { name: 'Back to Map' }).waitFor();
+    // Each pane scrolls, and the page does not.
+    const beside = page.getByRole('complementary', { name: 'About this report' });
+    await beside.getByRole('button').last().focus();
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(480);
+    expect((await card.getByRole('button', { name: 'Skip' }).boundingBox())!.y).toBeGreaterThan(400);
 
-  it('lies on a map where the square that the public will see is larger than the pin', async () => {
-    const { title } = await pendingReport();
-    const page = await visit(search(title), { account: admin, viewport: { width: 1440, height: 900 } });
+    await resizeTo(page, { width: 1440, height: 900 });
     const place = page.getByRole('region', { name: 'Where it happened' });
     const pin = place.getByTitle('Location pin', { exact: true });
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
     await pin.waitFor();
-    await expect.poll(() => widthOf(place.locator('.map-cell'))).toBeGreaterThan(await widthOf(pin));
+    const drawn = await widthOf(pin.locator('span'));
+    await expect.poll(() => widthOf(place.locator('.map-cell'))).toBeGreaterThan(1.5 * drawn);
     // Nothing is placed here.
     await place.getByText('Arrow keys move the map, + and − zoom.', { exact: true }).waitFor({ state: 'attached' });
   });
@@ -93,15 +93,22 @@ describe('the open report', () => {
 });
 
 describe('many reports', () => {
-  it('are found by search and filters that the address keeps, rejected in bulk, and restored with one undo', async () => {
+  it('are found by search, filters and a sort that the address keeps, rejected in bulk, and restored with one undo', async () => {
     const word = uniqueTitle();
     const made = await reportsOf(word, 3);
     const page = await visit('/admin', { account: admin });
     await page.getByRole('searchbox', { name: 'Search' }).fill(word);
     await page.waitForURL((url) => url.searchParams.get('text') === word);
-    await expect.poll(() => page.getByRole('checkbox', { name: /^Select: / }).count()).toBe(3);
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await sort.selectOption('Place, A to Z');
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'place');
     await page.reload();
-    await page.getByRole('button', { name: 'More filters' }).click();
+    await expect.poll(() => sort.inputValue()).toBe('place');
+    await page.getByRole('button', { name: `${word} number 2` }).waitFor();
+    // No row has a checkbox before that is asked for.
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Select: / }).count()).toBe(3);
     await page.getByLabel('Select all 3 shown').check();
     await page.getByText('3 selected').waitFor();
     await page.getByRole('button', { name: 'Reject 3' }).click();
@@ -121,7 +128,8 @@ describe('many reports', () => {
     const body = { ...aReport(title), description: ownWords() };
     for (let n = 0; n < 2; n++) await apiAs(null).submitIncident({ body });
     const page = await visit(search(title), { account: admin });
-    await page.getByRole('region', { name: 'Likely the same' }).getByText('2 similar reports').waitFor();
+    const alike = page.getByRole('region', { name: 'Likely the same' });
+    await alike.getByText('same day · 100% alike').waitFor();
     expect(await page.getByText('likely duplicate').count()).toBe(2);
     await page.getByRole('button', { name: 'Select all but the earliest' }).click();
     await page.getByText('1 selected').waitFor();
@@ -135,10 +143,10 @@ describe('many reports', () => {
     while (made.length < flood.size)
       made.push((await apiAs(null).submitIncident({ body: { ...aReport(title), description } })).id);
     const page = await visit(`${search(title)}&quarantine=yes`, { account: admin });
-    await page.getByText('5 near-identical reports came within an hour').waitFor();
+    await page.getByText('4 more near-identical reports came within an hour').waitFor();
     await page.getByRole('button', { name: 'Show only these' }).click();
     await page.waitForURL((url) => url.searchParams.has('flood') && !url.searchParams.has('text'));
-    await page.getByRole('button', { name: '1 more filter active' }).click();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByLabel('Select all 5 shown').check();
     await page.getByRole('button', { name: 'Reject 5' }).click();
     const question = page.getByRole('dialog', { name: 'Reject 5 reports?' });
@@ -312,6 +320,9 @@ describe('an approved incident', () => {
     await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
     const page = await visit(`/admin?tab=approved&text=${encodeURIComponent(title)}`, { account: superAdmin });
     await page.clock.install();
+    // A row of a list that is looked through, with its acts at the end.
+    expect((await cardOf(page, title).boundingBox())!.height).toBeLessThan(120);
+    await expectAccessible(page);
     await cardOf(page, title).getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete this incident?' });
     await question
@@ -337,16 +348,30 @@ describe('a submitted post', () => {
     expect(await submit(context, 'one@example.org')).toMatchObject({ success: true });
     expect(await submit(other, 'other@example.org')).toMatchObject({ success: true });
 
-    const page = await visit(search(postUrl), { account: admin });
+    const report = aReport(`${context} and after it`);
+    await apiAs(null).submitIncident({ body: { ...report, description: `Call 07700 900456. ${ownWords()}` } });
+
+    const page = await visit(search(context), { account: admin });
     const card = page.getByRole('article', { name: postUrl });
     await card.getByText(/Facebook/).waitFor();
+    const beside = page.getByRole('complementary', { name: 'About this post' });
+    await beside.getByText('one@example.org').waitFor();
+    await beside.getByRole('button', { name: 'Add a note' }).waitFor();
     await card.getByText(context).waitFor();
     const addition = card.getByRole('list', { name: 'What was added' }).getByRole('listitem');
     await addition.getByText(other).waitFor();
     await addition.getByText('other@example.org').waitFor();
     await addition.getByText('Sent by someone else').waitFor();
-    await card.getByRole('button', { name: 'Approve' }).click();
+    const approve = card.getByRole('button', { name: 'Approve' });
+    await approve.click();
     const dialog = page.getByRole('dialog', { name: 'Turn this post into an incident' });
+    // Escape ends what an input method composes, and then the form.
+    await dialog.getByLabel('Title').dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+    await dialog.getByLabel('Title').press('Escape');
+    await expectFocus(approve);
+    await approve.press('Enter');
+    // The post stays beside its form, to be read and copied from.
+    await card.getByText(context).click({ trial: true });
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expectError(dialog.getByLabel('Title'), 'Title must be 5 to 200 characters');
     await errorSummary(dialog, 'Please correct 3 fields');
@@ -358,11 +383,47 @@ describe('a submitted post', () => {
     // Spaces at the ends are cleaned away before the server looks.
     await dialog.getByLabel('Description').fill('  She was told to call 07700 900123.');
     await dialog.getByRole('button', { name: 'Approve' }).click({ force: true });
-    await dialog.getByRole('button', { name: 'Cover: 07700 900123' }).click();
+    await dialog.getByText('First cover or keep what may identify someone.').waitFor();
+    const cover = dialog.getByRole('button', { name: 'Cover: 07700 900123' });
+    await cover.click();
+    // What is typed and chosen is still there after another item, another tab and the map.
+    const rows = page.getByRole('listitem').getByRole('button');
+    const keep = cardOf(page, report.title).getByRole('button', { name: 'Keep: 07700 900456' });
+    await rows.filter({ hasText: report.title }).click();
+    await keep.click();
+    expect(await dialog.count()).toBe(0);
+    await rows.filter({ hasText: 'facebook.com' }).click();
+    await expectFocus(card.getByRole('heading', { name: postUrl }));
+    const expectKept = async () => {
+      expect(await dialog.getByLabel('Title').inputValue()).toBe(title);
+      expect(await cover.getAttribute('aria-pressed')).toBe('true');
+    };
+    await expectKept();
+    await openTab(page, 'Data requests');
+    await page.getByRole('heading', { name: 'Data-rights requests' }).waitFor();
+    await openTab(page, 'Pending');
+    await page.getByRole('link', { name: 'Back to Map' }).click();
+    await page.waitForURL('/');
+    await page.goBack();
+    await page.goBack();
+    await expectKept();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Approve' }).click();
-    await notice(page, 'Approved!').waitFor();
-    await card.waitFor({ state: 'detached' });
+    const send = async () => {
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await notice(page, 'Approved!').waitFor();
+      await card.waitFor({ state: 'detached' });
+      await expectFocus(cardOf(page, report.title).getByRole('heading', { name: report.title }));
+    };
+    await send();
+    expect(await keep.getAttribute('aria-pressed')).toBe('true');
+    // Whoever takes an approval back, to correct a word, types no other one again.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectFocus(card.getByRole('heading', { name: postUrl }));
+    await expectKept();
+    await notice(page, 'Approved!').waitFor({ state: 'detached' });
+    await send();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await notice(page, 'Published').waitFor();
     expect((await apiAs(null).listIncidents()).find((incident) => incident.title === title)).toMatchObject({
       description: 'She was told to call […].',
       sourceUrl: postUrl,

@@ -4,6 +4,8 @@ import {
   expectAccessible,
   expectFocus,
   fillReport,
+  newPage,
+  openForm,
   openReport,
   submit,
   toasts,
@@ -11,6 +13,7 @@ import {
   untilTakenOver,
   visit,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 
 const neutral = 'https://www.bbc.co.uk/weather';
@@ -28,8 +31,7 @@ const isDraftKept = (page: Page) =>
 const isNothingKept = (page: Page) => expect.poll(() => kept(page)).toEqual({ local: [], tab: [], keys: [] });
 
 async function writing(title = uniqueTitle()) {
-  const page = await visit('/');
-  const dialog = await openReport(page);
+  const { page, dialog } = await openForm();
   await fillReport(dialog, title);
   await isDraftKept(page);
   return { page, dialog, title };
@@ -37,7 +39,9 @@ async function writing(title = uniqueTitle()) {
 
 /** The neutral page, without the internet; the site's own storage can still be looked at beside it. */
 async function exitTo(page: Page) {
-  await page.context().route(`${neutral}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
+  await page.context().route(`${neutral}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }), {
+    times: 1,
+  });
   return page.waitForURL(neutral);
 }
 
@@ -51,33 +55,37 @@ const isFocusCovered = `(() => {
 })()`;
 
 describe('Exit this page', () => {
-  it.each([320, 390, 768, 1440])('never covers what has the focus in the form of a page, %i px wide', async (width) => {
-    const page = await visit('/upload', { viewport: { width, height: 640 } });
+  it('never covers what has the focus in the form of a page, at any width', async () => {
+    const page = await visit('/upload');
     const description = page.getByLabel('Description');
     await description.waitFor();
-    // From the last field up, because what is scrolled down to stands at the bottom.
-    const fields = await page.locator('form').getByRole('textbox').all();
-    expect(fields.length).toBeGreaterThan(3);
-    // At once, because a smooth scroll could still be under way when a field gets the focus.
-    await page.evaluate(`scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })`);
-    for (const field of fields.toReversed()) {
-      await field.focus();
+    for (const width of [320, 390, 768, 1440]) {
+      await resizeTo(page, { width, height: 640 });
+      // From the last field up, because what is scrolled down to stands at the bottom.
+      const fields = await page.locator('form').getByRole('textbox').all();
+      expect(fields.length).toBeGreaterThan(3);
+      // At once, because a smooth scroll could still be under way when a field gets the focus.
+      await page.evaluate(`scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })`);
+      for (const field of fields.toReversed()) {
+        await field.focus();
+        await expect.poll(() => page.evaluate<boolean>(isFocusCovered)).toBe(false);
+      }
+      // Pressed where it is half behind the bar.
+      await description.evaluate((element: { scrollIntoView: () => void }) => element.scrollIntoView());
+      await page.evaluate(`scrollBy(0, document.querySelector('textarea').getBoundingClientRect().bottom - 20
+        - [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith('Exit')).parentElement.getBoundingClientRect().bottom)`);
+      const box = await description.boundingBox();
+      if (!box) throw new Error('There is no description.');
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height - 8);
+      await expectFocus(description);
       await expect.poll(() => page.evaluate<boolean>(isFocusCovered)).toBe(false);
     }
-    // Pressed where it is half behind the bar.
-    await description.evaluate((element: { scrollIntoView: () => void }) => element.scrollIntoView());
-    await page.evaluate(`scrollBy(0, document.querySelector('textarea').getBoundingClientRect().bottom - 20
-      - [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith('Exit')).parentElement.getBoundingClientRect().bottom)`);
-    const box = await description.boundingBox();
-    if (!box) throw new Error('There is no description.');
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 8);
-    await expectFocus(description);
-    await expect.poll(() => page.evaluate<boolean>(isFocusCovered)).toBe(false);
   });
 
   it('leaves by the button, and deletes the draft and the history entry of the form', async () => {
-    const page = await visit('/contact');
-    await page.goto('/');
+    const page = await visit('/about/review');
+    await page.goto('/contact');
+    await untilTakenOver(page);
     const dialog = await openReport(page);
     await fillReport(dialog, uniqueTitle());
     await isDraftKept(page);
@@ -85,7 +93,7 @@ describe('Exit this page', () => {
     await dialog.getByRole('button', { name: 'Exit this page' }).click();
     await left;
     await page.goBack();
-    expect(new URL(page.url()).pathname).toBe('/contact');
+    expect(new URL(page.url()).pathname).toBe('/about/review');
     await isNothingKept(page);
     expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
   });
@@ -105,20 +113,24 @@ describe('Exit this page', () => {
     await left;
   });
 
-  it.each(['/upload', '/receipt', '/privacy'])('stays in view on %s while the page scrolls', async (path) => {
-    const page = await visit(path, { viewport: { width: 390, height: 700 } });
+  it('stays in view on the pages with a form while they scroll, and leaves them', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 700 } });
     const button = page.getByRole('button', { name: 'Exit this page' });
-    await button.waitFor();
-    await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
-    const box = await button.boundingBox();
-    expect(box && box.y >= 0 && box.y + box.height <= 700).toBe(true);
-    const left = exitTo(page);
-    await button.click();
-    await left;
+    for (const path of ['/upload', '/receipt', '/privacy']) {
+      await page.goto(path);
+      await button.waitFor();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
+      const box = await button.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 700).toBe(true);
+      const left = exitTo(page);
+      await button.click();
+      await left;
+    }
   });
 
-  it.each([390, 768, 1440])('is never covered by a toast at %i px', async (width) => {
-    const page = await visit('/', { viewport: { width, height: 800 } });
+  it('is never covered by a toast, at any width', async () => {
+    const page = await visit('/');
+    const widths = [390, 768, 1440];
     const notice = toasts(page);
     const isCovered = async () => {
       const button = page.getByRole('button', { name: 'Exit this page' });
@@ -131,26 +143,41 @@ describe('Exit this page', () => {
         other.y < one.y + one.height
       );
     };
+    const expectUncovered = async (text: string) => {
+      await notice.getByText(text).waitFor();
+      // It stays while it is pointed at.
+      await notice.hover();
+      expect(await isCovered()).toBe(false);
+      // A dialog hides it from screen readers.
+      await notice.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
+      await notice.waitFor({ state: 'detached' });
+    };
     await page.getByRole('button', { name: 'Submit Social Post' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit Post' }).click();
-    await notice.getByText('Validation Error').waitFor();
-    await notice.hover();
-    expect(await isCovered()).toBe(false);
+    for (const width of widths) {
+      await resizeTo(page, { width, height: 800 });
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit Post' }).click();
+      await expectUncovered('Validation Error');
+    }
 
     await page.goto('/upload');
     const form = page.locator('form');
-    await fillReport(form, uniqueTitle());
     await intercept(page, 'POST', '/api/incidents', (route) =>
-      route.fulfill({ status: 201, json: { id: 'one', shareableUrl: '/incident/one', isApproved: 'pending' } }),
+      route.fulfill({
+        status: 201,
+        json: { id: 'one', shareableUrl: '/x', isApproved: 'pending', receipt: '1'.repeat(16) },
+      }),
     );
-    await submit(form);
-    await notice.getByText('Report Submitted').waitFor();
-    await notice.hover();
-    expect(await isCovered()).toBe(false);
+    for (const width of widths) {
+      await resizeTo(page, { width, height: 800 });
+      await fillReport(form, uniqueTitle());
+      await submit(form);
+      await expectUncovered('Report Submitted');
+      await page.getByRole('button', { name: 'Submit Another Report' }).click();
+    }
   });
 
   it('is in the drawer for posts too', async () => {
-    const page = await visit('/');
+    const page = await visit('/contact');
     await page.getByRole('button', { name: 'Submit Social Post' }).click();
     const left = exitTo(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Exit this page' }).click();
@@ -164,7 +191,7 @@ describe('a draft', () => {
     expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain(title);
 
     const other = await page.context().newPage();
-    await other.goto('/');
+    await other.goto('/contact');
     const elsewhere = await openReport(other);
     expect(await elsewhere.getByLabel('Title').inputValue()).toBe('');
     await other.close();
@@ -188,7 +215,7 @@ describe('a draft', () => {
     await page.close();
 
     const later = await context.newPage();
-    await later.goto('/');
+    await later.goto('/contact');
     const dialogLater = await openReport(later);
     await dialogLater.getByText('We kept what you typed').waitFor();
     expect(await dialogLater.getByLabel('Title').inputValue()).toBe(title);
@@ -197,7 +224,7 @@ describe('a draft', () => {
 
     const nextDay = await context.newPage();
     await nextDay.clock.setFixedTime(Date.now() + 24 * 60 * 60_000 + 60_000);
-    await nextDay.goto('/');
+    await nextDay.goto('/contact');
     const dialogNextDay = await openReport(nextDay);
     await isNothingKept(nextDay);
     expect(await dialogNextDay.getByLabel('Title').inputValue()).toBe('');
@@ -219,7 +246,7 @@ describe('a draft', () => {
   });
 
   it('is not stored, and not shown again, by a form that was discarded and has not closed yet', async () => {
-    const page = await visit('/', { reducedMotion: 'no-preference' });
+    const page = await visit('/contact', { reducedMotion: 'no-preference' });
     const opener = (await page.getByRole('button', { name: 'Report Incident' }).elementHandle())!;
     const dialog = await openReport(page);
     const title = dialog.getByLabel('Title');
@@ -260,14 +287,14 @@ describe('a draft', () => {
     await page.getByText('We kept what you typed').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('Filmed on a tram');
 
-    const home = await visit('/');
-    await home.getByRole('button', { name: 'Submit Social Post' }).click();
-    await home.getByLabel('Additional context').fill('Seen this morning.');
-    await isDraftKept(home);
-    await home.reload();
-    await home.getByRole('button', { name: 'Submit Social Post' }).click();
-    await home.getByText('We kept what you typed').waitFor();
-    expect(await home.getByLabel('Additional context').inputValue()).toBe('Seen this morning.');
+    const contact = await visit('/contact');
+    await contact.getByRole('button', { name: 'Submit Social Post' }).click();
+    await contact.getByLabel('Additional context').fill('Seen this morning.');
+    await isDraftKept(contact);
+    await contact.reload();
+    await contact.getByRole('button', { name: 'Submit Social Post' }).click();
+    await contact.getByText('We kept what you typed').waitFor();
+    expect(await contact.getByLabel('Additional context').inputValue()).toBe('Seen this morning.');
   });
 
   it('is not stored with preferences off: the device has nothing but the choice itself', async () => {
@@ -277,14 +304,14 @@ describe('a draft', () => {
     await page.getByRole('switch', { name: 'Preferences' }).uncheck();
     await expect.poll(() => kept(page)).toEqual({ local: ['cookie-choices'], tab: [], keys: [] });
 
-    await page.goto('/');
+    await page.goto('/contact');
     const dialog = await openReport(page);
     await fillReport(dialog, uniqueTitle());
     expect(await dialog.getByRole('checkbox', { name: 'Keep on this device' }).count()).toBe(0);
     await dialog.getByRole('combobox', { name: 'Location' }).blur();
     await page.clock.install();
     await page.clock.runFor(5000);
-    await page.goto('/contact');
+    await page.goto('/about/review');
     expect(await page.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))')).toEqual([
       'cookie-choices',
     ]);
@@ -294,8 +321,7 @@ describe('a draft', () => {
 
 describe('the emergency notice above the forms', () => {
   it('lists emergency numbers and helplines, and is reachable by keyboard', async () => {
-    const page = await visit('/');
-    const dialog = await openReport(page);
+    const { page, dialog } = await openForm();
     const more = dialog.getByText('Other help');
     await more.focus();
     await expectFocus(more);

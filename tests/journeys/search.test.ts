@@ -121,48 +121,25 @@ describe.each([390, 1440])('at %i px', (width) => {
     await heading(page, '1 incident within 5 km of a point near Rusholme, Manchester').waitFor();
   });
 
-  it('a postcode finds what lies around it, nearest first; the radius can be changed and undone', async () => {
-    const page = await homeWith(incidents, '', { viewport });
-    await listHeading(page).waitFor();
-    expect(await within(page).count()).toBe(0);
-    await search(page).fill('m14 5gr');
-    await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
-    await page.getByText('All time · nearest first').waitFor();
-    await shows(page, ['In Rusholme', 'Long ago in Rusholme']);
-    await expect.poll(() => edge(page).count()).toBe(1);
-    expect(await list(page).getByLabel('Sort by').inputValue()).toBe('distance');
-    await choose(page, 'Within', '10 km');
-    await closeChoices(page);
-    await heading(page, '3 incidents within 10 km of M14 5GR').waitFor();
-    await shows(page, ['In Rusholme', 'Long ago in Rusholme', 'In Stockport']);
-    await card(page, 'In Stockport').getByText('Stockport · 6.5 km').waitFor();
-    await expect.poll(() => query(page)).toBe('?q=m14+5gr&km=10');
-    await banner(page).getByRole('link', { name: 'How is this worked out?' }).click();
-    await page.getByRole('heading', { name: 'How is this worked out?', level: 1 }).waitFor();
-    await page.goBack();
-    await heading(page, '3 incidents within 10 km of M14 5GR').waitFor();
+  it('what the severities hide is counted, and shown with one tap; what is found is counted in the figures, and seen on the map above a phone’s half sheet', async () => {
+    const page = await homeWith(incidents, '?q=M14+5GR', { viewport });
+    // At the head of a phone's sheet, even while that is low, or in a wide row of filters.
+    const place = width < 768 ? page.getByRole('main') : filters(page);
+    await place.getByText('1 of low severity hidden').waitFor();
+    await place.getByRole('button', { name: 'Show', exact: true }).click();
+    await heading(page, '3 incidents within 5 km of M14 5GR').waitFor();
+    expect(await place.getByText('hidden').count()).toBe(0);
+    await expectFocus(width < 768 ? heading(page, /^3 incidents within/) : listHeading(page));
+    await expect.poll(() => query(page)).toBe('?severity=critical,high,medium,low&q=M14+5GR');
     await page.goBack();
     await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
-    await page.goBack();
-    await expect.poll(() => search(page).inputValue()).toBe('');
-    await expect.poll(() => edge(page).count()).toBe(0);
-    expect(await page.getByRole('heading', { name: /M14/ }).count()).toBe(0);
-    // What happened there in the last month is as few taps away as from where one stands.
-    const counted = taps();
-    await counted.tap(search(page));
-    await page.keyboard.type('m14 5gr');
-    await choosePastMonth(page, counted.tap);
-    await expectAnswered(page, counted.count(), '1 incident within 5 km of M14 5GR', 'In Rusholme');
-    if (width < 768) {
-      await button(page, 'Past month').click();
-      await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
-    }
-  });
 
-  it('the figures count what is searched, and say so', async () => {
-    const page = await homeWith(incidents, '', { viewport });
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expectFocus(search(page));
+    expect(await search(page).inputValue()).toBe('');
     const figures = page.getByRole('region', { name: 'Statistics' }).and(page.locator(':not([inert], [inert] *)'));
     await expect.poll(() => figures.getByText('Reports here').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Clear the search' }).count()).toBe(0);
     await search(page).fill('m14 5gr');
     await search(page).press('Enter');
     const found = figures
@@ -172,18 +149,6 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expect.poll(() => found.textContent()).toBe('2');
     await expect.poll(() => figures.getByText('In this search').count()).toBeGreaterThan(0);
     expect(await figures.getByText('Reports here').count()).toBe(0);
-    await page.getByRole('button', { name: 'Clear the search' }).click();
-    await expectFocus(search(page));
-    expect(await search(page).inputValue()).toBe('');
-    await expect.poll(() => figures.getByText('Reports here').count()).toBe(1);
-    expect(await page.getByRole('button', { name: 'Clear the search' }).count()).toBe(0);
-  });
-
-  it('what is found lies on the map where it is seen, above a phone’s half sheet', async () => {
-    const page = await homeWith(incidents, '', { viewport });
-    await search(page).fill('M14 5GR');
-    await search(page).press('Enter');
-    await heading(page, /^2 incidents within 5 km of/).waitFor();
     const sheet = page.getByRole('button', { name: 'Show more of Incidents' });
     if (width < 768) await button(page, 'Map').waitFor();
     const room = async () => {
@@ -194,7 +159,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await expect.poll(room).toBeGreaterThanOrEqual(0);
   });
 
-  it('a nation finds what lies in it, on the map, in the list and for the risk', async () => {
+  it('a nation finds what lies in it; a name of several places offers the others; words stay words, and offer the place that they name', async () => {
     const page = await homeWith(incidents, '', { viewport });
     await search(page).fill('Scotland');
     await heading(page, '2 incidents in Scotland').waitFor();
@@ -205,10 +170,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(await within(page).count()).toBe(0);
     expect(await list(page).getByLabel('Sort by').inputValue()).toBe('date');
     await expect.poll(() => query(page)).toBe('?q=Scotland');
-  });
 
-  it('a name of several places offers the others', async () => {
-    const page = await homeWith(incidents, '', { viewport });
     await search(page).fill('Newport');
     await marker(page, 'Searched place: Newport, South Wales').waitFor();
     const others = page.getByRole('group', { name: 'Did you mean' });
@@ -225,10 +187,8 @@ describe.each([390, 1440])('at %i px', (width) => {
     await marker(page, 'Searched place: Newport, South Wales').waitFor();
     await others.getByRole('button', { name: '2 more' }).click();
     await others.getByRole('button', { name: 'Newport, Pembrokeshire' }).waitFor();
-  });
 
-  it('words stay words, and offer the place that they name', async () => {
-    const page = await homeWith(incidents, '', { viewport });
+    await search(page).fill('');
     const lookedUp: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/geocode')) lookedUp.push(request.url());
@@ -244,12 +204,11 @@ describe.each([390, 1440])('at %i px', (width) => {
     expect(lookedUp).toEqual([]);
   });
 
-  it('what only names the place is counted apart, and listed below what lies there', async () => {
-    const page = await homeWith(
-      [...incidents, published('Fans from Leeds', { ...rusholme, description: 'They came from Leeds.' })],
-      '?q=Leeds',
-      { viewport },
+  it('what only names the place is counted apart, and listed below what lies there, or below the ways out', async () => {
+    const fans = ['Leeds', 'Durham'].map((place) =>
+      published(`Fans from ${place}`, { ...rusholme, description: `They came from ${place}.` }),
     );
+    const page = await homeWith([...incidents, ...fans], '?q=Leeds', { viewport });
     await heading(page, '2 incidents within 5 km of Leeds').waitFor();
     await page.getByText('All time · nearest first · 1 more mentions Leeds', { exact: true }).waitFor();
     await raiseSheet(page);
@@ -260,11 +219,8 @@ describe.each([390, 1440])('at %i px', (width) => {
         (text) => /New year|Old year|1 more|Fans from/.exec(text)?.[0],
       );
     await expect.poll(order).toEqual(['New year', 'Old year', '1 more', 'Fans from']);
-  });
 
-  it('where some only name the place, the ways out come first', async () => {
-    const fans = published('Fans from Durham', { ...rusholme, description: 'They came from Durham.' });
-    const page = await homeWith([fans], '?q=Durham', { viewport });
+    await search(page).fill('Durham');
     await heading(page, /^No incidents within 5 km of Durham/).waitFor();
     await list(page)
       .getByRole('button', { name: /^Nearest: .+ km · show$/ })
@@ -302,18 +258,6 @@ describe.each([390, 1440])('at %i px', (width) => {
     await empty.getByRole('button', { name: /^Nearest: / }).click();
     await shows(page, ['In Rusholme']);
     await expect.poll(() => query(page)).toContain('near=53.46,-2.22');
-  });
-
-  it('what the severities hide is counted, and shown with one tap', async () => {
-    const page = await homeWith(incidents, '?q=M14+5GR', { viewport });
-    // At the head of a phone's sheet, even while that is low, or in a wide row of filters.
-    const place = width < 768 ? page.getByRole('main') : filters(page);
-    await place.getByText('1 of low severity hidden').waitFor();
-    await place.getByRole('button', { name: 'Show', exact: true }).click();
-    await heading(page, '3 incidents within 5 km of M14 5GR').waitFor();
-    expect(await place.getByText('hidden').count()).toBe(0);
-    await expectFocus(width < 768 ? heading(page, /^3 incidents within/) : listHeading(page));
-    await expect.poll(() => query(page)).toBe('?severity=critical,high,medium,low&q=M14+5GR');
   });
 
   it('how many there were in Leeds in a year is answered on the screen', async () => {
@@ -370,7 +314,13 @@ describe.each([390, 1440])('at %i px', (width) => {
     await marker(page, 'Searched place: Rusholme, Manchester').waitFor();
     const here = page.getByRole('button', { name: 'Search this area' });
     expect(await here.count()).toBe(0);
-    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Zoom out' }).click();
+    const zoom = () => Number(/at=.*,(\d+)$/.exec(query(page))?.[1]);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(zoom).toBeGreaterThan(0);
+    const once = zoom();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    // What is searched while the map still moves is another area than it shows then.
+    await expect.poll(zoom).toBe(once - 1);
     await here.waitFor();
     // By keyboard it comes after the map.
     expect(await map(page).getByRole('button', { name: 'Search this area' }).count()).toBe(0);
@@ -380,7 +330,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     await found.waitFor();
     await expectFound(width < 768 ? found : listHeading(page));
     await expect.poll(() => titles(page)).toContain('In Stockport');
-    expect(await here.count()).toBe(0);
+    await here.waitFor({ state: 'detached' });
     expect(await search(page).inputValue()).toBe('');
     await expect.poll(() => query(page)).toMatch(/^\?box=(-?\d+(\.\d{1,2})?,?){4}&at=/);
     await banner(page).getByText('Stay Vigilant').waitFor();
@@ -392,13 +342,60 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await closeChoices(page);
     await expect.poll(() => query(page)).not.toContain('box');
-    expect(await page.getByRole('heading', { name: /in this area$/ }).count()).toBe(0);
+    // The page follows its address in a transition.
+    await heading(page, /in this area$/).waitFor({ state: 'detached' });
   });
 });
 
-it('a slow line shows nothing of the search before', async () => {
+it('a postcode finds what lies around it, nearest first; the radius can be changed and undone, and the past month chosen, on a phone', async () => {
+  const page = await homeWith(incidents, '', { viewport: { width: 390, height: 844 } });
+  await listHeading(page).waitFor();
+  expect(await within(page).count()).toBe(0);
+  await search(page).fill('m14 5gr');
+  await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
+  await page.getByText('All time · nearest first').waitFor();
+  await shows(page, ['In Rusholme', 'Long ago in Rusholme']);
+  await expect.poll(() => edge(page).count()).toBe(1);
+  expect(await list(page).getByLabel('Sort by').inputValue()).toBe('distance');
+  await choose(page, 'Within', '10 km');
+  await closeChoices(page);
+  await heading(page, '3 incidents within 10 km of M14 5GR').waitFor();
+  await shows(page, ['In Rusholme', 'Long ago in Rusholme', 'In Stockport']);
+  await card(page, 'In Stockport').getByText('Stockport · 6.5 km').waitFor();
+  await expect.poll(() => query(page)).toBe('?q=m14+5gr&km=10');
+  await banner(page).getByRole('link', { name: 'How is this worked out?' }).click();
+  await page.getByRole('heading', { name: 'How is this worked out?', level: 1 }).waitFor();
+  await page.goBack();
+  await heading(page, '3 incidents within 10 km of M14 5GR').waitFor();
+  await page.goBack();
+  await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
+  await page.goBack();
+  await expect.poll(() => search(page).inputValue()).toBe('');
+  await expect.poll(() => edge(page).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: /M14/ }).count()).toBe(0);
+  // What happened there in the last month is as few taps away as from where one stands.
+  const counted = taps();
+  await counted.tap(search(page));
+  await page.keyboard.type('m14 5gr');
+  await choosePastMonth(page, counted.tap);
+  await expectAnswered(page, counted.count(), '1 incident within 5 km of M14 5GR', 'In Rusholme');
+  await button(page, 'Past month').click();
+  await heading(page, '2 incidents within 5 km of M14 5GR').waitFor();
+});
+
+it('a location that is refused, or that no browser can tell, changes nothing, and a slow line shows nothing of the search before', async () => {
   const page = await homeWith(incidents, '?q=Glasgow');
   await heading(page, '1 incident within 5 km of Glasgow').waitFor();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await notice(page, 'Location access denied')
+    .getByText('Please enter your location manually or enable location access.')
+    .waitFor();
+  await page.evaluate('delete Navigator.prototype.geolocation');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await notice(page, 'Geolocation not supported').getByText('Please enter your location manually.').waitFor();
+  await heading(page, '1 incident within 5 km of Glasgow').waitFor();
+  await banner(page).getByText('in Scotland').waitFor();
+
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await intercept(page, 'GET', '/api/incidents', async (route) => {
     await released;
@@ -414,27 +411,17 @@ it('a slow line shows nothing of the search before', async () => {
   await marker(page, 'Searched place: Leeds').waitFor();
 });
 
-describe('my location', () => {
-  it('that is refused is said, and changes nothing', async () => {
-    const page = await homeWith(incidents, '?q=Glasgow');
-    await page.getByRole('button', { name: 'Use my location' }).click();
-    await notice(page, 'Location access denied')
-      .getByText('Please enter your location manually or enable location access.')
-      .waitFor();
-    await heading(page, '1 incident within 5 km of Glasgow').waitFor();
-  });
-
-  it('that comes after something was typed is dropped', async () => {
-    const page = await homeWith(incidents, '', located);
-    await page.evaluate(
-      `navigator.geolocation.getCurrentPosition = (done) => { globalThis.found = () => done({ coords: ${JSON.stringify(doorstep)} }); }`,
-    );
-    await page.getByRole('button', { name: 'Use my location' }).click();
-    await search(page).fill('Glasgow');
-    await heading(page, '1 incident within 5 km of Glasgow').waitFor();
-    await page.evaluate('globalThis.found()');
-    await expect.poll(() => query(page)).toBe('?q=Glasgow');
-  });
+it('a location that comes after something was typed is dropped', async () => {
+  const page = await homeWith(incidents, '', located);
+  await page.evaluate(
+    `navigator.geolocation.getCurrentPosition = (done) => { globalThis.found = () => done({ coords: ${JSON.stringify(doorstep)} }); }`,
+  );
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect.poll(() => page.evaluate('typeof globalThis.found')).toBe('function');
+  await search(page).fill('Glasgow');
+  await heading(page, '1 incident within 5 km of Glasgow').waitFor();
+  await page.evaluate('globalThis.found()');
+  await expect.poll(() => query(page)).toBe('?q=Glasgow');
 });
 
 it('the order of a search is the usual one until another is chosen', async () => {

@@ -34,7 +34,7 @@ async function enter(account: Account, title: string, expected: readonly RegExp[
   await told;
   return page;
 }
-const renew = (page: Page) => page.clock.runFor(presenceTimes.renewed);
+const renew = (page: Page) => page.clock.fastForward(presenceTimes.renewed);
 const opinionOf = (page: Page) => page.getByRole('region', { name: 'Second opinion' });
 
 /** The title of a critical report. */
@@ -137,6 +137,7 @@ describe('two reviewers', () => {
     await opinionOf(maryam).getByText('This report is critical.').waitFor();
     await opinionOf(maryam).getByRole('button', { name: 'Ask for a second opinion' }).click();
     const asking = maryam.getByRole('dialog', { name: 'Ask for a second opinion' });
+    await asking.getByText(title).waitFor();
     await asking.getByLabel('Note (optional)').fill('Is this a threat?');
     await expectAccessible(maryam);
     await asking.getByRole('button', { name: 'Ask for a second opinion' }).click();
@@ -204,9 +205,15 @@ describe('two reviewers', () => {
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('button', { name: 'Mine', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('work') === 'mine');
+    await page.keyboard.press('Escape');
     await cardOf(page, mine.title).waitFor();
     await page.reload();
     await cardOf(page, mine.title).waitFor();
     expect(await page.getByText(other.title).count()).toBe(0);
+    await page.getByRole('button', { name: '1 more filter active' }).click();
+    await page.getByRole('dialog', { name: 'More filters' }).getByText('1 matches').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Clear filters' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('work'));
   });
 });

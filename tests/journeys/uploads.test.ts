@@ -13,6 +13,7 @@ import {
   fillReport,
   newPage,
   notice,
+  openForm,
   openReport,
   problem,
   siteUrl,
@@ -20,8 +21,8 @@ import {
   superAdmin,
   uniqueTitle,
   untilStill,
+  untilTakenOver,
   visit,
-  type VisitOptions,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
 import { seconds } from '../support/pace.ts';
@@ -43,11 +44,6 @@ const choose = (form: Locator, ...files: { name: string; mimeType: string; buffe
 const photo = async (name = 'photo.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await jpeg() });
 const row = (form: Locator, name: string) =>
   form.getByRole('list', { name: 'Chosen files' }).getByText(name).locator('../..');
-
-const home = async (options?: VisitOptions) => {
-  const page = await visit('/', options);
-  return { page, form: await openReport(page) };
-};
 
 const stored = async (title: string) =>
   (await apiAs(superAdmin).listAllIncidents({ query: {} })).find((incident) => incident.title === title);
@@ -82,7 +78,8 @@ describe('files with a report', () => {
   it('are uploaded when it is sent, under neutral names', async () => {
     const page = await newPage();
     await keepUploads(page);
-    await page.goto('/');
+    await page.goto('/contact');
+    await untilTakenOver(page);
     const form = await openReport(page);
     const title = uniqueTitle();
     await choose(form, await photo('My name is.jpg'), await photo('second.jpg'));
@@ -95,7 +92,7 @@ describe('files with a report', () => {
   });
 
   it('show their progress, and can be cancelled, retried and removed', async () => {
-    const { page, form } = await home();
+    const { page, dialog: form } = await openForm();
     const network = await page.context().newCDPSession(page);
     const limit = (uploadThroughput: number) =>
       network.send('Network.emulateNetworkConditions', {
@@ -124,19 +121,8 @@ describe('files with a report', () => {
     await form.getByText('large.png').waitFor({ state: 'detached' });
   });
 
-  it('that are not accepted cause an error before any upload', async () => {
-    const { form } = await home();
-    await choose(
-      form,
-      { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
-      await photo(),
-    );
-    await form.getByText('drawing.svg cannot be added').waitFor();
-    await form.getByText('photo.jpg').waitFor();
-  });
-
   it('that the server refuses show the reason, stop the report from being sent without them, and can be retried', async () => {
-    const { page, form } = await home({ expected: [/415/] });
+    const { page, dialog: form } = await openForm({ expected: [/415/] });
     const title = uniqueTitle();
     let isRefused = true;
     await intercept(page, 'POST', '/api/objects/upload', (route) =>
@@ -157,8 +143,15 @@ describe('files with a report', () => {
     expect((await stored(title))?.mediaFiles).toHaveLength(1);
   });
 
-  it('can be dropped, and a drop without a file shows an error', async () => {
-    const { form } = await home();
+  it('that are not accepted cause an error before any upload; they can be dropped, and a drop without a file shows an error', async () => {
+    const { dialog: form } = await openForm();
+    await choose(
+      form,
+      { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+      await photo(),
+    );
+    await form.getByText('drawing.svg cannot be added').waitFor();
+    await form.getByText('photo.jpg').waitFor();
     await drop(form, '');
     await form.getByText('No file selected.').waitFor();
     await drop(form, "data.items.add(new File(['x'], 'dropped.webm', { type: 'video/webm' }))");
@@ -167,7 +160,7 @@ describe('files with a report', () => {
   });
 
   it('are uploaded straight to storage if they are large videos', async () => {
-    const { page, form } = await home();
+    const { page, dialog: form } = await openForm();
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/pending/'));
     // Made in the page, of a real video and room that means nothing: it would take long to hand it over.
     const room = 26 * 1024 * 1024;
@@ -192,7 +185,8 @@ describe('a picture', () => {
   it('is redacted before it is uploaded: no covered pixel leaves the browser', async () => {
     const page = await newPage();
     await keepUploads(page);
-    await page.goto('/');
+    await page.goto('/contact');
+    await untilTakenOver(page);
     const form = await openReport(page);
     await choose(form, await photo());
     await form.getByRole('button', { name: 'Hide faces or plates' }).click();
@@ -236,7 +230,7 @@ describe('a picture', () => {
 describe('pictures that few browsers show', () => {
   it('are converted to a format that every browser shows: HEIC, also without a media type, and GIF', async () => {
     const title = uniqueTitle();
-    const { page, form } = await home();
+    const { page, dialog: form } = await openForm();
     await choose(
       form,
       { name: 'phone.HEIC', mimeType: '', buffer: aHeic({ rows: 1, columns: 2 }) },
@@ -258,7 +252,7 @@ describe('pictures that few browsers show', () => {
 
 describe('files with a post', () => {
   it('can be sent instead of a link', async () => {
-    const page = await visit('/');
+    const page = await visit('/contact');
     await page.getByRole('button', { name: 'Submit Social Post' }).click();
     const panel = page.getByRole('dialog', { name: 'Submit a Post' });
     expect(await panel.getByLabel('Post URL').getAttribute('required')).toBeNull();
@@ -275,24 +269,10 @@ describe('files with a post', () => {
 describe('the link of a video', () => {
   const fill = (page: Page) => page.getByRole('button', { name: 'Auto-fill' });
 
-  it('fills in the title', async () => {
-    const page = await visit('/upload');
-    const link = page.getByLabel('Video link');
-    expect(await fill(page).isDisabled()).toBe(true);
-    await link.fill(`youtu.be/${knownVideo.id}`);
-    await fill(page).click();
-    await notice(page, 'Video Details Fetched!').waitFor();
-    expect(await page.getByLabel('Title').inputValue()).toBe(knownVideo.title);
-    expect(await link.inputValue()).toBe(`https://youtu.be/${knownVideo.id}`);
-    await page.getByLabel('Title').fill('');
-    await link.fill(knownClip.url);
-    await fill(page).click();
-    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(knownVideo.title);
-  });
-
-  it('shows an error if it is invalid, or if the video is unknown', async () => {
+  it('fills in the title, or shows an error if it is invalid or the video is unknown', async () => {
     const page = await visit('/upload', { expected: [/404/] });
     const link = page.getByLabel('Video link');
+    expect(await fill(page).isDisabled()).toBe(true);
     for (const [wrong, title, body] of [
       ['https://www.youtube.com/watch?v=short', 'Invalid YouTube URL:', 'Please enter a valid YouTube URL'],
       ['https://www.tiktok.com/', 'Invalid TikTok URL:', 'Please enter a valid TikTok URL'],
@@ -320,11 +300,20 @@ describe('the link of a video', () => {
     await link.fill('https://vm.tiktok.com/ZMabc123/');
     await fill(page).click();
     await notice(page, 'Failed to fetch video info').getByText('paste the full link of the video').waitFor();
+    await link.fill(`youtu.be/${knownVideo.id}`);
+    await fill(page).click();
+    await notice(page, 'Video Details Fetched!').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe(knownVideo.title);
+    expect(await link.inputValue()).toBe(`https://youtu.be/${knownVideo.id}`);
+    await page.getByLabel('Title').fill('');
+    await link.fill(knownClip.url);
+    await fill(page).click();
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(knownVideo.title);
   });
 });
 
 it('axe finds nothing serious with refused files', async () => {
-  const { page, form } = await home({ expected: [/503/] });
+  const { page, dialog: form } = await openForm({ expected: [/503/] });
   await intercept(page, 'POST', '/api/objects/upload', (route) => route.fulfill(problem(503, 'unavailable', 'Down.')));
   await choose(form, await photo());
   await form.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -336,7 +325,7 @@ it('axe finds nothing serious with refused files', async () => {
 // A reviewer meets what they did not ask for: it is blurred.
 it('a report in the review room shows its files on request', async () => {
   const title = uniqueTitle();
-  const { page, form } = await home();
+  const { page, dialog: form } = await openForm();
   await choose(form, await photo());
   await fillReport(form, title);
   await submit(form);

@@ -11,20 +11,29 @@ export const fonts: readonly Font[] = ['narrow', 'wide'];
 /** Percent of the font's normal width, which is about that of Arial and Segoe UI; Verdana has 115. */
 const widths: Record<Font, number> = { narrow: 80, wide: 120 };
 
-/** The file of both fonts, which the style sheet asks for at `fontPath`. */
+/** The file of both fonts, which the style sheets ask for at `fontPath`. */
 export const fontFile = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'),
 );
 
 export const fontPath = '/assets/layout-test.woff2';
 
-/** Of one width only, at every weight: whatever width a style asks for, it gets this one. */
-export const fontStyle = (font: Font): string => `
-  @font-face {
-    font-family: 'Layout test';
+export const familyOf = (font: Font): string => `Layout test ${font}`;
+
+/** Each of one width only, at every weight: whatever width a style asks for, it gets this one. */
+const faces = fonts
+  .map(
+    (font) => `@font-face {
+    font-family: '${familyOf(font)}';
     src: url('${fontPath}') format('woff2');
     font-weight: 100 900;
     font-stretch: ${widths[font]}%;
-  }
-  :root { --fontFamilyBase: 'Layout test'; }
+  }`,
+  )
+  .join('\n');
+
+/** A style sheet that has both, and with which the site has this one. */
+export const fontStyle = (font: Font): string => `
+  ${faces}
+  :root { --fontFamilyBase: '${familyOf(font)}'; }
 `;

@@ -5,7 +5,6 @@ const longest = [
   'hostile/identity/interruptedSubmit',
   'hostile/identity/permissions',
   'api/mediaCrash',
-  'hostile/files/videos',
   'hostile/input/requests',
   'hostile/races/merges',
   'api/media',
@@ -14,13 +13,14 @@ const longest = [
   'hostile/faults/imports',
   'host/crash',
   'journeys/report',
-  'journeys/search',
-  'journeys/monitor',
-  'journeys/frame',
-  'journeys/list',
   'journeys/layout',
+  'journeys/search',
   'journeys/reviewKeys',
+  'journeys/documents',
+  'journeys/safety',
+  'journeys/uploads',
   'journeys/reviewRoom',
+  'journeys/list',
 ];
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>

@@ -6,15 +6,19 @@ import { changed, emptyTable, newRow } from '@incidentmap/core/server/publicatio
 
 /**
  * What the server would publish if exactly these incidents were approved; those of one day are in the given order. `most`:
- * up to how many a browser would get for the map.
+ * up to how many a browser would get for the map. `gone`: the ids of those that were taken down.
  */
-export async function snapshotOf(incidents: readonly PublicIncident[], most?: number): Promise<Snapshot> {
+export async function snapshotOf(
+  incidents: readonly PublicIncident[],
+  most?: number,
+  gone: readonly string[] = [],
+): Promise<Snapshot> {
   const search = makeSearch(250);
   const links = makePublishedLinks();
   const change = await changed(
     emptyTable(),
     [],
-    incidents.map((incident, index) => newRow(incident, index)),
+    incidents.flatMap((incident, index) => (gone.includes(incident.id) ? [] : [newRow(incident, index)])),
   );
   search.change(change);
   links.change(change);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => timers.close());
 
-const { sendReport, approve } = actionsAt(api);
+const { sendReport, sendPost, approve } = actionsAt(api);
 const at = (moment: string) => api.setTime(new Date(moment));
 const night = async (moment: string) => {
   at(moment);
@@ -89,6 +89,10 @@ describe('the figures of the review', () => {
   it('are reproduced, to the number, from the file that a super admin exports', async () => {
     await aMonth('2026-09');
     await aMonth('2026-10');
+    at('2026-10-30T12:00:00Z');
+    // Nobody has decided it yet.
+    await sendReport();
+    await sendPost({ postUrl: 'https://x.com/a/status/1' });
     await night('2026-11-20T02:30:00Z');
     const { entries } = await api.as(superAdmin).exportTrail({ body: { id: crypto.randomUUID() } });
     const { data } = Papa.parse<Record<string, string>>(trailCsv(entries).replace('\ufeff', ''), {
@@ -110,6 +114,7 @@ describe('the figures of the review', () => {
     );
     const { computedAt, months } = await exact();
     expect(months.map(({ month }) => month)).toEqual(['2026-11', '2026-10', '2026-09']);
+    expect(months[0]!.queueAge).not.toContain(null);
     for (const figures of months) {
       expect(figuresOf(figures.month, read, new Date(computedAt!))).toEqual(figures);
     }

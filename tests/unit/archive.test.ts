@@ -56,6 +56,13 @@ const shown = async (publication: ReturnType<typeof instance>) => {
   return [...snapshot.incidents()].map(({ title }) => title).toSorted();
 };
 
+/** As a release leaves it whose rows have other columns. */
+async function ofAnotherRelease(): Promise<void> {
+  const notes = database.collection<{ id: string; shape: string }>('meta');
+  const { document, etag } = (await notes.read('publicationArchive'))!;
+  await notes.replace({ ...document, shape: 'another' }, etag);
+}
+
 beforeEach(async () => {
   time = testNow;
   scans = 0;
@@ -77,6 +84,8 @@ describe('a cold start', () => {
     const found = (await instance().current()).find(incident.id)!;
     expect(scans).toBe(0);
     expect(found.mediaFiles).toEqual([`https://files.test/${file}`]);
+    const gallery = (await instance().current()).gallery({ search: '' });
+    expect([gallery.total, gallery.incidents]).toEqual([1, [found]]);
     expect(JSON.stringify(found)).not.toContain('Invented Street');
   });
 
@@ -111,12 +120,13 @@ describe('a cold start', () => {
 
   it.each([
     ['the archive has another grid', () => instance(1000)],
+    ['the archive is of a release with other columns', async () => (await ofAnotherRelease(), instance())],
     ['the storage has another URL', () => instance(250, blobs, 'https://other.test')],
     ['SECRET has changed', () => instance(250, blobs, undefined, 'another secret')],
     ['blob storage is down', () => instance(250, { ...blobs, read: () => Promise.reject(new Problem('unavailable')) })],
     ['the blob is gone', () => (stored.clear(), instance())],
   ])('reads every incident when %s', async (_, make) => {
-    expect(await shown(make())).toHaveLength(2);
+    expect(await shown(await make())).toHaveLength(2);
     expect(scans).toBe(1);
   });
 });

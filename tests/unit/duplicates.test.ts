@@ -1,103 +1,313 @@
-import { likelyDuplicates, likelySame } from '@incidentmap/core/domain/review/duplicates';
-import { similarity, piecesOfReport, nearDuplicateThreshold } from '@incidentmap/core/domain/text/similarity';
+import type { IncidentType } from '@incidentmap/core/domain/incident/incidentTerms';
+import { likelyDuplicates, likelyFrom, likenessOf, toldOf } from '@incidentmap/core/domain/review/duplicates';
 import { describe, expect, it } from 'vitest';
 import { anIncident } from '../support/builders.ts';
 
-/** Different words that share no piece. */
-const wordOf = (first: string, n: number) =>
-  `${first}${String.fromCharCode(97 + (n % 26), 97 + (n >> 4), 97 + (n % 7))}`;
-const words = Array.from({ length: 40 }, (_, n) => wordOf('q', n));
-const saying = (text: string, overrides: Parameters<typeof anIncident>[0] = {}) =>
-  anIncident({ title: 'A title', description: text, ...overrides });
-const changed = (count: number) => words.map((word, n) => (n < count ? wordOf('z', n) : word)).join(' ');
-const groups = (...incidents: ReturnType<typeof anIncident>[]) =>
-  likelyDuplicates(incidents).map((group) => group.map((incident) => incidents.indexOf(incident)));
+type Said = [title: string, description: string, type?: IncidentType];
+const date = '2026-06-14';
+const place = { latitude: 52.451234, longitude: -1.867 };
+const metresPerDegree = 111_320;
+const said = ([title, description, incidentType = 'verbal']: Said, overrides: Parameters<typeof anIncident>[0] = {}) =>
+  anIncident({ title, description, incidentType, incidentDate: date, ...place, ...overrides });
+const likeness = (one: Parameters<typeof toldOf>[0], other: Parameters<typeof toldOf>[0]) =>
+  likenessOf(toldOf(one), toldOf(other));
+
+/** Days and kilometres between two reports. */
+type Between = { days?: number; km?: number };
+const pair = (one: Said, other: Said, { days = 0, km = 0 }: Between = {}) =>
+  likeness(
+    said(one),
+    said(other, {
+      incidentDate: `2026-06-${14 - days}`,
+      latitude: place.latitude + (km * 1000) / metresPerDegree,
+    }),
+  );
+
+/** Two people tell of one event, each in their own words. */
+const same: [Said, Said, Between?][] = [
+  [
+    [
+      'Headscarf pulled off on a bus',
+      'A man got on at the interchange, sat behind my sister and pulled her scarf off. He said his name was First Last and filmed her. Her number is 07700 900123 if anyone needs it. The driver stopped the bus and told him to get off.',
+      'physical',
+    ],
+    [
+      'Scarf torn off a woman on the 576',
+      'A man on the 576 pulled a woman’s scarf off and filmed her. The driver stopped the bus at the interchange and told the man to get off.',
+      'physical',
+    ],
+  ],
+  [
+    [
+      'Scarf torn off a woman on the 576',
+      'On the 576 from Halifax a man tore the scarf off a young woman in front of me. He was filming with his phone. The bus driver made him leave.',
+      'physical',
+    ],
+    [
+      'Headscarf pulled off on a bus',
+      'A man got on at the interchange, sat behind my sister and pulled her scarf off. He filmed her. The driver stopped the bus and told him to get off.',
+    ],
+    { km: 0.9 },
+  ],
+  [
+    [
+      'Paint thrown at our mosque',
+      'Somebody threw red paint over the front door of the mosque in the night. The imam found it before the dawn prayer.',
+      'property',
+    ],
+    [
+      'Mosque door covered in paint',
+      'The door of the mosque was covered in red paint when the imam came to open it for Fajr prayer.',
+      'property',
+    ],
+    { days: 1 },
+  ],
+  [
+    [
+      'Threats outside school',
+      'Two men in a white van shouted at mothers in hijab waiting at the primary school gate and threatened to run them over.',
+    ],
+    [
+      'Van men threatening mums',
+      'When I was collecting my kids from primary school two men in a white van were shouting at the mums in hijabs and said they would run us over',
+    ],
+    { km: 0.5 },
+  ],
+  [
+    [
+      'Thretened on the tram',
+      'A drunk man on the tram from Meadowhall shoutted at a girl wearing hijab, called her terorist and spat at her bag.',
+    ],
+    [
+      'Spat at on tram',
+      'I was on the tram from Meadowhall when a drunk man shouted at me, called me a terrorist and spat on my bag because of my hijab.',
+      'physical',
+    ],
+    { km: 3 },
+  ],
+  [
+    [
+      'Refused service in a cafe',
+      'The owner of the cafe on the high street refuses to serve my mother because she is wearing a niqab. He tells her to take it off or leave.',
+      'public',
+    ],
+    [
+      'Niqab not allowed',
+      'My friend’s mother was refused service by a cafe owner on the high street, he told her to take off her niqab or to leave the cafe.',
+      'workplace',
+    ],
+  ],
+  [
+    [
+      'Pig head left',
+      'A pig’s head was left on the steps of the prayer room at the community centre on Friday morning.',
+      'property',
+    ],
+    [
+      'Pig’s head at prayer room',
+      'This morning we found a pig’s head on the steps of our prayer room in the community centre. Police were called.',
+      'property',
+    ],
+  ],
+  [
+    [
+      'Eggs thrown from car',
+      'Eggs were thrown from a passing silver car at worshippers who were leaving Taraweeh prayers. One elderly man was hit.',
+      'physical',
+    ],
+    [
+      'Egging after taraweeh',
+      'Youths in a silver car threw eggs at people coming out after taraweeh. An old man got hit in the face.',
+      'physical',
+    ],
+    { days: 1 },
+  ],
+  [
+    [
+      'Dog set on family',
+      'A man set his dog on a Muslim family having a picnic in Roundhay Park and shouted go home.',
+      'physical',
+    ],
+    [
+      'Attacked by dog in the park',
+      'We were having a picnic in Roundhay Park when a man let his dog loose on us on purpose and shouted at us to go home.',
+      'public',
+    ],
+    { km: 0.9 },
+  ],
+  [
+    [
+      'Colleague at warehouse',
+      'My supervisor at the warehouse told me I cannot pray on my break and called me a terrorist in front of the whole shift.',
+      'workplace',
+    ],
+    [
+      'Prayer break refused',
+      'At the warehouse a supervisor has told my colleague that he can not pray during his break and has called him terrorist in front of the shift.',
+      'workplace',
+    ],
+    { days: 1 },
+  ],
+  [
+    [
+      'Imam assaulted',
+      'Our imam was punched on his way from the mosque after Isha by three teenagers on bikes, who took his cap.',
+      'physical',
+    ],
+    ['Attack on imam', 'Three teenagers on bikes punched the imam after Isha prayer and stole his cap.', 'physical'],
+    { km: 0.6 },
+  ],
+  [
+    [
+      'Leaflets',
+      'Leaflets saying Muslims out were put through the doors on Ashfield Street by two men in hoodies.',
+      'public',
+    ],
+    [
+      'Hate leaflets through letterbox',
+      'Two men in hoodies put a leaflet through my letterbox on Ashfield Street, it says Muslims out.',
+      'public',
+    ],
+  ],
+];
+
+/** Two events. */
+const different: [Said, Said, Between?][] = [
+  [
+    ['Headscarf pulled off on a bus', 'A man pulled her scarf off. He filmed her. The driver stopped the bus.'],
+    ['Spat at on a bus', 'A woman spat at me on the number 7 bus because I was wearing a hijab. Nobody helped me.'],
+    { days: 3, km: 1 },
+  ],
+  [
+    ['Shouted at in the street', 'A man shouted terrorist at me on my way to work.'],
+    ['Shouted at', 'Someone shouted at me in the street and called me a terrorist.'],
+    { days: 2 },
+  ],
+  [
+    ['Abuse', 'A man shouted abuse at me.'],
+    ['Verbal abuse', 'Someone shouted abuse at us from a car.'],
+  ],
+  [
+    ['Attack', 'An attack on a Muslim.'],
+    ['Attack', 'An attack on Muslims in town.'],
+  ],
+  [
+    ['Bricks thrown', 'The windows of the Jamia mosque were smashed with bricks during the night.', 'property'],
+    ['Mosque windows broken', 'Bricks were thrown through the windows of the Quba mosque in the night.', 'property'],
+    { km: 3 },
+  ],
+  [
+    [
+      'Mosque vandalised',
+      'Someone sprayed go home on the wall of the Central Mosque overnight. The police came.',
+      'property',
+    ],
+    [
+      'Pig meat at mosque',
+      'Bacon was left on the door handles of the Green Lane mosque overnight. The police came.',
+      'property',
+    ],
+    { km: 3 },
+  ],
+  [
+    ['Hijab pulled', 'A man pulled my hijab in the supermarket while I was paying.', 'physical'],
+    ['Hijab pulled off', 'A girl pulled off my daughter’s hijab in the school corridor and laughed.', 'physical'],
+    { km: 0.9 },
+  ],
+  [
+    ['Verbal abuse at school', 'A teacher told my son that Muslims are violent in front of the class.', 'education'],
+    [
+      'Bullied at school',
+      'Children at school call my son a bomber every day and the teachers do nothing.',
+      'education',
+    ],
+    { days: 1 },
+  ],
+  [
+    [
+      'Facebook comments',
+      'Under a post of the local newspaper many comments say that mosques should be burned.',
+      'online',
+    ],
+    ['Abuse on Facebook', 'I got messages on Facebook from a stranger who says all Muslims should leave.', 'online'],
+  ],
+  [
+    [
+      'Verbal abuse on the bus',
+      'A man on the bus shouted at me because of my hijab and said I should go back to my country. I was very scared and nobody on the bus helped me.',
+    ],
+    [
+      'Abuse on a bus',
+      'A woman on the bus shouted at my mum because of her niqab and told her to go home. My mum was scared and nobody said anything.',
+    ],
+    { days: 1 },
+  ],
+  [
+    [
+      'Woman attacked in Leicester',
+      'A woman wearing a hijab was attacked by a man near the station in Leicester and her phone was stolen.',
+      'physical',
+    ],
+    [
+      'Hijab wearing woman abused',
+      'Near the station in Leicester a group of youths abused a woman wearing a hijab and laughed.',
+    ],
+    { days: 2 },
+  ],
+];
 
 describe('two reports are likely duplicates', () => {
-  it('when they have the same link, however it is written, at any place and time', () => {
-    expect(
-      groups(
-        saying('one', { sourceUrl: 'https://twitter.com/a/status/1?s=20' }),
-        saying('something else', { sourceUrl: 'https://x.com/B/status/1', latitude: 57, incidentDate: '2025-01-01' }),
-        saying('a third', { sourceUrl: 'https://x.com/B/status/2' }),
-      ),
-    ).toEqual([[0, 1]]);
+  it.each(same)('when two people tell one event: %j and %j', (...told) => {
+    expect(pair(...told)).toBeGreaterThanOrEqual(likelyFrom);
   });
 
-  it('when their texts are nearly the same, apart from case and punctuation', () => {
-    expect(groups(saying(words.join(' ')), saying(words.join(', ').toUpperCase()))).toEqual([[0, 1]]);
-    expect(groups(saying(words.join(' ')), saying(changed(1)))).toEqual([[0, 1]]);
+  it.each(different)('but not when two events are of one kind: %j and %j', (...told) => {
+    expect(pair(...told)).toBeLessThan(likelyFrom);
   });
 
-  it('but not when their texts are merely similar', () => {
-    expect(groups(saying(words.join(' ')), saying(changed(8)))).toEqual([]);
+  const spat: Said = ['Spat at', 'A man spat at me outside the library.'];
+
+  it('fully when they have the same link, however it is written, at any place and time', () => {
+    const shared = said(spat, { sourceUrl: 'https://twitter.com/a/status/1?s=20' });
+    const elsewhere = { latitude: 57, incidentDate: '2025-01-01' };
+    const other = ['Eggs', 'Eggs on a door'] as Said;
+    expect(likeness(shared, said(other, { sourceUrl: 'https://x.com/B/status/1', ...elsewhere }))).toBe(1);
+    expect(likeness(shared, said(other, { sourceUrl: 'https://x.com/B/status/2' }))).toBe(0);
+  });
+
+  it('fully when one has the link of a source of the other', () => {
+    const link = 'https://x.com/B/status/1';
+    const other = ['Eggs', 'Eggs on a door'] as Said;
+    const shared = said(spat, { sourceUrl: 'https://twitter.com/a/status/1' });
+    for (const sources of [{ merged: [{ link: null }, { link }] }, { furtherSources: [null, link] }]) {
+      expect(likeness(shared, { ...said(other, { latitude: 57 }), ...sources })).toBe(1);
+    }
+  });
+
+  it('fully when one says on the same day what the other says, apart from case and punctuation', () => {
+    expect(pair(spat, ['Another title', 'A MAN, spat at me; outside the library'])).toBe(1);
   });
 
   it.each([
     ['7 days apart', { incidentDate: '2026-06-21' }, true],
     ['8 days apart', { incidentDate: '2026-06-22' }, false],
-    ['24 km apart', { latitude: 52.451234 + 24 / 111.32 }, true],
-    ['26 km apart', { latitude: 52.451234 + 26 / 111.32 }, false],
-  ])('%s: %o %s', (_, overrides, isDuplicate) => {
-    expect(groups(saying(words.join(' ')), saying(words.join(' '), overrides))).toEqual(isDuplicate ? [[0, 1]] : []);
+    ['24 km apart', { latitude: place.latitude + 24_000 / metresPerDegree }, true],
+    ['26 km apart', { latitude: place.latitude + 26_000 / metresPerDegree }, false],
+    ['at any distance when one has no pin yet', { latitude: null, longitude: null }, true],
+  ])('with the same words: %s', (_, overrides, isLikely) => {
+    const other = { ...said(spat), ...overrides };
+    expect(likeness(said(spat), other) >= likelyFrom).toBe(isLikely);
   });
 
-  it('at any distance when one of them has no pin yet', () => {
-    const unpinned = { ...saying(words.join(' ')), latitude: null, longitude: null };
-    expect(likelyDuplicates([saying(words.join(' ')), unpinned])).toHaveLength(1);
-  });
-
-  it('and are grouped with the reports that they resemble, in the given order', () => {
-    const link = 'https://example.org/story';
-    expect(
-      groups(
-        saying(words.join(' ')),
-        saying('alone'),
-        saying('by link', { sourceUrl: link }),
-        saying(words.join(' '), { sourceUrl: link }),
-      ),
-    ).toEqual([[0, 2, 3]]);
-  });
-
-  it('exactly when a comparison of every pair says so', () => {
-    // A small vocabulary, so that many pairs share some pieces.
-    const texts = Array.from({ length: 60 }, (_, n) =>
-      Array.from({ length: 30 }, (__, at) => `w${(at * 7 + (at % 5 === 0 ? n % 4 : 0)) % 23}`).join(' '),
-    );
-    const all = texts.map((text) => saying(text));
-    const pieces = all.map(piecesOfReport);
-    const together = new Set(groups(...all).flatMap((group) => group.flatMap((a) => group.map((b) => `${a} ${b}`))));
-    for (const [a, first] of pieces.entries())
-      for (const [b, second] of pieces.entries())
-        if (a !== b && similarity(first, second) >= nearDuplicateThreshold) expect(together).toContain(`${a} ${b}`);
-    expect(together.size).toBeGreaterThan(0);
-  });
-});
-
-describe('a published incident may be the one that is being reported', () => {
-  const told = saying('A man pulled at my scarf on the bus and shouted');
-  const same = (...incidents: ReturnType<typeof anIncident>[]) =>
-    likelySame(told, incidents, 3).map((incident) => incidents.indexOf(incident));
-  const other = { incidentType: 'property' } as const;
-
-  it('when type and day are the same, whatever the words', () => {
-    expect(same(saying('Scarf torn off', { title: 'Torn' }))).toEqual([0]);
-    expect(same(saying('Scarf torn off', { title: 'Torn', incidentDate: '2026-06-09' }))).toEqual([]);
-  });
-
-  it('when the words are alike, whatever the type', () => {
-    expect(same(saying('A man shouted on the bus and pulled at her scarf', other), saying('Paint', other))).toEqual([
-      0,
-    ]);
-  });
-
-  it('never when it is more than 7 days away', () => {
-    expect(same(saying(told.description, { incidentDate: '2026-06-07' }))).toEqual([0]);
-    expect(same(saying(told.description, { incidentDate: '2026-06-06' }))).toEqual([]);
-  });
-
-  it('and the likeliest come first, three at most', () => {
-    const others = ['one', 'two', 'three'].map((text) => saying(text));
-    expect(same(...others, saying(told.description))).toEqual([3, 0, 1]);
+  it('and the likeliest come first, no more than asked for', () => {
+    const told: Said = ['Tram', 'A drunk man spat at a girl on the tram to Meadowhall and took her bag'];
+    const others = [
+      said(['Tram', 'Somebody on the tram to Meadowhall spat at a girl']),
+      said(['Eggs', 'Eggs on a door']),
+      said(told),
+      said(told, { incidentDate: '2026-06-13' }),
+    ];
+    const found = likelyDuplicates(toldOf(said(told)), others, toldOf, 2);
+    expect(found.map(({ other }) => others.indexOf(other))).toEqual([2, 3]);
   });
 });

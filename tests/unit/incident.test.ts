@@ -176,4 +176,13 @@ describe('visible fields', () => {
     expect(toReviewed(incident).contactEmail).toBeNull();
     expect(toReviewed({ ...incident, allowContact: 'yes' }).contactEmail).toBe('me@example.org');
   });
+
+  it('for reviewers name who decided, unless somebody else has changed the report since', () => {
+    const reviewer = { by: { userId: 'reviewer', name: 'amina@example.org' }, now: testNow };
+    const decided = decide(anIncident(), 'approved', reviewer);
+    expect(toReviewed(decided).decider).toBe(reviewer.by.name);
+    const edited = { ...decided, lastChange: { ...decided.lastChange!, by: { userId: 'other', name: 'Other' } } };
+    expect(toReviewed(edited).decider).toBeNull();
+    expect(toReviewed(anIncident()).decider).toBeNull();
+  });
 });

@@ -35,7 +35,8 @@ function preloadedOn(
   const globals = {
     location: { pathname, search },
     document: {
-      querySelector: (selector: string) => (selector === '[rel=canonical]' && !isHeld ? null : { href: openingFile }),
+      querySelector: (selector: string) =>
+        selector === '[data-code]' || (selector === '[rel=canonical]' && !isHeld) ? null : { href: openingFile },
     },
     matchMedia: (query: string) => ({ matches: isMet(query, { width, height }) }),
     fetch,
@@ -100,9 +101,10 @@ describe('the preloaded request', () => {
     expect(asked('/', '')[1]).toBe(urlOf('searchIncidents', { query }));
   });
 
-  it('is for what the page shows: the gallery all incidents, an incident itself unless its document holds it', () => {
+  it('is for what the page shows: the first page of the gallery, an incident itself unless its document holds it', () => {
     const id = '0b54e1a2-6f0c-4c0e-9d6b-1f2a3b4c5d6e';
-    expect(asked('/gallery', '?type=video')).toEqual([urlOf('listIncidents')]);
+    expect(asked('/gallery', '')).toEqual([urlOf('listGallery', { query: {} })]);
+    expect(asked('/gallery', '?media=video')).toEqual([]);
     expect(asked(`/incident/${id}`, '?from=mail')).toEqual([urlOf('getIncident', { params: { id } })]);
     expect(preloadedOn({ pathname: `/incident/${id}`, isHeld: true }).size).toBe(0);
   });
@@ -112,6 +114,40 @@ describe('the preloaded request', () => {
     expect(asked('/incident/', '')).toEqual([]);
     expect(asked('/', '?type=verbal')).toEqual([]);
   });
+});
+
+it.each([
+  ['once the page is painted', ['paint', 'longtask']],
+  ['at once where the browser does not tell of that', ['longtask']],
+])('the code of a page that its document shows is asked for %s', (_, supportedEntryTypes) => {
+  const links: object[] = [];
+  const preloading = { name: 'link', rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low' };
+  let painted = () => {};
+  const page = {
+    location: { pathname: '/upload', search: '' },
+    document: {
+      querySelector: (selector: string) =>
+        selector === '[data-code]' ? { textContent: '["/assets/a.js","/assets/b.js"]' } : null,
+      createElement: (name: string) => ({ name }),
+      head: { append: (each: object) => links.push(each) },
+    },
+    matchMedia: () => ({ matches: false }),
+    addEventListener: () => {},
+    PerformanceObserver: class {
+      static supportedEntryTypes = supportedEntryTypes;
+      constructor(note: (entries: object, observer: object) => void) {
+        painted = () => note({}, { disconnect: () => (painted = () => {}) });
+      }
+      observe = () => {};
+    },
+  };
+  runInNewContext(script, page);
+  if (supportedEntryTypes.includes('paint')) {
+    expect(links).toEqual([]);
+    painted();
+    painted();
+  }
+  expect(links).toEqual(['/assets/a.js', '/assets/b.js'].map((href) => ({ ...preloading, href })));
 });
 
 describe('the opening file', () => {
@@ -190,6 +226,6 @@ describe('the opening file', () => {
     const fetch: Fetch = (address) => (addresses.push(address), never());
     preloadedOn({ search: '?type=verbal' }, fetch);
     preloadedOn({ pathname: '/gallery' }, fetch);
-    expect(addresses).toEqual([urlOf('listIncidents')]);
+    expect(addresses).toEqual([urlOf('listGallery', { query: {} })]);
   });
 });

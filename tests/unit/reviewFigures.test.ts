@@ -10,6 +10,7 @@ import {
   type MonthFigures,
   nextMonth,
 } from '@incidentmap/core/domain/review/figures';
+import { theSender, theSweep } from '@incidentmap/core/domain/review/audit';
 import { type PublicMonth, toPublicMonth } from '@incidentmap/core/domain/review/publicFigures';
 
 const now = new Date('2026-12-31T12:00:00Z');
@@ -83,6 +84,21 @@ describe('the figures of a month', () => {
     expect(november(entries).corrected).toBe(1);
   });
 
+  it.each([
+    ['edited', true],
+    ['unmerged', true],
+    ['deleted', true],
+    ['erased', true],
+    ['merged', false],
+    ['noted', false],
+  ] as const)('count an approved one as corrected that was %s by a reviewer afterwards: %s', (action, isCorrected) => {
+    const first = decided(5);
+    const later = (by = amina) => entry(action, '2026-11-11T00:00:00.000Z', { subjectId: first.subjectId, by });
+    expect(november([first, later()]).corrected).toBe(Number(isCorrected));
+    // What its sender does, and the end of a retention period, corrects no decision.
+    expect(november([first, later(theSender), later(theSweep)]).corrected).toBe(0);
+  });
+
   it('count second opinions by what they were, in the month in which they were given', () => {
     const given = (agrees: boolean, at: string) => entry('opinionGiven', at, { agrees });
     const entries = [
@@ -109,12 +125,32 @@ describe('the figures of a month', () => {
     expect([nextMonth('2026-12'), nextMonth('2026-09')]).toEqual(['2027-01', '2026-10']);
   });
 
-  it('say how old the queue was at each hour of the day, of what has been decided', () => {
+  it('say how old the queue was at each hour of the day', () => {
     // Waits from 9:30 to 12:00 on each of two days.
     const entries = [10, 11].map((day) => decided(150, {}, `2026-11-${day}T12:00:00.000Z`));
     const { queueAge, queueAgeOfFive } = november(entries);
     expect(queueAge.slice(9, 13)).toEqual([null, 30, 90, null]);
     expect(queueAgeOfFive).toEqual(Array(24).fill(null));
+  });
+
+  it('say how old the queue was, also of what still waits, and of what was decided after the month had closed', () => {
+    const waitingSince = '2026-11-30T20:30:00.000Z';
+    const waiting = entry('waiting', now.toISOString(), { waitingSince });
+    const late = decided(0, { waitingSince }, '2026-12-20T12:00:00.000Z');
+    for (const one of [waiting, late]) {
+      expect(november([one]).queueAge.slice(20)).toEqual([null, 30, 90, 150]);
+      expect(november([one])).toMatchObject({ approved: 0, waits: { median: null } });
+    }
+  });
+
+  it('say how old the queue was, of what an undone decision left waiting', () => {
+    const subjectId = 'one';
+    const undone = [
+      decided(90, { subjectId }, '2026-11-10T12:00:00.000Z'),
+      entry('restored', '2026-11-10T12:00:05.000Z', { subjectId }),
+      decided(150, { subjectId }, '2026-11-10T13:00:00.000Z'),
+    ];
+    expect(november(undone).queueAge.slice(10, 14)).toEqual([null, 30, 90, null]);
   });
 
   it('say the public nothing of an hour at which fewer than five waited, or on fewer than five days', () => {

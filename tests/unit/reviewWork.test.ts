@@ -143,7 +143,10 @@ describe('an approval', () => {
     by: typeof ann,
     work: Work | null,
     { severity = 'medium', keepsIdentifiers = false, revision = 3 } = {},
-  ) => refusal(() => checkOpinion({ severity, revision }, by, { rule, work, keepsIdentifiers }));
+  ) => {
+    const choices = keepsIdentifiers ? [{ field: 'title', start: 0, end: 4, act: 'keep' } as const] : [];
+    return refusal(() => checkOpinion({ severity, revision }, by, { rule, work }, choices));
+  };
 
   it('needs no opinion while nobody asks, if the reviewers are free to ask', () => {
     expect(ofReport('ask', ann, null, { severity: 'critical', keepsIdentifiers: true })).toBeNull();

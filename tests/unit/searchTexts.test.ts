@@ -39,6 +39,8 @@ const aRow = (): Made => {
     incidentType: 'verbal',
     severity: 'medium',
     incidentDate: '2026-06-01',
+    sourceUrl: null,
+    mediaFiles: [] as string[],
   } as PublicIncident;
   const { id, title, description, location } = shown;
   const row = newRow(shown, made);

@@ -41,23 +41,35 @@ beforeAll(async () => {
 }, seconds(120));
 
 describe('the home page', () => {
-  const drawing = /^assets\/first-markers-/;
+  const markers = /^assets\/first-markers-/;
+  const list = /^assets\/first-list-/;
 
   it('loads at most 3 kB of JavaScript before its first markers', () => {
-    const first = scripts.filter((script) => drawing.test(script) || script === 'preload.js');
+    const first = scripts.filter((script) => markers.test(script) || script === 'preload.js');
     expect(first).toHaveLength(2);
     expect(weight(first)).toBeLessThanOrEqual(3);
   });
 
-  it('loads at most 152 kB besides that script before React has taken over', () => {
-    expect(scripts).toContainEqual(expect.stringMatching(/^assets\/index-.*\.js$/));
-    expect(weight([...start()].filter((script) => !drawing.test(script)))).toBeLessThanOrEqual(152);
+  it('loads at most 4.5 kB more before its first incidents, with what answers a text meanwhile', () => {
+    const first = scripts.filter((script) => list.test(script));
+    expect(first).toHaveLength(1);
+    expect(weight(first)).toBeLessThanOrEqual(4.5);
   });
 
-  it('loads at most 202 kB before its map can be used', () => {
+  it('loads at most 152 kB besides those two scripts before React has taken over', () => {
+    // The first script names all others, and what the letters of their hashes weigh differs by some fifty bytes; 0.2 kB
+    // keep typed text, Back and a slow line's requests right while the page renders in a transition (decision 52), and
+    // 0.2 kB take over what was drawn for a text (decision 51).
+    expect(scripts).toContainEqual(expect.stringMatching(/^assets\/index-.*\.js$/));
+    expect(weight([...start()].filter((script) => !markers.test(script) && !list.test(script)))).toBeLessThanOrEqual(
+      152.6,
+    );
+  });
+
+  it('loads at most 207.1 kB before its map can be used', () => {
     const worker = readdirSync(join(dist, 'assets')).find((name) => /^points\.worker-.*\.js$/.test(name));
     const map = manifest['src/features/map/incidents/LeafletIncidentMap.tsx']!;
-    expect(weight([...withNeeded(map.file, start()), `assets/${worker}`])).toBeLessThanOrEqual(202);
+    expect(weight([...withNeeded(map.file, start()), `assets/${worker}`])).toBeLessThanOrEqual(207.1);
   });
 
   it.each([

@@ -1,11 +1,15 @@
 import { type PublicIncident, toPublic } from '@incidentmap/core/domain/incident/incident';
+import { mediaCountsOf } from '@incidentmap/core/server/publication/mediaCounts';
 import { changed, emptyTable, newRow, rowOf, shownOf, type Table } from '@incidentmap/core/server/publication/table';
 import { expect, it } from 'vitest';
 import { madeIncidents, randomFrom } from '../bench/data.ts';
 import { testNow } from '../support/builders.ts';
 
 const random = randomFrom(3);
-const made = [...madeIncidents(1500, testNow)].map((incident) => toPublic(incident, 250));
+const made = [...madeIncidents(1500, testNow)].map((incident, index) => ({
+  ...toPublic(incident, 250),
+  mediaFiles: Array.from({ length: index % 4 }, (_, file) => `/${index}-${file}.jpg`),
+}));
 const within = new Map(made.map(({ id }) => [id, Math.floor(random() * 2 ** 48)]));
 const withinOf = (id: string): number => within.get(id) ?? 0;
 const rowFor = (incident: PublicIncident) => newRow(incident, withinOf(incident.id));
@@ -18,6 +22,7 @@ const seen = (table: Table) => {
     ids,
     onCurve: Array.from(table.onCurve, (row) => ids[row]),
     byWithin: Array.from(table.byWithin, (row) => ids[row]),
+    media: [...table.media],
     locations: Array.from(table.location, (number) => table.locations.texts[number]),
     columns: table.columns,
   };
@@ -66,6 +71,7 @@ it('a table that was changed again and again is the one that is made at once, an
     const whole = (await changed(emptyTable(), [], published.map(rowFor))).after;
     expect(seen(table)).toEqual(seen(whole));
     expect(idsOf(table)).toEqual(newestFirst(published));
+    expect([...table.media]).toEqual(Array.from(table.day, (_, row) => mediaCountsOf(shownOf(table, row))));
     expect(Array.from(change.come, (row) => shownOf(table, row).id)).toEqual(newestFirst(coming));
     for (const { id } of leaving) {
       const isBack = coming.some((each) => each.id === id);

@@ -123,7 +123,13 @@ describe('the place of a toast', () => {
   const summary = { x: 16, y: 70, width: 358, height: 200 };
   const button = { x: 16, y: 780, width: 358, height: 44 };
   const place = (obstacles: Rect[], preference: Partial<Parameters<typeof placeToast>[3]> = {}) =>
-    placeToast(toast, screen, obstacles, { fromBottom: false, isRightToLeft: false, current: null, ...preference });
+    placeToast(toast, screen, obstacles, {
+      fromBottom: false,
+      fromEnd: false,
+      isRightToLeft: false,
+      current: null,
+      ...preference,
+    });
 
   it('is as near to the top as the obstacles allow', () => {
     expect(place([])).toEqual({ x: 20, y: 0 });
@@ -147,10 +153,22 @@ describe('the place of a toast', () => {
   it('is at the start of the line, and at its end where only that is free', () => {
     const wide = { x: 0, y: 0, width: 844, height: 300 };
     const from = (obstacles: Rect[], isRightToLeft: boolean) =>
-      placeToast(toast, wide, obstacles, { fromBottom: false, isRightToLeft, current: null }).x;
+      placeToast(toast, wide, obstacles, { fromBottom: false, fromEnd: false, isRightToLeft, current: null }).x;
     expect(from([], false)).toBe(20);
     expect(from([], true)).toBe(474);
     expect(from([{ x: 0, y: 0, width: 400, height: 300 }], false)).toBe(474);
+  });
+
+  it('is first at the end of the line where a page has its notices there', () => {
+    const wide = { x: 0, y: 0, width: 1440, height: 900 };
+    const options = { fromBottom: true, fromEnd: true, isRightToLeft: false, current: null };
+    const decisions = { x: 384, y: 840, width: 1056, height: 60 };
+    expect(placeToast(toast, wide, [], options)).toEqual({ x: 1070, y: 788 });
+    expect(placeToast(toast, wide, [], { ...options, isRightToLeft: true })).toEqual({ x: 20, y: 788 });
+    expect(placeToast(toast, wide, [decisions, { x: 0, y: 100, width: 384, height: 800 }], options)).toEqual({
+      x: 1070,
+      y: 728,
+    });
   });
 
   it('covers least where nothing is free', () => {

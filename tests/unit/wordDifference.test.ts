@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { withoutHiddenSpaces, wordDifference } from '../../frontend/src/features/review/wordDifference.ts';
+import {
+  differenceAsOne,
+  withoutHiddenSpaces,
+  wordDifference,
+} from '../../frontend/src/features/review/wordDifference.ts';
 
 const marked = (one: string, other: string) =>
   wordDifference(one, other).map((text) => text.map((each) => (each.differs ? `[${each.text}]` : each.text)).join(''));
@@ -11,7 +15,13 @@ it('two texts differ in the words that only one of them has', () => {
   ]);
 });
 
-it('texts that differ only in case and spaces do not differ', () => {
+it('texts that differ only in case, spaces and the punctuation around words do not differ', () => {
+  expect(marked('“Go home!” he said – twice.', 'Go home, he said – twice')).toEqual([
+    '“Go home!” he said – twice.',
+    'Go home, he said – twice',
+  ]);
+  expect(marked('£5.50 at 10-12', '£550 at 1012')).toEqual(['[£5.50] at [10-12]', '[£550] at [1012]']);
+  expect(marked('की', 'कि')).toEqual(['[की]', '[कि]']);
   expect(marked('Shouted  at\nme', 'shouted at me')).toEqual(['Shouted  at\nme', 'shouted at me']);
 });
 
@@ -34,4 +44,17 @@ it('loses nothing of a text', () => {
         .trim(),
     ).toBe([one, other][index]!.trim());
   }
+});
+
+const asOne = (one: string, other: string, around: number) =>
+  differenceAsOne(one, other, around)
+    .map(({ text, of }) => ({ both: text, first: `[-${text}-]`, second: `[+${text}+]` })[of])
+    .join(' ');
+
+it('two texts are told as one, with a few words around each difference and an ellipsis for what lies between', () => {
+  const one = 'A man got on and pulled her scarf off and filmed it on the way to the stop in town';
+  const other = 'A man got on and pulled a woman’s scarf off and filmed it on the way to the stop in Leeds';
+  expect(asOne(one, other, 2)).toBe('… and pulled [-her-] [+a woman’s+] scarf off … stop in [-town-] [+Leeds+]');
+  expect(asOne(one, other, Infinity)).toMatch(/^A man got on .* to the stop in \[-town-\] \[\+Leeds\+\]$/);
+  expect(asOne('The same', 'the  same', 2)).toBe('');
 });

@@ -5,11 +5,14 @@ import {
   type Sort,
   sortKeys,
 } from '@incidentmap/core/domain/incident/listing';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { type GalleryFilter, galleryKinds } from '@incidentmap/core/domain/media/gallery';
 import { searchRadii } from '@incidentmap/core/domain/constants';
 import { allAreas } from '@incidentmap/core/domain/places/areas';
 import { searchBox, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
 import { interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
+import { compressBody } from '@incidentmap/core/server/publication/compressedBody';
 import type { Services } from '@incidentmap/core/server/services';
 import { randomFrom } from '../data.ts';
 import { today } from '../database.ts';
@@ -64,6 +67,38 @@ export async function measureLists({ publication }: Services): Promise<Figure[]>
   const p95 = percentile(times, 95);
   const p50 = `p50 ${ms(percentile(times, 50))}`;
   return [figure('list by page, sort, filter, text: p95', ms(p95), '≤ 20 ms', p95 <= 20, p50)];
+}
+
+/** Pages of the gallery: filters, texts, and the pages after the first one. */
+export async function measureGallery({ publication }: Services): Promise<Figure[]> {
+  const snapshot = await publication.current();
+  const random = randomFrom(13);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const times: number[] = [];
+  const timed = (filter: GalleryFilter, cursor?: string) => {
+    const startedAt = performance.now();
+    const page = snapshot.gallery(filter, cursor);
+    times.push(performance.now() - startedAt);
+    return page;
+  };
+  for (let round = 0; round < 200; round++) {
+    const search = random() < 0.5 ? '' : random() < 0.5 ? pick(words) : `${pick(words)} ${pick(words)}`;
+    const filter = { search, media: pick([undefined, ...galleryKinds]), severity: pick([undefined, ...severities]) };
+    const { cursor } = timed(filter);
+    if (cursor !== null) timed(filter, cursor);
+  }
+  const first = await compressBody(Buffer.from(JSON.stringify(snapshot.gallery({ search: '' }))), 'application/json');
+  const p95 = percentile(times, 95);
+  const p50 = `p50 ${ms(percentile(times, 50))}`;
+  return [
+    figure('gallery by page, kind, severity, text: p95', ms(p95), '≤ 25 ms', p95 <= 25, p50),
+    figure(
+      'first page of the gallery, brotli',
+      `${(first.br.length / 1000).toFixed(1)} kB`,
+      '≤ 20 kB',
+      first.br.length <= 20_000,
+    ),
+  ];
 }
 
 /** Lists around a place, in an area and in a box, each different from those before, beside the same ones without it. */

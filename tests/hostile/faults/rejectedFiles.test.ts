@@ -2,7 +2,7 @@ import { undoAcceptedFor } from '@incidentmap/core/domain/constants';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, startApi, superAdmin, type TestApi } from '../../support/api.ts';
+import { type Caller, json, startApi, superAdmin, type TestApi } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { testNow } from '../../support/builders.ts';
 import { interceptedStore } from '../../support/interceptedStore.ts';
@@ -37,7 +37,8 @@ afterAll(async () => {
 const { upload } = actionsAt({ as: (by) => api.as(by) });
 const caller: Caller = { name: 'reviewer@example.org', roles: ['Admin'] };
 const reject = (name: string) => api.send(`/api/admin/media/pending/${name}`, { method: 'DELETE', caller });
-const restore = (name: string) => api.send(`/api/admin/media/pending/${name}`, { method: 'PUT', caller });
+const restore = (name: string) =>
+  api.send(`/api/admin/media/pending/${name}`, { caller, ...json({ status: 'pending' }, 'PUT') });
 const stateOf = async (name: string) => (await api.services.uploads.find(name))?.document.state;
 const writtenDown = async (name: string) => {
   const { entries } = await api.as(superAdmin).listTrail({ query: {} });

@@ -102,6 +102,16 @@ const work = async ({ id }: Pick<Made, 'id'>, caller: Caller, change: Body): Pro
     await api.send('/api/admin/incidents/all', { ...json({ ...change, item: { kind: 'report', id } }), caller }),
   );
 
+let posts = 0;
+/** Returns the id of a post that waits. */
+async function submitPost(): Promise<string> {
+  const postUrl = `https://x.com/a/status/${++posts}`;
+  const body = { postUrl, additionalContext: 'What its sender says of it', submitterEmail: contactEmail };
+  await api.send('/api/user-submission/submit-post', json(body));
+  const list = await api.as(superAdmin).listPosts({ query: { cursor: undefined, limit: 100 } });
+  return list.posts.find((post) => post.postUrl === postUrl)!.id;
+}
+
 const sources = async (id: string, change: Body, caller: Caller): Promise<Outcome> =>
   outcomeOf(await put(`/api/admin/incidents/${id}`, change, caller));
 
@@ -137,7 +147,17 @@ const acts: Record<string, Act> = {
   take: ({ id }, caller) => work({ id }, caller, { act: 'take', from: null }),
   'write a note about': ({ id }, caller) => work({ id }, caller, { act: 'note', note: 'A note' }),
   pass: ({ id }, caller) => work({ id }, caller, { act: 'pass' }),
+  'want back': ({ id }, caller) => work({ id }, caller, { act: 'unpass' }),
+  'hand over': ({ id }, caller) => work({ id }, caller, { act: 'handOver', note: 'A note' }),
   'ask for a second opinion on': ({ id }, caller) => work({ id }, caller, { act: 'askOpinion' }),
+  'take the own question back about': async ({ id }, caller) => {
+    await work({ id }, caller, { act: 'askOpinion' });
+    return work({ id }, caller, { act: 'endOpinion' });
+  },
+  "take a colleague's question back about": async ({ id }, caller, state) => {
+    if (state === 'pending') await work({ id }, colleague, { act: 'askOpinion' });
+    return work({ id }, caller, { act: 'endOpinion' });
+  },
   "give a colleague's second opinion on": async ({ id }, caller, state) => {
     if (state === 'pending') await work({ id }, colleague, { act: 'askOpinion' });
     return work({ id }, caller, { act: 'giveOpinion', agrees: true });
@@ -154,6 +174,7 @@ const acts: Record<string, Act> = {
     const other = await submit();
     return sources(other.id, { act: 'merge', report: id, reportRevision: 0 }, caller);
   },
+  'attach a post to': async ({ id }, caller) => sources(id, { act: 'attach', post: await submitPost() }, caller),
   'take a source out of': async ({ id }, caller, state) => {
     if (state === 'pending' || state === 'approved') {
       const other = await submit();
@@ -193,6 +214,16 @@ const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   take: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
   'write a note about': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
   pass: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'want back': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'hand over': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'take the own question back about': {
+    Admin: [200, 409, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+  },
+  "take a colleague's question back about": {
+    Admin: [403, 409, 409, 409, 404, 404, 409],
+    SuperAdmin: [403, 409, 409, 409, 404, 404, 409],
+  },
   'ask for a second opinion on': {
     Admin: [200, 409, 409, 409, 404, 404, 409],
     SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
@@ -213,6 +244,10 @@ const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   'merge into another report': {
     Admin: [200, 409, 409, 409, 404, 404, 409],
     SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+  },
+  'attach a post to': {
+    Admin: [200, 200, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 200, 409, 409, 404, 404, 409],
   },
   // A colleague merged them. Where there is no such source, nothing changes.
   'take a source out of': {
@@ -238,22 +273,38 @@ const mayReadPublic = (role: Role, state: State) =>
 
 const cells = Object.keys(acts).flatMap((act) => (Object.keys(roles) as Role[]).map((role) => ({ act, role })));
 
-describe.each(cells)('to $act as $role', ({ act, role }) => {
-  it.each(states.map((state, index) => ({ state, index })))('where the report is $state', async ({ state, index }) => {
+/** One of each, made when it is first asked for. */
+function shared<T, S>(make: (state: S) => Promise<T>): (state: S) => Promise<T> {
+  const made = new Map<S, Promise<T>>();
+  return (state) => {
+    const item = made.get(state) ?? make(state);
+    made.set(state, item);
+    return item;
+  };
+}
+
+describe('a report', () => {
+  // What is refused changes nothing, so those who may do nothing share one report in each state.
+  const untouched = shared(reportIn);
+
+  it.each(cells)('to $act as $role, in each of its states', async ({ act, role }) => {
+    const may = allowed[act]?.[role];
     const caller = roles[role];
-    const made = await reportIn(state);
-    const { status, text } = await acts[act]!(made, caller, state);
-    expect(status).toBe(allowed[act]?.[role]?.[index] ?? (caller === null ? 401 : 403));
-    if (!mayReadPrivate(role, state)) expect(text).not.toMatch(privateWords);
-    if (!mayReadPublic(role, state)) expect(text).not.toMatch(publicWords);
+    for (const [index, state] of states.entries()) {
+      const made = await (may ? reportIn : untouched)(state);
+      const { status, text } = await acts[act]!(made, caller, state);
+      expect(status, state).toBe(may?.[index] ?? (caller === null ? 401 : 403));
+      if (!mayReadPrivate(role, state)) expect(text, state).not.toMatch(privateWords);
+      if (!mayReadPublic(role, state)) expect(text, state).not.toMatch(publicWords);
+    }
   });
 });
 
-it('an Admin learns only the status and revision of a decided report, singly and in bulk', async () => {
+it('an Admin learns only the status and revision of a decided report, singly and in bulk, and once who was first', async () => {
   for (const state of ['approved', 'rejected'] as const) {
     const { id } = await reportIn(state);
     const { text } = await acts[state === 'approved' ? 'approve' : 'reject']!({ id, receipt: '' }, admin, state);
-    expect(JSON.parse(text)).toEqual({ id, isApproved: state, revision: 1 });
+    expect(JSON.parse(text)).toEqual({ id, isApproved: state, revision: 1, firstDecider: expect.any(String) });
   }
   const { id } = await reportIn('rejected');
   const { text } = await decideMany(id, 'rejected', admin);
@@ -379,6 +430,33 @@ describe('a data-rights request', () => {
   });
 });
 
+/** States of a post or a file; a colleague decided. */
+const itemStates = ['pending', 'scheduled', 'approved', 'rejected', 'unknown'] as const;
+type ItemState = (typeof itemStates)[number];
+type ItemAct = (id: string, caller: Caller) => Promise<Response>;
+
+/** Every act in every role on an item in every state. `expected`: of reviewers, in the order of `itemStates`. */
+function permissionsOf(
+  make: (state: ItemState) => Promise<string>,
+  act: Record<string, ItemAct>,
+  expected: Record<string, number[]>,
+): void {
+  const all = Object.keys(act).flatMap((name) => (Object.keys(roles) as Role[]).map((role) => ({ name, role })));
+  // As with reports.
+  const untouched = shared(make);
+  it.each(all)('to $name as $role', async ({ name, role }) => {
+    const isReviewer = role === 'Admin' || role === 'SuperAdmin';
+    for (const [index, state] of itemStates.entries()) {
+      const { status } = await act[name]!(await (isReviewer ? make : untouched)(state), roles[role]);
+      expect(status, state).toBe(isReviewer ? expected[name]![index] : role === 'nobody' ? 401 : 403);
+    }
+  });
+}
+
+const because = { code: 'spam', note: '' };
+const workOn = (kind: string, id: string, change: Body, caller: Caller) =>
+  api.send('/api/admin/incidents/all', { ...json({ ...change, item: { kind, id } }), caller });
+
 describe('a submitted post', () => {
   const details = {
     title: 'Abuse under a news story',
@@ -390,16 +468,39 @@ describe('a submitted post', () => {
     severity: 'high',
     incidentDate: '2026-06-14',
   };
-  let posts = 0;
-  async function submitPost(): Promise<string> {
-    const postUrl = `https://x.com/a/status/${++posts}`;
-    const body = { postUrl, additionalContext: 'What its sender says of it', submitterEmail: contactEmail };
-    await api.send('/api/user-submission/submit-post', json(body));
-    const list = await api.as(superAdmin).listPosts({ query: { cursor: undefined, limit: 100 } });
-    return list.posts.find((post) => post.postUrl === postUrl)!.id;
-  }
   const decidePost = (id: string, status: 'approved' | 'rejected', caller: Caller) =>
     put(`/api/admin/posts/${id}/approval`, { status, ...(status === 'approved' ? { details } : {}) }, caller);
+
+  const approvePost = (id: string, caller: Caller, undoable: boolean) =>
+    put(`/api/admin/posts/${id}/approval`, { status: 'approved', details, undoable }, caller);
+
+  describe('in each state', () =>
+    permissionsOf(
+      async (state) => {
+        if (state === 'unknown') return crypto.randomUUID();
+        const id = await submitPost();
+        if (state === 'rejected') await decidePost(id, 'rejected', colleague);
+        else if (state !== 'pending') await approvePost(id, colleague, state === 'scheduled');
+        return id;
+      },
+      {
+        approve: (id, caller) => approvePost(id, caller, false),
+        'approve so that it can be undone': (id, caller) => approvePost(id, caller, true),
+        reject: (id, caller) => put(`/api/admin/posts/${id}/approval`, { status: 'rejected', reason: because }, caller),
+        'undo a colleague’s decision': (id, caller) =>
+          put(`/api/admin/posts/${id}/approval`, { status: 'pending' }, caller),
+        take: (id, caller) => workOn('post', id, { act: 'take', from: null }, caller),
+        'ask for a second opinion': (id, caller) => workOn('post', id, { act: 'askOpinion' }, caller),
+      },
+      {
+        approve: [200, 409, 409, 409, 404],
+        'approve so that it can be undone': [200, 409, 409, 409, 404],
+        reject: [200, 409, 409, 409, 404],
+        'undo a colleague’s decision': [200, 403, 403, 403, 404],
+        take: [200, 409, 409, 409, 404],
+        'ask for a second opinion': [200, 409, 409, 409, 404],
+      },
+    ));
 
   it.each(['approved', 'rejected'] as const)(
     'that is %s is answered by its status alone when the decision is repeated',
@@ -452,6 +553,58 @@ describe('a file', () => {
   });
   const publicMedia = async (caller: Caller) => (await api.as(caller).listPublicMedia()).blobs;
 
+  const publish = (name: string, caller: Caller, undoable = false) =>
+    put('/api/admin/media/publish', { ...publication(name), undoable }, caller);
+  const change = (name: string, body: Body, caller: Caller) => put(`/api/admin/media/pending/${name}`, body, caller);
+
+  describe('in each state', () =>
+    permissionsOf(
+      async (state) => {
+        if (state === 'unknown') return `${crypto.randomUUID()}.jpg`;
+        const name = await upload();
+        if (state === 'rejected') await change(name, { status: 'rejected', reason: because }, colleague);
+        else if (state !== 'pending') await publish(name, colleague, state === 'scheduled');
+        return name;
+      },
+      {
+        approve: (name, caller) => publish(name, caller),
+        'approve so that it can be undone': (name, caller) => publish(name, caller, true),
+        'publish now': (name, caller) => change(name, { status: 'approved' }, caller),
+        reject: (name, caller) => change(name, { status: 'rejected', reason: because }, caller),
+        'reject without a reason': (name, caller) =>
+          api.send(`/api/admin/media/pending/${name}`, { method: 'DELETE', caller }),
+        'undo a colleague’s decision': (name, caller) => change(name, { status: 'pending' }, caller),
+        take: (name, caller) => workOn('media', name, { act: 'take', from: null }, caller),
+        'ask for a second opinion': (name, caller) => workOn('media', name, { act: 'askOpinion' }, caller),
+      },
+      {
+        // What is public already stays so, and the answer says that.
+        approve: [200, 409, 200, 409, 404],
+        'approve so that it can be undone': [200, 409, 409, 409, 404],
+        'publish now': [409, 409, 200, 409, 404],
+        // The answer says whether it was pending.
+        reject: [200, 409, 409, 200, 200],
+        'reject without a reason': [200, 409, 409, 200, 200],
+        'undo a colleague’s decision': [200, 403, 403, 403, 404],
+        take: [200, 409, 409, 409, 404],
+        'ask for a second opinion': [200, 409, 409, 409, 404],
+      },
+    ));
+
+  it.each(Object.keys(roles) as Role[])('that is public is listed and deleted by reviewers only: %s', async (role) => {
+    const { createdIncident } = (await (await publish(await upload(), colleague)).json()) as {
+      createdIncident: { id: string };
+    };
+    const shown = (await publicMedia(admin)).find(({ incidentId }) => incidentId === createdIncident.id)!;
+    const caller = roles[role];
+    const isReviewer = role === 'Admin' || role === 'SuperAdmin';
+    const status = isReviewer ? 200 : role === 'nobody' ? 401 : 403;
+    expect((await api.send('/api/admin/media/public', { caller })).status).toBe(status);
+    const removed = await api.send(`/api/admin/media/public/${shown.name}`, { method: 'DELETE', caller });
+    expect(removed.status).toBe(status);
+    expect((await publicMedia(superAdmin)).some(({ name }) => name === shown.name)).toBe(!isReviewer);
+  });
+
   it('that another Admin publishes again is answered by the outcome alone', async () => {
     const name = await upload();
     const first = await outcomeOf(await put('/api/admin/media/publish', publication(name), colleague));
@@ -466,7 +619,7 @@ describe('a file', () => {
   it('without a report can be published, rejected or restored by reviewers only', async () => {
     const name = await upload();
     const restoredBy = (caller: Caller) =>
-      api.send(`/api/admin/media/pending/${name}`, { method: 'PUT', caller }).then(({ status }) => status);
+      put(`/api/admin/media/pending/${name}`, { status: 'pending' }, caller).then(({ status }) => status);
     for (const role of ['nobody', 'visitor', 'partner'] as const) {
       const caller = roles[role];
       const refusal = role === 'nobody' ? 401 : 403;
@@ -490,7 +643,14 @@ describe('a file', () => {
     await api.services.incidents.save({ ...document, isApproved: 'rejected' }, etag);
     await api.services.publication.announce([id]);
     expect((await publicMedia(admin)).map((file) => file.name)).not.toContain(shown.name);
-    expect(await publicMedia(superAdmin)).toContainEqual({ ...shown, incidentId: null, title: null });
+    expect(await publicMedia(superAdmin)).toContainEqual({
+      name: shown.name,
+      url: shown.url,
+      incidentId: null,
+      title: null,
+      location: null,
+      incidentDate: null,
+    });
     const remove = (caller: Caller) =>
       api.send(`/api/admin/media/public/${shown.name}`, { method: 'DELETE', caller }).then(({ status }) => status);
     expect(await remove(admin)).toBe(403);
@@ -549,5 +709,41 @@ describe('the partners', () => {
       expect(await response.text()).not.toContain(name);
     }
     expect((await api.as(superAdmin).listPartners()).partners).toEqual([known]);
+  });
+});
+
+describe('to take back an import', () => {
+  const importStates = ['staged', 'added', 'taken back', 'unknown'] as const;
+  const row = {
+    title: 'Shouted at on a tram',
+    description,
+    location: 'Leeds',
+    incidentType: 'verbal',
+    severity: 'low',
+    incidentDate: '2026-06-14',
+  };
+  async function importIn(state: (typeof importStates)[number], importer: Caller): Promise<string> {
+    if (state === 'unknown') return crypto.randomUUID();
+    const { id } = await api.as(importer).startImport({ body: { fileName: 'records.csv' } });
+    await api.as(importer).stageImport({ params: { id }, body: { part: 0, rows: [row] } });
+    if (state !== 'staged') await api.as(importer).commitImport({ params: { id }, body: { parts: 1 } });
+    if (state === 'taken back') await api.as(importer).takeBackImport({ params: { id } });
+    return id;
+  }
+  const cellsOf = (whose: string, importer: Caller, mayTakeBack: Role[]) =>
+    (Object.keys(roles) as Role[]).map((role) => ({ whose, importer, role, may: mayTakeBack.includes(role) }));
+
+  it.each([
+    ...cellsOf('of a colleague', colleague, ['SuperAdmin']),
+    ...cellsOf('of one’s own', admin, ['Admin', 'SuperAdmin']),
+    ...cellsOf('of the partner', partnerAccount, ['partner', 'SuperAdmin']),
+  ])('$whose as $role, in each of its states', async ({ importer, role, may }) => {
+    for (const state of importStates) {
+      const id = await importIn(state, importer);
+      const { status } = await api.send(`/api/imports/${id}`, { method: 'DELETE', caller: roles[role] });
+      const mayImport = role !== 'nobody' && role !== 'visitor';
+      const refusal = role === 'nobody' ? 401 : 403;
+      expect(status, state).toBe(may && state !== 'unknown' ? 200 : state === 'unknown' && mayImport ? 404 : refusal);
+    }
   });
 });

@@ -100,7 +100,9 @@ describe('a reviewer’s rejection', () => {
     await two.one.as(admin).rejectPendingMedia({ params: { name: added } });
     two.advance(1000);
     await reject(id);
-    expect(await statusOf(two.one.as(admin).restorePendingMedia({ params: { name: added } }))).toBe(404);
+    expect(
+      await statusOf(two.one.as(admin).decidePendingMedia({ params: { name: added }, body: { status: 'pending' } })),
+    ).toBe(404);
     expect(await waiting()).toEqual([]);
     expect(await statusOf(two.publish(two.other, added))).not.toBe(200);
   });

@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { writeHeapSnapshot } from 'node:v8';
+import { toldOf } from '@incidentmap/core/domain/review/duplicates';
 import { erase } from '@incidentmap/core/server/commands/erase';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
@@ -73,6 +74,15 @@ async function readEverything(): Promise<void> {
   }
 }
 
+/** Erases a report while a reader still has what was public before, and looks there for likely duplicates after the clean-up. */
+async function eraseBesideReader({ publication }: Services): Promise<void> {
+  const older = await publication.current();
+  await erase(services, 'incident', 'first');
+  await services.cleanUpMemory();
+  const told = anIncident({ incidentDate: '2026-06-14', description: `There were ${shared} at the stop.` });
+  older.alike(toldOf(told), []);
+}
+
 /** Some turns of the event loop, so that pending memory is released. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -83,8 +93,7 @@ await publish(services);
 await readEverything();
 await settle();
 writeHeapSnapshot(join(folder, 'before.heapsnapshot'));
-await erase(services, 'incident', 'first');
-await services.cleanUpMemory();
+await eraseBesideReader(services);
 // Other requests replace what the last ones left in the platform's buffers.
 for (let n = 0; n < 20; n++) await read(`/api/incidents?search=${kept}`);
 await settle();

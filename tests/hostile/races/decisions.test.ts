@@ -1,9 +1,9 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Caller, nobody, partner, superAdmin } from '../../support/api.ts';
 import { aReport, type Report } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
-import { publishScheduled } from '@incidentmap/core/server/commands/decideIncident';
+import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { first, racingInstances, second } from '../support/instances.ts';
 import { roundsOf } from '../support/runs.ts';
@@ -22,7 +22,8 @@ async function outcome<T>(asked: Promise<T>): Promise<{ done: T } | { refused: n
   try {
     return { done: await asked };
   } catch (error) {
-    if (error instanceof HttpError && error.status === 409) return { refused: error.status };
+    // 403: another reviewer's decision cannot be undone.
+    if (error instanceof HttpError && (error.status === 409 || error.status === 403)) return { refused: error.status };
     throw error;
   }
 }
@@ -168,6 +169,25 @@ it('decide × edit: no acknowledged edit is lost, and the public reads the store
   });
 });
 
+it('undo by one × edit by another: it waits, not public, and an acknowledged edit is kept', async () => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    await approveLater(first, id);
+    const title = 'The title that an editor gave it';
+    const [, edited] = await Promise.all([
+      isUndone(first, id),
+      outcome(platform.as(second).editIncident({ params: { id }, body: { revision: 1, title } })),
+    ]);
+    platform.setTime(new Date(platform.services.now().getTime() + 10_000));
+    await publishScheduled(platform.services);
+    const { stored, shown } = await standOf(id);
+    expect([stored?.isApproved, shown]).toEqual(['pending', undefined]);
+    expect(stored?.title).toBe(isDone(edited) ? title : 'Shouted at on a tram');
+    const actions = await actionsOf(id);
+    expect(actions.filter((action) => action === 'edited')).toHaveLength(isDone(edited) ? 1 : 0);
+  });
+});
+
 it('approve × withdraw: a withdrawn report is not public, whichever came first', async () => {
   await eachRound(async () => {
     const { id, receipt } = await submit();
@@ -182,30 +202,118 @@ it('approve × withdraw: a withdrawn report is not public, whichever came first'
   });
 });
 
-it('publish × publish of one file: it becomes one incident', async () => {
-  const picture = new File([new Uint8Array(await aPicture('jpeg', 40, 30))], 'photo.jpg');
-  const { title, description, location, latitude, longitude, incidentDate } = aReport();
-  const details = {
-    title,
-    description,
-    location,
-    latitude,
-    longitude,
-    incidentDate,
-    incidentType: 'verbal',
-    severity: 'high',
+type Decided = { done: unknown } | { refused: number };
+type Item = {
+  approve: (by: Caller, undoable: boolean) => Promise<Decided>;
+  reject: (by: Caller) => Promise<Decided>;
+  undo: (by: Caller) => Promise<Decided>;
+};
+
+/** A title tells which round's item is public. */
+const details = (title: string) => {
+  const { description, location, latitude, longitude, incidentDate } = aReport();
+  const about = { title, description, location, latitude, longitude, incidentDate };
+  return { ...about, incidentType: 'online' as const, severity: 'high' as const };
+};
+
+async function aPost(title: string): Promise<Item> {
+  const postUrl = `https://x.com/a/status/${Date.now()}${Math.round(Math.random() * 1e6)}`;
+  await platform.as(nobody).submitPost({ body: { postUrl } });
+  const { posts } = await platform.as(superAdmin).listPosts({ query: { limit: 50 } });
+  const { id } = posts.find((post) => post.postUrl === postUrl)!;
+  const send = (by: Caller, body: object) =>
+    outcome(platform.as(by).decidePost({ params: { id }, body: body as never }));
+  return {
+    approve: (by, undoable) => send(by, { status: 'approved', details: details(title), undoable }),
+    reject: (by) => send(by, { status: 'rejected' }),
+    undo: (by) => send(by, { status: 'pending' }),
   };
-  await eachRound(async () => {
-    const blobName = mediaNameOf((await platform.as(nobody).uploadObject({ file: picture })).pendingUrl);
-    const publish = (by: Caller) => outcome(platform.as(by).publishMedia({ body: { ...details, blobName } as never }));
-    const results = await Promise.all([publish(first), publish(second)]);
-    const ids = new Set(results.filter(isDone).map(({ done }) => done.createdIncident.id));
-    expect(ids.size).toBe(1);
-    const { shown } = await standOf([...ids][0]!);
-    expect(shown?.mediaFiles).toHaveLength(1);
-    expect((await fetch(shown!.mediaFiles[0]!)).status).toBe(200);
-    const made = await Array.fromAsync(platform.services.incidents.list('approved'));
-    expect(made.filter((incident) => incident.blobName === blobName)).toHaveLength(1);
+}
+
+async function aFile(title: string): Promise<Item> {
+  const picture = new File([new Uint8Array(await aPicture('jpeg', 40, 30))], 'photo.jpg');
+  const blobName = mediaNameOf((await platform.as(nobody).uploadObject({ file: picture })).pendingUrl);
+  const change = (by: Caller, status: 'rejected' | 'pending') =>
+    outcome(platform.as(by).decidePendingMedia({ params: { name: blobName }, body: { status } }));
+  return {
+    approve: (by, undoable) =>
+      outcome(platform.as(by).publishMedia({ body: { ...details(title), blobName, undoable } as never })),
+    reject: (by) => change(by, 'rejected'),
+    undo: (by) => change(by, 'pending'),
+  };
+}
+
+let made = 0;
+
+describe.each([
+  ['post', aPost],
+  ['file', aFile],
+] as const)('of one %s', (_, anItem) => {
+  /** How often it is public. */
+  const timesShown = async (title: string) => {
+    platform.setTime(new Date(platform.services.now().getTime() + 6000));
+    return (await platform.as(nobody).listIncidents()).filter((each) => each.title === title).length;
+  };
+  const race = (attempt: (item: Item, title: string) => Promise<void>) =>
+    eachRound(async () => {
+      const title = `What is raced for, number ${(made += 1)}`;
+      await attempt(await anItem(title), title);
+    });
+  const dueTime = () => platform.setTime(new Date(platform.services.now().getTime() + 10_000));
+
+  it('approve × approve: it becomes one incident, with its files', async () => {
+    await race(async ({ approve }, title) => {
+      const results = await Promise.all([approve(first, false), approve(second, false)]);
+      expect(results.some(isDone)).toBe(true);
+      expect(await timesShown(title)).toBe(1);
+      const shown = (await platform.as(nobody).listIncidents()).find((each) => each.title === title);
+      for (const url of shown!.mediaFiles) expect((await fetch(url)).status).toBe(200);
+    });
+  });
+
+  it('approve × approve, when both can be undone: one wins, and it becomes one incident', async () => {
+    await race(async ({ approve }, title) => {
+      const results = await Promise.all([approve(first, true), approve(second, true)]);
+      expect(results.filter(isDone)).toHaveLength(1);
+      expect(await timesShown(title)).toBe(0);
+      dueTime();
+      await publishScheduled(platform.services);
+      expect(await timesShown(title)).toBe(1);
+    });
+  });
+
+  it.each([
+    ['approve × reject', false],
+    ['approve × reject, when the approval can be undone', true],
+  ])('%s: one wins, the other gets a conflict, and the public sees the winner’s decision', async (__, undoable) => {
+    await race(async ({ approve, reject }, title) => {
+      const [approved, rejected] = await Promise.all([approve(first, undoable), reject(second)]);
+      expect(isDone(approved)).not.toBe(isDone(rejected));
+      dueTime();
+      await publishScheduled(platform.services);
+      expect(await timesShown(title)).toBe(isDone(approved) ? 1 : 0);
+    });
+  });
+
+  it('undo × publish now × approve by another: it is public once, or not, as the answers say', async () => {
+    await race(async ({ approve, undo }, title) => {
+      await approve(first, true);
+      const [undone, published, other] = await Promise.all([undo(first), approve(first, false), approve(second, true)]);
+      // After an undo that came first, the other two are approvals of their own, of which one can still be undone.
+      if (!isDone(undone)) expect([isDone(published), isDone(other)]).toEqual([true, false]);
+      dueTime();
+      await publishScheduled(platform.services);
+      expect(await timesShown(title)).toBe(isDone(published) || isDone(other) ? 1 : 0);
+    });
+  });
+
+  it('undo × the timer: exactly one of them has its way', async () => {
+    await race(async ({ approve, undo }, title) => {
+      await approve(first, true);
+      dueTime();
+      const [undone] = await Promise.all([undo(first), publishScheduled(platform.services)]);
+      expect(await timesShown(title)).toBe(isDone(undone) ? 0 : 1);
+    });
   });
 });
 

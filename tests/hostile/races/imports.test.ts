@@ -3,6 +3,8 @@ import { finishImports } from '@incidentmap/core/server/commands/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, nobody, superAdmin } from '../../support/api.ts';
 import { seconds } from '../../support/pace.ts';
+import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
+import { aReport } from '../../support/builders.ts';
 import { type Instances, startInstances } from '../support/instances.ts';
 
 /**
@@ -80,6 +82,49 @@ it('taken back × two approvals × a rejection: no report of it is left', { time
       unlessLost(decide(first, three, 'rejected', false)),
       takeBack(importer, id),
     ]);
+    await finishImports(platform.services);
+    expect(await storedOf(word)).toEqual([]);
+    expect(await shownOf(word)).toEqual([]);
+  }
+});
+
+it.each([
+  ['is merged into another', (imported: string, other: string) => ({ id: other, report: imported })],
+  ['has another merged into it', (imported: string, other: string) => ({ id: imported, report: other })],
+])('taken back × a report of it %s: the other report waits, with its own words', async (_, pairOf) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const word = `merged ${_} ${round};`;
+    const importId = await staged(importer, [rowsOf(word, 1)]);
+    await commit(importer, importId, 1);
+    const [imported = ''] = await storedOf(word);
+    const title = 'What another saw';
+    const { id: other } = await platform.as(nobody).submitIncident({ body: aReport({ title }) });
+    const { id, report } = pairOf(imported, other);
+    const merge = platform
+      .as(first)
+      .changeSources({ params: { id }, body: { act: 'merge', report, reportRevision: 0, take: ['title'] } });
+    await Promise.all([unlessLost(merge), takeBack(importer, importId)]);
+    await sweep(platform.services);
+    expect(await storedOf(word)).toEqual([]);
+    const kept = (await platform.services.incidents.find(other))?.document;
+    expect(kept).toMatchObject({ title, isApproved: 'pending' });
+    expect([kept?.merged ?? [], kept?.mergedInto]).toEqual([[], undefined]);
+  }
+});
+
+it('taken back × the undo of an approval × of a rejection: no report of it is left', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const word = `undone ${round};`;
+    const id = await staged(importer, [rowsOf(word, 2)]);
+    await commit(importer, id, 1);
+    const [one = '', two = ''] = await storedOf(word);
+    const decide = (incident: string, status: 'approved' | 'rejected') =>
+      platform.as(first).decideIncident({ params: { id: incident }, body: { status, undoable: true } });
+    await decide(one, 'approved');
+    await decide(two, 'rejected');
+    const undo = (incident: string) =>
+      platform.as(first).decideIncidents({ body: { ids: [incident], status: 'pending' } });
+    await Promise.all([undo(one), undo(two), takeBack(importer, id)]);
     await finishImports(platform.services);
     expect(await storedOf(word)).toEqual([]);
     expect(await shownOf(word)).toEqual([]);

@@ -33,8 +33,8 @@ const tried = (asked: Promise<unknown>): Promise<boolean> =>
 type Change = Request<'changeSources'>['body'];
 const change = (by: Caller, id: string, body: Change, n = 0) =>
   tried(platform.as(by, n).changeSources({ params: { id }, body }));
-const merge = (by: Caller, id: string, report: string, n = 0) =>
-  change(by, id, { act: 'merge', report, reportRevision: 0, take: ['title'] }, n);
+const merge = (by: Caller, id: string, report: string, n = 0, reportRevision = 0) =>
+  change(by, id, { act: 'merge', report, reportRevision, take: ['title'] }, n);
 
 const decide = (by: Caller, id: string, status: 'approved' | 'rejected', n = 1) =>
   tried(platform.as(by, n).decideIncident({ params: { id }, body: { status } }));
@@ -120,6 +120,47 @@ it.each(['approved', 'rejected'] as const)('merge × the incident is %s: nothing
     await Promise.all([merge(first, into.id, report.id), decide(second, into.id, status)]);
     const source = await storedOf(report.id);
     if (status === 'rejected') expect(source?.isApproved).toBe('pending');
+  });
+});
+
+/** A decision of the first reviewer, which they then undo. */
+const decideUndoably = (id: string, status: 'approved' | 'rejected') =>
+  tried(platform.as(first).decideIncident({ params: { id }, body: { status, undoable: true } }));
+const isUndone = async (id: string) =>
+  (await platform.as(first).decideIncidents({ body: { ids: [id], status: 'pending' } })).refused.length === 0;
+
+it.each(['approved', 'rejected'] as const)(
+  'merge × the undo of the merged report’s being %s: it is merged only if it waited again',
+  async (status) => {
+    await eachRound(async ({ into, report }) => {
+      await decideUndoably(report.id, status);
+      // The revision that it has once it waits again.
+      const [isMerged, undone] = await Promise.all([merge(second, into.id, report.id, 1, 2), isUndone(report.id)]);
+      if (isMerged) expect(undone).toBe(true);
+      const stored = await storedOf(report.id);
+      expect(stored?.publishAt).toBeUndefined();
+      expect(stored?.isApproved).toBe(isMerged ? 'rejected' : 'pending');
+    });
+  },
+);
+
+it.each(['approved', 'rejected'] as const)(
+  'merge × the undo of the incident’s being %s: it waits, and nothing is public',
+  async (status) => {
+    await eachRound(async ({ into, report }) => {
+      await decideUndoably(into.id, status);
+      await Promise.all([merge(second, into.id, report.id, 1), isUndone(into.id)]);
+      expect(await storedOf(into.id)).toMatchObject({ isApproved: 'pending' });
+      expect((await storedOf(into.id))?.publishAt).toBeUndefined();
+    });
+  },
+);
+
+it('merge × taking apart: both sides agree, whichever came last', async () => {
+  await eachRound(async ({ into, report }) => {
+    await merge(first, into.id, report.id);
+    const takeApart = change(first, into.id, { act: 'takeApart', source: report.id });
+    await Promise.all([takeApart, merge(second, into.id, report.id, 1, 2)]);
   });
 });
 

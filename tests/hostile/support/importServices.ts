@@ -1,13 +1,18 @@
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
+import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
+import { openDocumentStore } from '@incidentmap/core/server/stores/open';
 import { testNow } from '../../support/builders.ts';
 import { memoryFile } from '../../support/memoryFile.ts';
 
 /** Rows in each part of what `importer.ts` imports. */
 export const rowsAtOnce = 20;
 
-/** The services on a database file that another process uses, too. */
-export function importServices(path: string): Services {
+/** The services on a database file that another process uses, too; `seenThrough` may wrap the store. */
+export function importServices(
+  path: string,
+  seenThrough: (store: DocumentStore) => DocumentStore = (store) => store,
+): Services {
   const settings = readSettings({
     SITE_URL: 'http://site.test',
     DATABASE: `sqlite:${path}`,
@@ -17,5 +22,7 @@ export function importServices(path: string): Services {
     POSTCODES_URL: 'off',
   });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  return makeServices(settings, { now: () => testNow, log, opening: memoryFile() });
+  const now = () => testNow;
+  const database = seenThrough(openDocumentStore(settings, now));
+  return makeServices(settings, { now, log, database, opening: memoryFile() });
 }

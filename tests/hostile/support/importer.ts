@@ -1,12 +1,15 @@
 /**
- * Imports, and with `remove` takes back, until it is killed: `node importer.ts <file> <word> <parts> [remove]`. It prints
- * the id of the import once its rows have arrived, and a line after each part that was added or removed.
+ * Imports, and with a number takes back and stops before that write, until it is killed: `node importer.ts <file> <word>
+ * <parts> [<number>]`. It prints the id of the import, and a line after each part that was added, or when it has stopped.
  */
 import { commitImport, stageImport, startImport, takeBackImport } from '@incidentmap/core/server/commands/imports';
 import { importServices, rowsAtOnce } from './importServices.ts';
+import { stoppingStore } from './stoppingStore.ts';
 
-const [path = '', word = '', parts = '1', act] = process.argv.slice(2);
-const services = importServices(path);
+const [path = '', word = '', parts = '1', stopAt = ''] = process.argv.slice(2);
+const { seenThrough, start } = stoppingStore(Number(stopAt));
+const services = importServices(path, seenThrough);
+const isToRemove = stopAt !== '';
 const by = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['SuperAdmin'] };
 const anyone = () => true;
 /** Each call does one part. */
@@ -39,17 +42,15 @@ for (let part = 0; part < Number(parts); part += 1) {
   const rows = Array.from({ length: rowsAtOnce }, (_, index) => row(part * rowsAtOnce + index));
   await stageImport(services, id, { part, rows }, anyone);
 }
-if (act !== 'remove') say(id);
+say(id);
 let status = await commitImport(services, id, Number(parts), anyone, atOnce);
 while (status.state === 'adding') {
-  if (act !== 'remove') say(`${status.done}`);
+  if (!isToRemove) say(`${status.done}`);
   status = await commitImport(services, id, Number(parts), anyone, atOnce);
 }
-if (act === 'remove') {
-  say(id);
-  do {
-    status = await takeBackImport(services, id, by, anyone, atOnce);
-    say(status.state);
-  } while (status.state === 'removing');
+if (isToRemove) {
+  start();
+  do status = await takeBackImport(services, id, by, anyone, atOnce);
+  while (status.state === 'removing');
 }
 await services.database.close();
