@@ -352,6 +352,7 @@ describe('the undo of a decision', () => {
     await page.getByRole('button', { name: 'Publish now' }).click();
     await notice(page, 'Published').waitFor();
     expect((await apiAs(null).listIncidents()).some(({ sourceUrl }) => sourceUrl === postUrl)).toBe(true);
+    await expect.poll(() => undo.count()).toBe(0);
 
     await askAbout(file.title);
     const form = page.getByRole('form', { name: 'Publish this file' });

@@ -110,7 +110,7 @@ export function DeskHome({ isWidest, barEnd, ...parts }: Props) {
           {!isWidest && <div className={styles.inset}>{statistics}</div>}
           {list}
           {!isWidest && overlayList && <div className={styles.inset}>{overlayList}</div>}
-          {!isWidest && <div className={styles.inset}>{status}</div>}
+          {!isWidest && status && <div className={styles.inset}>{status}</div>}
         </div>
         <div ref={mapBox} className={styles.map} data-paper="map">
           {map}

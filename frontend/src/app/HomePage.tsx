@@ -20,6 +20,7 @@ import { RiskBanner } from '../features/risk/RiskBanner.tsx';
 import { useShareDialog } from '../features/share/useShareDialog.tsx';
 import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { hasSearch, type HomeFilter } from '../lib/homeFilter.ts';
+import { useFirstInTransition } from '../lib/useFirstInTransition.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { useNow } from '../lib/useNow.ts';
 import { medium, widest } from '../ui/media.ts';
@@ -126,6 +127,8 @@ export function HomePage() {
     },
     [setStop, showInList],
   );
+  const listed = useFirstInTransition(list.data);
+  const isListed = listed.hasBegun || list.error !== undefined;
   const there = answer && answer.total - answer.naming;
   const naming = answer?.naming ?? 0;
   const isEmpty = there === 0;
@@ -271,7 +274,8 @@ export function HomePage() {
     list: (
       <div ref={listBox} data-paper style={temporaryPage ? { minBlockSize: temporaryPage.height } : undefined}>
         <IncidentList
-          result={list.data}
+          result={listed.value}
+          hasBegun={listed.hasBegun}
           isLoading={list.isLoading}
           error={list.error}
           onRetry={retry}
@@ -293,8 +297,8 @@ export function HomePage() {
       </div>
     ),
     overlayList: state.overlays.length > 0 && <OverlayPart overlays={state.overlays} onOpen={showItem} />,
-    // Once the list is there: a short one would pull it into view.
-    status: <div className={styles.status}>{(list.data || list.error) && <StatusCard />}</div>,
+    // Below the list once that is there, because a short one would pull it into view; beside it, its room is kept.
+    status: (isListed || isWidest) && <div className={styles.status}>{isListed && <StatusCard />}</div>,
     monitor: (
       <Monitor
         placement={isWidest ? 'panel' : 'button'}

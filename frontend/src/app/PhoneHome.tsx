@@ -116,7 +116,7 @@ export function PhoneHome({ sheet, total, counts, pastMonth, hidden, ...parts }:
             <div className={styles.list}>{list}</div>
             <div className={styles.inset}>{statistics}</div>
             {overlayList && <div className={styles.inset}>{overlayList}</div>}
-            <div className={styles.inset}>{status}</div>
+            {status && <div className={styles.inset}>{status}</div>}
             <p className={mergeClasses(styles.inset, styles.lead)}>{t('home.lead')}</p>
             <Footer />
           </div>

@@ -5,20 +5,9 @@ import { listPageSize } from '@incidentmap/core/domain/constants';
 import type { IncidentFilter, ListOrder } from '@incidentmap/core/domain/incident/listing';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { isInDocument } from '../../lib/useHydrated.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -123,6 +112,8 @@ const Cards = memo(function Cards({
 type Props = Omit<CardsProps, 'incidents' | 'within'> & {
   /** The page to show with the totals; undefined until the first response. */
   result: { incidents: readonly PublicIncident[]; total: number; naming: number; page: number } | undefined;
+  /** Whether the first response has been shown (lib/useFirstInTransition.ts). */
+  hasBegun: boolean;
   /** Whether another page has been requested and is loading. */
   isLoading: boolean;
   error: Error | undefined;
@@ -143,24 +134,10 @@ type Props = Omit<CardsProps, 'incidents' | 'within'> & {
   onType?: (type: IncidentFilter['type']) => void;
 };
 
-/**
- * What has come, the first time only in a transition: ten cards at once would keep a phone from answering the visitor.
- * Later ones replace what is shown, and are wanted at once. `hasBegun`: whether that time is over. Cards that are in a
- * rendered document (app/drawFirstList.ts) are taken over with it.
- */
-function useFirstInTransition<T>(value: T | undefined): { value: T | undefined; hasBegun: boolean } {
-  const [hasBegun, setBegun] = useState(false);
-  const isHere = value !== undefined;
-  const [isDrawn] = useState(() => isHere && isInDocument());
-  useEffect(() => {
-    if (isHere) startTransition(() => setBegun(true));
-  }, [isHere]);
-  return { value: hasBegun || isDrawn ? value : undefined, hasBegun };
-}
-
 /** Recent incidents with pagination. */
 export const IncidentList = memo(function IncidentList({
-  result: answer,
+  result,
+  hasBegun,
   isLoading,
   error,
   onRetry,
@@ -179,7 +156,6 @@ export const IncidentList = memo(function IncidentList({
   const styles = useStyles();
   const { hidden } = useHidden();
   const today = londonDate(useNow(60_000));
-  const { value: result, hasBegun } = useFirstInTransition(answer);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { total = 0, naming = 0, page = 1 } = result ?? {};
