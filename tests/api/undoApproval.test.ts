@@ -212,16 +212,21 @@ const reason = { code: 'spam', note: 'Sent to a hundred sites.' } as const;
 async function aPost() {
   const { receipt = '' } = await sendPost({ postUrl: 'https://x.com/a/status/123', mediaFiles: [await upload()] });
   const [post] = (await api.as(ann).listPosts({ query: { limit: 50 } })).posts;
-  const decide = (caller: Caller, status: Status, undoable = false, more = {}) =>
+  const decide = (caller: Caller, status: Status, undoable = false, more = {}, revision?: number) =>
     api.as(caller).decidePost({
       params: { id: post!.id },
-      body: { status, undoable, ...(status === 'approved' ? { details: { ...postDetails, ...more } } : { reason }) },
+      body: {
+        status,
+        undoable,
+        revision,
+        ...(status === 'approved' ? { details: { ...postDetails, ...more } } : { reason }),
+      },
     });
   return {
     id: post!.id,
     receipt,
-    approve: async (caller: Caller, undoable?: boolean, more?: object) => {
-      const { post: decided } = await decide(caller, 'approved', undoable, more);
+    approve: async (caller: Caller, undoable?: boolean, more?: object, revision?: number) => {
+      const { post: decided } = await decide(caller, 'approved', undoable, more, revision);
       return { id: decided.id, publishAt: decided.publishAt };
     },
     reject: (caller: Caller) => decide(caller, 'rejected'),
@@ -239,8 +244,8 @@ async function aRecording() {
   return {
     id: name,
     receipt,
-    approve: async (caller: Caller, undoable = false, more = {}) => {
-      const body = { ...details, severity: 'high' as const, blobName: name, undoable, ...more };
+    approve: async (caller: Caller, undoable = false, more = {}, revision?: number) => {
+      const body = { ...details, severity: 'high' as const, blobName: name, undoable, revision, ...more };
       const { createdIncident } = await api.as(caller).publishMedia({ body: body as never });
       return { id: createdIncident.id, publishAt: createdIncident.publishAt };
     },
@@ -535,6 +540,28 @@ describe('a post', () => {
     expect(await isPublic(id)).toBe(false);
     expect((await queueOf(ben)).incidents.map((each) => each.id)).toEqual([id]);
   });
+});
+
+describe.each([
+  ['post', aPost, { description: 'What I said before was not true.' }],
+  ['file', aRecording, { title: 'Another title altogether' }],
+] as const)('the approval of a %s', (_, anItem, correction) => {
+  it.each([true, false])(
+    'is refused when its sender corrected it after it was read (undoable: %s)',
+    async (undoable) => {
+      const { receipt, approve: decide } = await anItem();
+      await changeReceipt({ code: receipt, action: 'correct', ...correction });
+      const refusal = await decide(ann, undoable, {}, 0).catch((error: HttpError) => error);
+      expect(refusal).toMatchObject({ status: 409, problem: { details: [{ path: 'revision', code: 'outdated' }] } });
+      expect((await api.as(ann).listWaiting({ query: { sort: 'age', limit: 50 } })).items).toHaveLength(1);
+      await decide(ann, undoable, {}, 1);
+      // What was approved once is answered alike, whatever was seen by then.
+      await decide(ann, undoable, {}, 0);
+      later(10_000);
+      await publishApproved(api.services);
+      expect(await api.as(nobody).listIncidents()).toHaveLength(1);
+    },
+  );
 });
 
 describe('an approval that ends without its reviewer has an entry in the audit trail, with who ended it', () => {

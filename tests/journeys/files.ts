@@ -8,12 +8,13 @@ async function upload(width = 300, height = 200): Promise<string> {
   return mediaNameOf((await apiAs(null).uploadObject({ file })).pendingUrl);
 }
 
-/** A file that waits on its own, with these words. */
-export async function pendingFile(title = uniqueTitle()): Promise<{ name: string; title: string }> {
+/** A file that waits on its own, with these words; `receipt`: the code with which its sender corrects them. */
+export async function pendingFile(title = uniqueTitle()): Promise<{ name: string; title: string; receipt: string }> {
   const name = await upload();
   const { location, incidentDate } = aReport(title);
-  await apiAs(null).submitMediaIncident({ body: { title, location, incidentDate, mediaFiles: [name] } });
-  return { name, title };
+  const body = { title, location, incidentDate, mediaFiles: [name] };
+  const { receipt = '' } = await apiAs(null).submitMediaIncident({ body });
+  return { name, title, receipt };
 }
 
 /** An approved incident with two files. */

@@ -25,7 +25,7 @@ const fileOf = (page: Page, title: string) =>
 
 describe('a pending file', () => {
   it('is rejected for a reason, can be restored with Undo, and whoever was slower is told and loses nothing that was typed', async () => {
-    const { name, title } = await pendingFile();
+    const { name, title, receipt } = await pendingFile();
     const room = `/admin?text=${encodeURIComponent(title)}`;
     const page = await visit(room, { account: admin, expected: [/409/] });
     const other = await visit(room, { account: otherAdmin });
@@ -104,6 +104,13 @@ describe('a pending file', () => {
     // Another search, which was not read yet.
     await page.getByRole('searchbox', { name: 'Search' }).fill(title.toUpperCase());
     await expectKept();
+
+    // What its sender takes out is not published with a form that was filled in before.
+    await apiAs(null).changeReceipt({ body: { action: 'correct', code: receipt, location: 'Leeds' } });
+    await form.getByRole('button', { name: 'Publish' }).click();
+    await notice(page, 'Edited in the meantime').waitFor();
+    await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('');
+    expect(await isPending(name)).toBe(true);
   });
 
   it('has its words over the whole width of a tablet’s column, and at a desk the place of its words beside it', async () => {

@@ -5,9 +5,10 @@ import { opinionOn } from '@incidentmap/core/server/commands/reviewWork';
 import type { Handler } from '../../handler.ts';
 
 export const publishMedia: Handler<'publishMedia'> = async ({ body, principal, services }) => {
-  const { undoable, ...publication } = body;
+  const { undoable, revision, ...publication } = body;
   const checks = {
     isAllowed: (file: Parameters<typeof mayApproveOrRejectMedia>[1]) => mayApproveOrRejectMedia(principal, file),
+    revision,
     opinion: await opinionOn(services, { kind: 'media', id: body.blobName }),
   };
   const createdIncident = undoable

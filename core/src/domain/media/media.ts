@@ -68,8 +68,9 @@ export const mediaPublication = (now: Date) =>
     .strictObject({
       blobName: mediaName,
       identifiers: identifierChoices,
-      /** As of `decideIncident`. */
+      /** Both as of `decideIncident`. */
       undoable: z._default(z.boolean(), false),
+      revision: z.optional(z.int()),
       ...editedFields,
       severity: z.enum(severities, 'severity_unknown'),
       incidentDate: dayUntil(londonDate(now)),
@@ -80,7 +81,7 @@ export const mediaPublication = (now: Date) =>
       atHome: z.optional(z.boolean()),
     })
     .check(z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }));
-export type MediaPublication = Omit<z.output<ReturnType<typeof mediaPublication>>, 'undoable'>;
+export type MediaPublication = Omit<z.output<ReturnType<typeof mediaPublication>>, 'undoable' | 'revision'>;
 
 /** A pending file in the review room; details are null where its sender gave none. `url` is valid for some minutes. */
 export const pendingMedia = z.object({

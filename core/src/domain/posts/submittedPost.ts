@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AuditDetails, type AuditEntry, type Change, isSame, makeAuditEntry, rejection } from '../review/audit.ts';
 import { checkChoices, choicesInAudit, coveredTexts, identifierChoices } from '../review/identifiers.ts';
+import { checkRevision } from '../review/revision.ts';
 import {
   decidedFirst,
   isScheduled,
@@ -134,8 +135,9 @@ export const postDecision = (now: Date) =>
       identifiers: identifierChoices,
       /** The reason for a rejection. */
       reason: z.optional(rejection),
-      /** As of `decideIncident`. */
+      /** Both as of `decideIncident`. */
       undoable: z._default(z.boolean(), false),
+      revision: z.optional(z.int()),
     })
     .check(
       z.refine(({ details }) => !details || isInUk({ lat: details.latitude, lon: details.longitude }), {
@@ -152,13 +154,13 @@ export const decidedBefore = (decision: Decision, post?: SubmittedPost): Problem
 /**
  * Decides a post. An approval that can be undone is only scheduled: sent again without that, it is public; sent again with
  * other details, those count. Returns the same object when this reviewer has already made the same decision. Problem
- * `conflict` when another reviewer did, or the decision was different; `invalid_request` when details are missing, or nobody
+ * `conflict` when another reviewer did, or the decision was different, or it was corrected; `invalid_request` when details are missing, or nobody
  * chose about an identifier in them.
  */
 export function decidePost(
   post: SubmittedPost,
   decision: Decision,
-  { details, identifiers, reason, undoable }: Omit<PostDecision, 'status'>,
+  { details, identifiers, reason, undoable, revision }: Omit<PostDecision, 'status'>,
   change: Change,
 ): SubmittedPost {
   const draft = details && { ...details, ...coveredTexts(details, identifiers) };
@@ -170,6 +172,7 @@ export function decidePost(
   if (post.isApproved === decision && post.decidedBy === change.by.userId) return post;
   if (post.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this post.' });
   if (post.isApproved !== 'pending') throw decidedBefore(post.isApproved, post);
+  checkRevision(post, revision, 'post');
   const entry = (more: AuditDetails) =>
     makeAuditEntry('post', post.id, `${decision}-${change.now.toISOString()}`, decision, change, {
       waitingSince: post.createdAt,

@@ -4,6 +4,7 @@ import { approveLater, decide, type Incident, published } from '../../domain/inc
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
 import { undo } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
+import { checkRevision, isOutdated } from '../../domain/review/revision.ts';
 import { isDue, isScheduled } from '../../domain/review/undo.ts';
 import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
@@ -51,21 +52,17 @@ export async function decideIncident(
 ): Promise<Incident> {
   const decided = (incident: Incident): Incident => {
     if (!isAllowed(incident)) throw new Problem('forbidden');
-    const isOutdated =
-      incident.isApproved !== decision && revision !== undefined && revision !== (incident.revision ?? 0);
+    const hasChanged = incident.isApproved !== decision && isOutdated(incident, revision);
     const change = { by: reviewer, now: services.now() };
     const isApproving = decision === 'approved' && incident.isApproved === 'pending' && !isScheduled(incident);
-    if (opinion && isApproving && !isOutdated) checkOpinion(incident, reviewer, opinion, choices);
+    if (opinion && isApproving && !hasChanged) checkOpinion(incident, reviewer, opinion, choices);
     // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
-    const known = isOutdated ? undefined : choices;
+    const known = hasChanged ? undefined : choices;
     const isLater = isDelayed && decision === 'approved';
     const next = isLater
       ? approveLater(incident, known, change)
       : decide(incident, decision, change, { reason, choices: known, recorded });
-    if (next !== incident && isOutdated) {
-      const message = 'This report has been edited since you loaded it.';
-      throw new Problem('conflict', { message, details: [{ path: 'revision', code: 'outdated', message }] });
-    }
+    if (next !== incident && hasChanged) checkRevision(incident, revision);
     return next;
   };
   if (decision === 'approved' && isDelayed) return changeIncident(services, id, decided);

@@ -4,6 +4,7 @@ import { hasSource, type MergePart, type Source } from '../../domain/incident/so
 import { attachTo, decidedBefore, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
+import { checkRevision } from '../../domain/review/revision.ts';
 import { isScheduled } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
@@ -12,13 +13,6 @@ import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
 import { makeFilesPending } from './joinedPosts.ts';
 import { dropSource, releaseSources, settleReport } from './sources.ts';
-
-/** Refuses an incident that has changed since the reviewer saw it. */
-function checkRevision(incident: Incident, revision: number | undefined): void {
-  if (revision === undefined || revision === (incident.revision ?? 0)) return;
-  const message = 'This report has been edited since you loaded it.';
-  throw new Problem('conflict', { message, details: [{ path: 'revision', code: 'outdated', message }] });
-}
 
 /**
  * Merges a report that waits into another one, which waits or is public. The incident is written first; if the report

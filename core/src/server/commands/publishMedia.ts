@@ -3,6 +3,7 @@ import type { MediaPublication } from '../../domain/media/media.ts';
 import { isSame, makeAuditEntry } from '../../domain/review/audit.ts';
 import { checkChoices, choicesInAudit, coveredTexts } from '../../domain/review/identifiers.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
+import { checkRevision } from '../../domain/review/revision.ts';
 import { isDue, isScheduled, publicationOf, publicationTimesOf } from '../../domain/review/undo.ts';
 import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
@@ -15,8 +16,8 @@ import { fileDecidedBefore, recordLastChange } from './rejectMedia.ts';
 
 type Publishing = Deciding & Pick<Services, 'settings'>;
 type Reviewer = Pick<Principal, 'userId' | 'name'>;
-/** `isAllowed` checks the stored upload; `opinion`: as of `decideIncident`. */
-type Checks = { isAllowed?: (file: Upload) => boolean; opinion?: OpinionCheck };
+/** `isAllowed` checks the stored upload; `opinion` and `revision`: as of `decideIncident`. */
+type Checks = { isAllowed?: (file: Upload) => boolean; opinion?: OpinionCheck; revision?: number | undefined };
 
 /**
  * Approves a pending file so that this can be undone: the upload keeps what it becomes, and the incident is made when it is
@@ -56,7 +57,7 @@ export async function scheduleMedia(
  * a second admin at the same moment, creates no second one. A file that was added to a report at home is at home,
  * whatever the reviewer says. Problem `invalid_request` while an identifier is open; `not_found`; `forbidden`; `conflict`
  * when the file belongs to a report or a post, its sender withdraws it at this moment, it was decided otherwise or approved
- * with other details in the meantime, or the second opinion is missing.
+ * with other details or corrected in the meantime, or the second opinion is missing.
  */
 export async function publishMedia(
   services: Publishing,
@@ -125,7 +126,7 @@ function checkApproval(
   file: Upload,
   publication: MediaPublication,
   reviewer: Reviewer,
-  { isAllowed = () => true, opinion }: Checks,
+  { isAllowed = () => true, opinion, revision }: Checks,
   now: Date,
 ): string | undefined {
   if (file.state === 'intake' || file.state === 'moved') throw new Problem('not_found');
@@ -133,7 +134,9 @@ function checkApproval(
   if (!isAllowed(file)) throw new Problem('forbidden');
   const isOfAnother = isScheduled(file) && file.lastChange?.by.userId !== reviewer.userId;
   if (known === undefined && isOfAnother && !isDue(file, now)) throw fileDecidedBefore('approved', file);
-  if (opinion && known === undefined && !isOfPublication(file, publication)) {
+  if (known !== undefined || isOfPublication(file, publication)) return known;
+  checkRevision(file, revision, 'media');
+  if (opinion) {
     checkOpinion(
       { severity: publication.severity, revision: file.revision },
       reviewer,
@@ -141,7 +144,7 @@ function checkApproval(
       publication.identifiers,
     );
   }
-  return known;
+  return undefined;
 }
 
 /** Whether the file's approval, which can still be undone, is with these details. */

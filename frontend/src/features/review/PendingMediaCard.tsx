@@ -209,6 +209,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
             setApproving(false);
           }}
           onStale={() => events.onStale(name)}
+          onCorrected={() => events.onStale()}
           onSessionEnd={events.onSessionEnd}
         />
       )}

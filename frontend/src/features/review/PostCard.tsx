@@ -49,7 +49,7 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
-  const { decide, busy } = usePostDecision(post.id, post.postUrl ?? t('posts.withoutLink'), events);
+  const { decide, busy } = usePostDecision(post, post.postUrl ?? t('posts.withoutLink'), events);
   const words = wordsOfPost(post);
   // Beside the post, where it takes the focus from nothing.
   const [open, setOpen] = useState<'none' | 'approve' | 'reject'>(

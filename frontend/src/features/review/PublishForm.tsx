@@ -62,11 +62,13 @@ type Props = {
   onCancel: () => void;
   /** Called when the file turned out to wait no longer. */
   onStale: () => void;
+  /** Called when its sender turned out to have corrected the details. */
+  onCorrected: () => void;
   onSessionEnd: () => void;
 };
 
 /** Completes the details of a recording and approves it as an incident; those that were typed before are still there. */
-export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, onSessionEnd }: Props) {
+export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, onCorrected, onSessionEnd }: Props) {
   const { t } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
@@ -86,7 +88,7 @@ export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, o
         // Central London if geocoding finds nothing.
         const point = await coordinatesOf(findPlaces, values.location, defaultReportPoint);
         const body = toPublication(media.name, values, point, identifiers.choices);
-        const { createdIncident } = await guard.during(() => run({ body }));
+        const { createdIncident } = await guard.during(() => run({ body: { ...body, revision: media.revision } }));
         onApproved(undoneUntil(createdIncident));
       } catch (error) {
         if (isSessionOver(error)) return onSessionEnd();
@@ -99,6 +101,10 @@ export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, o
         if (isConflictAbout(error, 'opinion')) {
           toast({ title: t('work.opinion.first'), body: reason, intent: 'warning' });
           return [];
+        }
+        if (isConflictAbout(error, 'revision')) {
+          toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
+          return onCorrected();
         }
         toast({ title: t('failed.approved', { reason }), intent: 'error' });
         if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();

@@ -1,5 +1,6 @@
 import type { Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
+import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
@@ -27,7 +28,7 @@ type Body = Request<'decidePost'>['body'] & { status: 'approved' | 'rejected' };
  * called by. `decide` returns the refused fields.
  */
 export function usePostDecision(
-  id: string,
+  { id, revision }: Pick<ReviewedPost, 'id' | 'revision'>,
   about: string,
   { onDecided, ...events }: PostEvents,
 ): { decide: (body: Body) => Promise<readonly FieldProblem[] | void>; busy: boolean } {
@@ -42,7 +43,9 @@ export function usePostDecision(
     const { status: decision } = body;
     const isToPublish = decision === 'approved';
     try {
-      const { post } = await guard.during(() => run({ params: { id }, body: { ...body, undoable: isToPublish } }));
+      const { post } = await guard.during(() =>
+        run({ params: { id }, body: { ...body, revision, undoable: isToPublish } }),
+      );
       onDecided(isToPublish);
       offerUndo({ kind: 'post', id, revision: 0, decision, isToPublish, until: undoneUntil(post) }, about);
     } catch (error) {
@@ -56,6 +59,10 @@ export function usePostDecision(
       if (isConflictAbout(error, 'opinion')) {
         toast({ title: t('work.opinion.first'), body: reason, intent: 'warning' });
         return [];
+      }
+      if (isConflictAbout(error, 'revision')) {
+        toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
+        return events.onStale();
       }
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
         toast({ title: t('decidedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
