@@ -63,6 +63,18 @@ describe('the review room’s gate', () => {
     expect(page.url()).toBe(`${siteUrl}/?range=year`);
   });
 
+  it('is not kept by the browser, which would show it again to whoever goes back after it was left', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(roomOf(title), { account: admin });
+    await page.getByRole('article', { name: title }).waitFor();
+    expect((await page.request.head('/admin')).headers()['cache-control']).toBe('no-store');
+    await page.context().clearCookies();
+    // As browsers do it with a page that they kept; the one of these tests keeps none.
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    expect(await page.getByText(title).count()).toBe(0);
+  });
+
   it('tells an account without a role that it has no access yet', async () => {
     const page = await visit('/admin', { account: stranger });
     await page.getByRole('heading', { name: 'No access yet' }).waitFor();

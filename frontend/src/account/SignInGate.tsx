@@ -43,6 +43,15 @@ const useStyles = makeStyles({ loading: { display: 'grid', placeItems: 'center',
  */
 const fresh = { revalidateOnMount: true, revalidateOnReconnect: false };
 
+/** Browsers keep a page that was left, and show it as it was to whoever goes back, even after its user signed out. */
+function useNothingKept(): void {
+  useEffect(() => {
+    const readAnew = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    addEventListener('pageshow', readAnew);
+    return () => removeEventListener('pageshow', readAnew);
+  }, []);
+}
+
 /**
  * Renders a page for users who are signed in and allowed. Others see why they cannot open it; before the server has
  * answered, that they can sign in, unless a session is expected.
@@ -53,6 +62,7 @@ export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, no
   const session = useQuery('getSession', undefined, fresh);
   const [hasEnded, setEnded] = useState(false);
   const isExpected = useExpectsSession();
+  useNothingKept();
   const isSignedIn = session.data && session.data.user !== null;
   useEffect(() => {
     if (isSignedIn !== undefined) expectSession(isSignedIn);
