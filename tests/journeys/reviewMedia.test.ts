@@ -177,9 +177,10 @@ describe('public media', () => {
     await card.waitFor();
     expect(await cards.count()).toBe(2);
     await card.getByText(/^Photo · Sparkhill, Birmingham · /).waitFor();
-    await page.getByLabel('Kind').selectOption('Video');
+    const kinds = page.getByRole('group', { name: 'Kind' });
+    await kinds.getByRole('button', { name: 'Videos' }).click();
     await cards.first().waitFor({ state: 'detached' });
-    await page.getByLabel('Kind').selectOption('Photo');
+    await kinds.getByRole('button', { name: 'Photos' }).click();
     await page.getByLabel('Search').fill('no file has these words');
     await page.getByText('No file matches').waitFor();
     await page.getByLabel('Search').fill(title);
@@ -190,7 +191,11 @@ describe('public media', () => {
     await card.getByRole('img').waitFor();
     await expectAccessible(page);
 
+    // Cards beside each other have their acts on one line.
+    const foot = async (each: Locator) => (await each.getByRole('link', { name: 'View incident' }).boundingBox())!.y;
+    expect(await foot(cards.first())).toBe(await foot(cards.nth(1)));
     const remove = card.getByRole('button', { name: 'Delete' });
+    expect(await remove.textContent()).toBe('Delete');
     const question = page.getByRole('dialog', { name: 'Delete this file?' });
     await remove.click();
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { useTranslation } from 'react-i18next';
+import { FilterToggle } from '../../ui/FilterToggle.tsx';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
-import { FilterToggle } from './FilterToggle.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { mirrored, squareButton } from './roomStyles.ts';
 import { SortSelect } from './SortSelect.tsx';

@@ -1,18 +1,19 @@
 import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
-import { searchMaxLength } from '@incidentmap/core/domain/constants';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { LabelledInput } from '../../ui/LabelledInput.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type FileFilter, fileKinds, filesThatMatch } from './publicFiles.ts';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
+import { pill } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, useSessionEnd } from './useDecision.ts';
 
@@ -20,25 +21,24 @@ import { isSessionOver, useSessionEnd } from './useDecision.ts';
 const pageSize = 24;
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, outlineStyle: 'none' },
-  lead: { margin: 0, marginBlockStart: '-0.75rem', color: tokens.colorNeutralForeground2 },
-  filters: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-    gap: '0.75rem 1rem',
-    maxInlineSize: '34rem',
-  },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  // Beside each other, where there is room.
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '0.75rem' },
+  lead: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem' },
+  kinds: { display: 'flex', flexWrap: 'wrap', flexGrow: 1 },
+  kind: pill,
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
-    gap: '1.25rem 1rem',
+    // Four beside each other on a laptop; their acts have the room of one line.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr))',
+    [fromMedium]: { gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))' },
+    gap: '1rem',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
   },
   item: { display: 'grid' },
-  waiting: { blockSize: '11rem', borderRadius: tokens.borderRadiusLarge },
+  waiting: { blockSize: '16rem', borderRadius: tokens.borderRadiusLarge },
   more: { justifySelf: 'center' },
 });
 
@@ -76,33 +76,39 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
 
   return (
     <section className={styles.root} aria-labelledby={headingId} aria-busy={list.isLoading}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('publicMedia.heading')}
-      </h2>
+      <VisuallyHidden>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {t('publicMedia.heading')}
+        </h2>
+      </VisuallyHidden>
       {blobs && blobs.length > 0 && (
         <>
-          <p className={styles.lead} role="status">
-            {files.length === blobs.length
-              ? t('publicMedia.lead', { count: blobs.length })
-              : t('publicMedia.found', { count: files.length, total: blobs.length })}
-          </p>
-          <search className={styles.filters} aria-label={t('publicMedia.filter')}>
-            <LabelledInput
-              type="search"
+          <search aria-label={t('publicMedia.filter')}>
+            <SearchField
               label={t('filters.text')}
               value={filter.search}
-              maxLength={searchMaxLength}
               onChange={(search) => setFilter({ ...filter, search })}
             />
-            <Select
-              label={t('publicMedia.kind')}
-              value={filter.kind}
-              options={[
-                { value: '', text: t('filters.any') },
-                ...fileKinds.map((kind) => ({ value: kind, text: t(`publicMedia.kinds.${kind}`) })),
-              ]}
-              onChange={(kind) => setFilter({ ...filter, kind })}
-            />
+            <div className={styles.line}>
+              <div role="group" aria-label={t('publicMedia.kind')} className={styles.kinds}>
+                {(['', ...fileKinds] as const).map((kind) => (
+                  <Button
+                    key={kind}
+                    className={styles.kind}
+                    appearance="subtle"
+                    aria-pressed={kind === filter.kind}
+                    onClick={() => setFilter({ ...filter, kind })}
+                  >
+                    {t(`publicMedia.several.${kind || 'all'}`)}
+                  </Button>
+                ))}
+              </div>
+              <p className={styles.lead} role="status">
+                {files.length === blobs.length
+                  ? t('publicMedia.lead', { count: blobs.length })
+                  : t('publicMedia.found', { count: files.length, total: blobs.length })}
+              </p>
+            </div>
           </search>
           {files.length === 0 && <Message icon={<ImageRegular />} title={t('publicMedia.none')} />}
           <ul ref={root} className={styles.list}>

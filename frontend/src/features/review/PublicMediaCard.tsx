@@ -1,5 +1,4 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { PublicMedia } from '@incidentmap/core/domain/media/media';
 import { itemOfFile } from '@incidentmap/core/domain/media/mediaItems';
@@ -16,16 +15,26 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { HideableMedia } from './HideableMedia.tsx';
 import { fileKindOf } from './publicFiles.ts';
-import { squareButton } from './roomStyles.ts';
+import { lineButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateRows: 'auto auto auto 1fr', gap: '0.25rem', alignContent: 'start' },
+  // Its acts are at its foot, whatever is above.
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto auto 1fr auto',
+    gap: '0.25rem',
+    paddingBlockEnd: '0.25rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
   // Two lines at most, so that the files of a line end at the same height.
   title: {
     margin: 0,
     marginBlockStart: '0.25rem',
+    marginInline: '0.75rem',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
@@ -39,6 +48,7 @@ const useStyles = makeStyles({
   },
   facts: {
     margin: 0,
+    marginInline: '0.75rem',
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
@@ -51,6 +61,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '0.5rem',
+    paddingInline: '0.75rem 0.25rem',
   },
   link: {
     display: 'inline-flex',
@@ -58,8 +69,9 @@ const useStyles = makeStyles({
     minBlockSize: '2.75rem',
     color: tokens.colorBrandForegroundLink,
     fontSize: '0.875rem',
+    textUnderlineOffset: '0.2em',
   },
-  delete: { ...squareButton, marginInlineStart: 'auto' },
+  delete: { ...lineButton, marginInlineStart: 'auto', fontSize: '0.875rem', fontWeight: tokens.fontWeightRegular },
 });
 
 type Props = {
@@ -82,7 +94,7 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
   const [isAsking, setAsking] = useState(false);
   const words = title === null ? t('publicMedia.orphan') : oneLine(title);
   const item = itemOfFile(url);
-  const day = incidentDate === null ? null : longDate(incidentDate, i18n.language);
+  const day = incidentDate === null ? null : longDate(incidentDate, i18n.language).replaceAll(' ', '\u00a0');
   const facts = [t(`publicMedia.kinds.${fileKindOf(media)}`), location, day]
     .filter((fact) => fact !== null)
     .join(' · ');
@@ -120,14 +132,14 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
         <Button
           className={styles.delete}
           appearance="subtle"
-          icon={busy ? <Spinner size="tiny" /> : <DeleteRegular />}
-          aria-label={t('action.delete')}
-          title={t('action.delete')}
+          icon={busy ? <Spinner size="tiny" /> : null}
           aria-describedby={titleId}
           aria-haspopup="dialog"
           disabledFocusable={busy}
           onClick={() => setAsking(true)}
-        />
+        >
+          {t('action.delete')}
+        </Button>
       </div>
       <TaskDialog
         open={isAsking}

@@ -1,4 +1,5 @@
 import { tokens } from '@fluentui/react-components';
+import { pillFace } from '../../ui/pillFace.ts';
 
 /** Styles for `makeStyles` that several parts of the room share. */
 
@@ -22,7 +23,7 @@ export const lineButton = {
 /** The item that is open: it fills its column down to its bar. */
 export const openItem = { border: 'none', borderRadius: 0, flexGrow: 1 } as const;
 
-/** A choice among several, each on or off: a pill of 32 px inside the target of 44 px that a finger needs. */
+/** A choice among several, each on or off, as a pill. */
 export const pill = {
   position: 'relative',
   isolation: 'isolate',
@@ -34,14 +35,7 @@ export const pill = {
   color: tokens.colorNeutralForeground2,
   fontVariantNumeric: 'tabular-nums',
   ':hover, :hover:active': { backgroundColor: 'transparent' },
-  '::before': {
-    content: '""',
-    position: 'absolute',
-    zIndex: -1,
-    insetBlock: '0.375rem',
-    insetInline: 0,
-    borderRadius: tokens.borderRadiusCircular,
-  },
+  '::before': pillFace,
   ':hover::before': { backgroundColor: tokens.colorSubtleBackgroundHover },
   '&[aria-pressed=true]': { color: tokens.colorBrandForeground2 },
   '&[aria-pressed=true]::before': { backgroundColor: tokens.colorBrandBackground2 },

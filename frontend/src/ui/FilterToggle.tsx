@@ -1,12 +1,19 @@
 import { Button, type ButtonProps, makeStyles } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useTranslation } from 'react-i18next';
-import { cornerCount } from '../../ui/cornerCount.ts';
-import { squareButton } from './roomStyles.ts';
-import { reviewTexts } from './texts.ts';
+import { cornerCount } from './cornerCount.ts';
+import { filterTexts } from './filterTexts.ts';
 
 const useStyles = makeStyles({
-  root: { ...squareButton, position: 'relative', flexShrink: 0, overflow: 'visible' },
+  root: {
+    position: 'relative',
+    flexShrink: 0,
+    minWidth: '2.75rem',
+    maxWidth: '2.75rem',
+    minHeight: '2.75rem',
+    padding: 0,
+    overflow: 'visible',
+  },
   count: cornerCount,
 });
 
@@ -17,9 +24,9 @@ type Props = ButtonProps & {
 
 /** The button of the further filters, with the number of those that are set. */
 export function FilterToggle({ count, ...button }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(filterTexts);
   const styles = useStyles();
-  const name = count === 0 ? t('filters.more') : t('filters.active', { count });
+  const name = count === 0 ? t('more') : t('active', { count });
   return (
     <Button {...button} className={styles.root} icon={<FilterRegular />} aria-label={name} title={name}>
       {count > 0 && (
