@@ -5,6 +5,7 @@ import {
   admin,
   apiAs,
   expectAccessibleInLooks,
+  expectFocus,
   notice,
   pendingReport,
   problem,
@@ -41,40 +42,57 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   const page = await visit('/admin', { account: superAdmin });
   await openTab(page, 'Audit');
   await page.getByLabel('Who', { exact: true }).selectOption({ label: `${name} (${reviewer.name})` });
-  const entries = page.getByRole('tabpanel').getByRole('listitem');
+  const entries = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') });
   await expect.poll(() => entries.count()).toBe(4);
   const several = entries.filter({ hasText: `${name} rejected 3 reports` });
   await several.getByRole('button', { name: 'Show each' }).click();
-  await several.getByText(`Reference ${referenceOf(alike[0] ?? '')}`).waitFor();
-  expect(await several.getByText(`${name} rejected a report`).count()).toBe(3);
+  await several.getByRole('link', { name: `report ${referenceOf(alike[0] ?? '')}` }).waitFor();
+  expect(await several.getByText(`${name} rejected report`).count()).toBe(3);
   await several.getByRole('button', { name: 'Show as one' }).click();
   await expect.poll(() => entries.count()).toBe(4);
   const told = (await entries.allTextContents()).join('\n');
-  expect(told).toContain(`${name} approved a report`);
+  // By the title that everyone can read, or by the reference.
+  expect(told).toContain(`${name} approved ${shown.title}, again`);
   expect(told).toContain(`Reference ${referenceOf(shown.id)}`);
+  expect(told).toContain(`${name} rejected report ${referenceOf(refused.id)}`);
   expect(told).toMatch(/\d\d:\d\d/);
   expect(told).toContain('Changed: Title');
   expect(told).toContain('Reason: Spam, a test or abuse of the form');
   expect(told).toContain('A note for the others');
-  // No text of a report.
-  expect(told).not.toContain(shown.title);
-  await expectAccessibleInLooks(page, page.getByText(`${name} approved a report`));
+  // No text of what is not public.
+  expect(told).not.toContain(refused.title);
+  await expectAccessibleInLooks(page, entries.filter({ hasText: `${name} approved` }));
 
-  // On a phone the fields stand behind a button.
+  // On a phone the list begins high, under a line with the further filters and the export.
   await resizeTo(page, { width: 390, height: 844 });
-  await page.getByRole('button', { name: '1 filter active' }).click();
-  await page.getByLabel('What was done').selectOption('Approved');
+  expect((await entries.first().boundingBox())!.y).toBeLessThan(280);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const further = page.getByRole('dialog', { name: 'More filters' });
+  await further.getByLabel('What was done').selectOption('Approved');
+  await further.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => entries.count()).toBe(1);
   await page.reload();
   await expect.poll(() => entries.count()).toBe(1);
-  await entries.getByRole('link', { name: 'Public page' }).click();
+  await entries.getByRole('link', { name: `${shown.title}, again` }).click();
   await page.getByRole('heading', { name: `${shown.title}, again` }).waitFor();
   await page.goBack();
   await expect.poll(() => entries.count()).toBe(1);
-  await page.getByRole('button', { name: '2 filters active' }).click();
-  await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await page.getByRole('button', { name: 'Remove the filter What was done: Approved' }).click();
+  await expect.poll(() => entries.count()).toBe(4);
+  await expectFocus(page.getByRole('button', { name: 'More filters' }));
+  await page.keyboard.press('Enter');
+  await further.getByLabel('From').fill('2020-01-01');
+  await further.getByLabel('To', { exact: true }).fill('2020-01-02');
   await page.getByText('Nothing matches these filters.').waitFor();
+  await further.getByRole('button', { name: 'Clear filters' }).click();
+  await further.getByRole('button', { name: 'Close' }).last().click();
+  // What was rejected is opened in its list.
+  await entries.getByRole('link', { name: `report ${referenceOf(refused.id)}` }).click();
+  await page.getByRole('article', { name: refused.title }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
 });
 
 it('the trail is exported as a file that has what the filter finds, and the export is in the trail', async () => {
@@ -82,7 +100,7 @@ it('the trail is exported as a file that has what the filter finds, and the expo
   const { id } = await pendingReport(uniqueTitle());
   await apiAs(reviewer).decideIncident({ params: { id }, body: { status: 'approved' } });
   const page = await visit(`${room}&by=${encodeURIComponent(`id of ${reviewer.name}`)}`, { account: superAdmin });
-  await page.getByText(`${nameOf(reviewer.name)} approved a report`).waitFor();
+  await page.getByText(`${nameOf(reviewer.name)} approved`).waitFor();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const saved = await saving;

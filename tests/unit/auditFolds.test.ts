@@ -16,6 +16,7 @@ const entry = (subjectId: string, seconds: number, more: Partial<TrailEntry> = {
   note: '',
   choices: [],
   place: null,
+  title: null,
   file: null,
   ...more,
 });

@@ -1,42 +1,49 @@
 import type { AuditEntry } from '@incidentmap/core/domain/review/audit';
 import { maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
-import { type ItemPlace, momentsOf, toTrailEntry, type TrailEntry } from '@incidentmap/core/domain/review/trail';
+import { momentsOf, toTrailEntry, type TrailEntry } from '@incidentmap/core/domain/review/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';
 
-/** The audit trail, with the place of each report and post that still exists, and the file of each import. */
+/** The audit trail, with where each report and post is seen now, and the file of each import. */
 export const listTrail: Handler<'listTrail'> = async ({ query, principal, services }) => {
   if (!maySeeWholeTrail(principal)) throw new Problem('forbidden');
   const { limit, cursor: from, by, action, subject } = query;
   const wanted = { ...momentsOf(query), byUserId: by, action, subject, limit, cursor: from };
   const { documents, cursor } = await services.audit.page(wanted);
-  const [placeOf, fileOf] = await Promise.all([placesOf(services, documents), filesOf(services, documents)]);
+  const [seenOf, fileOf] = await Promise.all([seenNow(services, documents), filesOf(services, documents)]);
   const people = new Map((await services.reviewFigures.shown())?.people.map((known) => [known.userId, known]));
   for (const entry of documents) people.set(entry.by.userId, entry.by);
   return {
-    entries: documents.map((entry) => toTrailEntry(entry, placeOf(entry), fileOf(entry))),
+    entries: documents.map((entry) => toTrailEntry(entry, seenOf(entry), fileOf(entry))),
     cursor,
     people: [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name)),
   };
 };
 
+type Seen = Pick<TrailEntry, 'place' | 'title'>;
+const nowhere: Seen = { place: null, title: null };
+
 /** A post that was approved has the id of its incident. */
-async function placesOf(
+async function seenNow(
   { incidents, submittedPosts }: Services,
   entries: readonly AuditEntry[],
-): Promise<(entry: AuditEntry) => ItemPlace | null> {
+): Promise<(entry: AuditEntry) => Seen> {
   const shown = entries.filter(({ subject }) => subject === 'incident' || subject === 'post');
-  const places = new Map<string, ItemPlace>();
+  const seen = new Map<string, Seen>();
   await Promise.all(
     [...new Set(shown.map(({ subjectId }) => subjectId))].map(async (id) => {
       const found = (await incidents.find(id)) ?? (await submittedPosts.find(id));
       if (!found || ('deletedAt' in found.document && found.document.deletedAt !== undefined)) return;
       const { isApproved } = found.document;
-      places.set(id, isApproved === 'approved' ? 'public' : isApproved);
+      const isPublic = isApproved === 'approved';
+      seen.set(id, {
+        place: isPublic ? 'public' : isApproved,
+        title: isPublic && 'title' in found.document ? found.document.title : null,
+      });
     }),
   );
-  return ({ subjectId }) => places.get(subjectId) ?? null;
+  return ({ subjectId }) => seen.get(subjectId) ?? nowhere;
 }
 
 async function filesOf(

@@ -42,7 +42,7 @@ export const queueEqualities = ({ status, type, severity, partner, suspected, fl
 export const isScanned = ({ text = '', source, quarantine, from, to }: QueueFilter): boolean =>
   fold(text) !== '' || quarantine !== undefined || source !== undefined || from !== undefined || to !== undefined;
 
-/** A predicate for the rest of the filter; the text may be anywhere in title, description or location. */
+/** A predicate for the rest of the filter; the text may be anywhere in title, description or location, or the reference. */
 export function queueMatcher({
   text = '',
   source,
@@ -51,10 +51,14 @@ export function queueMatcher({
   to,
 }: QueueFilter): (incident: Incident) => boolean {
   const wanted = fold(text);
+  // The beginning of an id, quoted in groups.
+  const reference = /^(?:[0-9a-z]{4} ){2}[0-9a-z]{4}$/.test(wanted) ? wanted.replaceAll(' ', '') : null;
   return (incident) =>
     (quarantine === undefined || incident.suspected === true || incident.floodOf !== undefined) &&
     (source === undefined || sourceBadgeOf(incident.sourceUrl) === source) &&
     (from === undefined || incident.incidentDate >= from) &&
     (to === undefined || incident.incidentDate <= to) &&
-    (wanted === '' || [incident.title, incident.description, incident.location].some((t) => fold(t).includes(wanted)));
+    (wanted === '' ||
+      (reference !== null && fold(incident.id).replaceAll(' ', '').startsWith(reference)) ||
+      [incident.title, incident.description, incident.location].some((t) => fold(t).includes(wanted)));
 }

@@ -87,7 +87,6 @@ export type Person = z.output<typeof person>;
 
 /** Where the subject of an entry can be seen; null when it is gone, or was never a page. */
 const places = ['public', 'pending', 'rejected'] as const;
-export type ItemPlace = (typeof places)[number];
 
 /** An entry as the review room shows it. */
 export const trailEntry = z.extend(exportedEntry, {
@@ -97,6 +96,8 @@ export const trailEntry = z.extend(exportedEntry, {
   /** Of an approval: what was covered and kept, by kind and place in the text. */
   choices: z.array(z.object({ field: z.enum(['covered', 'kept']), what: z.string() })),
   place: z.nullable(z.enum(places)),
+  /** Of what is public, its title as the public sees it now. Others have none: what waits may name someone. */
+  title: z.nullable(z.string()),
   /** Of an import that is still listed: its file, and the number of its reports. */
   file: z.nullable(z.object({ name: z.string(), reports: z.number() })),
 });
@@ -104,7 +105,11 @@ export type TrailEntry = z.output<typeof trailEntry>;
 
 const isChoice = (field: string): field is 'covered' | 'kept' => field === 'covered' || field === 'kept';
 
-export function toTrailEntry(entry: AuditEntry, place: ItemPlace | null, file: TrailEntry['file']): TrailEntry {
+export function toTrailEntry(
+  entry: AuditEntry,
+  seen: Pick<TrailEntry, 'place' | 'title'>,
+  file: TrailEntry['file'],
+): TrailEntry {
   const exported = toExported(entry);
   return {
     ...exported,
@@ -114,7 +119,7 @@ export function toTrailEntry(entry: AuditEntry, place: ItemPlace | null, file: T
     choices: entry.changes.flatMap(({ field, after }) =>
       isChoice(field) && typeof after === 'string' ? [{ field, what: after }] : [],
     ),
-    place,
+    ...seen,
     file,
   };
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { type ExportedEntry, trailCsv, type TrailFilter } from '@incidentmap/core/domain/review/trail';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
@@ -10,18 +10,7 @@ import { downloadText } from '../../lib/download.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { auditTexts } from './texts.ts';
 
-const useStyles = makeStyles({
-  button: { minBlockSize: '2.75rem' },
-  note: {
-    margin: 0,
-    flexGrow: 1,
-    flexBasis: '20rem',
-    maxInlineSize: '46rem',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-  },
-});
+const useStyles = makeStyles({ button: { minBlockSize: '2.75rem' } });
 
 /** Saves what the filter finds as one CSV file, page by page. */
 export function ExportButton({ filter }: { filter: TrailFilter }) {
@@ -45,7 +34,7 @@ export function ExportButton({ filter }: { filter: TrailFilter }) {
         cursor = page.cursor;
       }
       downloadText(`audit-${londonDate(new Date())}.csv`, 'text/csv;charset=utf-8', trailCsv(entries));
-      toast({ title: t('export.done', { count: entries.length }), intent: 'success' });
+      toast({ title: t('export.done', { count: entries.length }), body: t('export.note'), intent: 'success' });
     } catch (error) {
       toast({ title: t('export.failed', { reason: apiErrorText(error) }), intent: 'error' });
     } finally {
@@ -54,16 +43,14 @@ export function ExportButton({ filter }: { filter: TrailFilter }) {
   };
 
   return (
-    <>
-      <Button
-        className={styles.button}
-        icon={<ArrowDownloadRegular />}
-        disabledFocusable={exported !== null}
-        onClick={() => void start()}
-      >
-        {exported === null ? t('export.button') : t('export.busy', { count: exported })}
-      </Button>
-      <p className={styles.note}>{t('export.note')}</p>
-    </>
+    <Button
+      className={styles.button}
+      icon={<ArrowDownloadRegular />}
+      title={t('export.note')}
+      disabledFocusable={exported !== null}
+      onClick={() => void start()}
+    >
+      {exported === null ? t('export.button') : t('export.busy', { count: exported })}
+    </Button>
   );
 }

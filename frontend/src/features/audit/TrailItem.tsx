@@ -8,13 +8,14 @@ import { localeOf } from '../../lib/localeOf.ts';
 import { nameOf } from '../../lib/nameOf.ts';
 import { paths } from '../../lib/paths.ts';
 import { referenceOf } from '../../lib/referenceOf.ts';
+import { oneLine } from '../../lib/text.ts';
 import { rowFrame } from '../../ui/cardStyles.ts';
 import { type Fold, isUndone } from './folds.ts';
 import { auditTexts } from './texts.ts';
 
 /** Where the time stands beside what was done. */
 const fromSmall = '@media (min-width: 22em)';
-/** Where the link stands at the end of its line. */
+/** Where the button stands at the end of its line. */
 const fromTablet = '@media (min-width: 40em)';
 
 const useStyles = makeStyles({
@@ -56,12 +57,7 @@ const useStyles = makeStyles({
     [fromSmall]: { gridColumnStart: 2 },
     [fromTablet]: { gridColumnStart: 'auto' },
   },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    color: tokens.colorBrandForegroundLink,
-    textUnderlineOffset: '0.2em',
-  },
+  link: { color: tokens.colorBrandForegroundLink, textUnderlineOffset: '0.2em' },
   opener: { paddingInline: '0.5rem', marginInline: '-0.5rem' },
   each: { gridColumn: '1 / -1', margin: 0, marginBlockStart: '0.5rem', padding: 0, listStyleType: 'none' },
   ofFold: { [fromSmall]: { marginInlineStart: '4rem' } },
@@ -72,7 +68,9 @@ function addressOf({ subject, subjectId, place }: TrailEntry): string | null {
   if (subject === 'partner') return `${paths.admin}?tab=partners`;
   if (place === 'public') return paths.incident(subjectId);
   if (place === 'pending') return `${paths.admin}?item=${encodeURIComponent(subjectId)}`;
-  return place === 'rejected' && subject === 'incident' ? `${paths.admin}?tab=rejected` : null;
+  return place === 'rejected' && subject === 'incident'
+    ? `${paths.admin}?tab=rejected&text=${referenceOf(subjectId)}`
+    : null;
 }
 
 /** What an entry says besides who did what, in short. */
@@ -85,14 +83,14 @@ function useFacts() {
     );
     return told.length > 0 ? list.format(told) : what;
   };
-  return ({ action, subject, subjectId, fields, reason, agrees, choices, file }: TrailEntry): string => {
+  return ({ action, title, subjectId, fields, reason, agrees, choices, file }: TrailEntry): string => {
     const named = fields.map((field) =>
       t(`field.${field}`, {
         defaultValue: t(`chosen.${field}`, { defaultValue: t(`other.${field}`, { defaultValue: field }) }),
       }),
     );
     const facts = [
-      subject === 'incident' && t('reference', { id: referenceOf(subjectId) }),
+      title !== null && t('reference', { id: referenceOf(subjectId) }),
       file?.name,
       file && t('reports', { count: file.reports }),
       reason && t('reason', { reason: t(`reasons.${reason}`) }),
@@ -112,24 +110,28 @@ export function TrailItem({ fold, className }: { fold: Fold; className?: string 
   const styles = useStyles();
   const factsOf = useFacts();
   const [isOpen, setOpen] = useState(false);
-  const { action, subject, at, by, reason, note, place } = entry;
+  const { action, subject, subjectId, at, by, reason, note, title } = entry;
   const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'Europe/London',
   });
   const isOne = others.length === 0;
-  const address = isOne ? addressOf(entry) : null;
   const ofAll = reason ? t('reason', { reason: t(`reasons.${reason}`) }) : '';
   const isOneThing = isOne || isUndone(fold);
   const facts = isOneThing ? factsOf(entry) : ofAll;
-  const what = t(`what.${subject}`, { count: isOneThing ? 1 : fold.length });
+  const address = isOneThing ? addressOf(entry) : null;
+  const isReferred = isOneThing && (subject === 'incident' || subject === 'post');
+  const named = isReferred ? t(`referred.${subject}`, { id: referenceOf(subjectId) }) : null;
+  const what = (isOneThing && title) || named || t(`what.${subject}`, { count: isOneThing ? 1 : fold.length });
   const did =
     isUndone(fold) && others[0]?.action === 'approved'
       ? 'approvedAndUndone'
       : isUndone(fold)
         ? 'rejectedAndUndone'
         : action;
+  // Each language puts what it was done to where it belongs.
+  const [before, after] = t(`sentence.${did}`, { name: nameOf(by.name), what: '\n' }).split('\n');
   return (
     <li className={mergeClasses(styles.root, className)}>
       <time dateTime={at} className={styles.time}>
@@ -137,7 +139,15 @@ export function TrailItem({ fold, className }: { fold: Fold; className?: string 
       </time>
       <div className={styles.words}>
         <p className={styles.what} title={by.name}>
-          {t(`sentence.${did}`, { name: nameOf(by.name), what })}
+          {before}
+          {address ? (
+            <Link to={address} className={styles.link} dir="auto">
+              {oneLine(what)}
+            </Link>
+          ) : (
+            <bdi>{oneLine(what)}</bdi>
+          )}
+          {after}
         </p>
         {facts !== '' && (
           <p className={styles.more} dir="auto">
@@ -150,11 +160,6 @@ export function TrailItem({ fold, className }: { fold: Fold; className?: string 
           </p>
         )}
       </div>
-      {address && (
-        <Link to={address} className={mergeClasses(styles.end, styles.link)}>
-          {place ? t(`see.${place}`) : t('partners')}
-        </Link>
-      )}
       {!isOne && (
         <Button
           className={mergeClasses(styles.end, styles.opener)}

@@ -5,7 +5,7 @@ import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 
 const en = {
   heading: 'Audit',
-  lead: 'Who did what, newest first, in London time. The texts of reports are not here: their history shows those for as long as they are kept.',
+  lead: 'In London time. Of a public report its title is shown. Other texts of reports are not here: their history shows those for as long as they are kept.',
   filters: {
     label: 'Filter the audit trail',
     from: 'From',
@@ -13,11 +13,8 @@ const en = {
     by: 'Who',
     action: 'What was done',
     subject: 'To what',
-    any: 'Any',
+    anyone: 'By anyone',
     person: '{{name}} ({{account}})',
-    button: 'Filters',
-    active_one: '{{count}} filter active',
-    active_other: '{{count}} filters active',
   },
   /** Who did something, and to what; the verb is the action. */
   sentence: {
@@ -60,6 +57,8 @@ const en = {
     trail_one: 'the audit trail',
     trail_other: 'the audit trail {{count}} times',
   } satisfies Record<`${AuditSubject}_${'one' | 'other'}`, string>,
+  /** One of them, by the reference that reviewers quote. */
+  referred: { incident: 'report {{id}}', post: 'post {{id}}' },
   did: {
     added: 'Added',
     approved: 'Approved',
@@ -126,8 +125,6 @@ const en = {
     plate: 'a number plate',
     handle: 'an account name',
   } satisfies Record<PersonalDetailKind, string>,
-  see: { public: 'Public page', pending: 'Open in the queue', rejected: 'In Rejected' },
-  partners: 'Partners',
   loading: 'Loading the audit trail…',
   empty: { title: 'Nothing here', none: 'Nothing has been done yet.', filtered: 'Nothing matches these filters.' },
   export: {
