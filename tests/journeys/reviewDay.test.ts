@@ -14,7 +14,8 @@ describe('a break', () => {
     const page = await newPage({ account: admin });
     await intercept(page, 'GET', '/api/site', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ json: { ...((await response.json()) as object), demonstrationData: true } });
+      const contact = { email: 'team@example.org', postalAddress: null };
+      await route.fulfill({ json: { ...((await response.json()) as object), demonstrationData: true, contact } });
     });
     await page.clock.install();
     await page.goto(search(title));
@@ -37,8 +38,11 @@ describe('a break', () => {
     expect(await rest.getByRole('paragraph').first().textContent()).toBe(
       'This work is heavy. A few minutes away from it help. What waits here can wait.',
     );
-    // Also where no helpline is set, there is something to do.
-    await rest.getByText('Tell somebody you trust').waitFor();
+    // Also where no helpline is set, there is somebody to talk to.
+    await rest.getByRole('link', { name: '116 123' }).waitFor();
+    await rest.getByRole('link', { name: 'team@example.org' }).waitFor();
+    // Numbers would call whoever rests.
+    expect(await page.getByRole('tab', { name: /\d/ }).count()).toBe(0);
     await expectAccessible(page);
     expect(await cardOf(page, title).isVisible()).toBe(false);
     for (const key of ['?', 'r']) await page.keyboard.press(key);
@@ -46,9 +50,10 @@ describe('a break', () => {
     // Where nothing is seen, nothing plays either.
     expect(await picture.count()).toBe(0);
     const back = told({ kind: 'media', id: name });
-    await rest.getByRole('button', { name: 'Go on' }).click();
+    await rest.getByRole('button', { name: 'Back to the queue' }).click();
     await back;
     await media.waitFor();
+    await page.getByRole('tab', { name: /^Pending ?\d+$/ }).waitFor();
     await expectFocus(cardOf(page, title).getByRole('heading', { name: title }));
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
@@ -70,7 +75,7 @@ describe('a break', () => {
     await minutes(11);
     await suggestion.waitFor();
     await suggestion.getByRole('button', { name: 'Take a break' }).click();
-    await rest.getByRole('button', { name: 'Go on' }).click();
+    await rest.getByRole('button', { name: 'Back to the queue' }).click();
     await minutes(58);
     expect(await suggestion.count()).toBe(0);
     await minutes(3);

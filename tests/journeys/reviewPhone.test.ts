@@ -14,7 +14,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
-import { expectAct } from './reviewBar.ts';
+import { expectAct, openTab } from './reviewBar.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { expectTidy } from './layout.ts';
@@ -143,6 +143,20 @@ it('nothing is cut off or beside the page at 320 px with text twice as large', a
   await page.getByRole('dialog', { name: 'More filters' }).waitFor();
   await expectTidy(page, [320]);
   await page.getByRole('button', { name: 'Close' }).first().click();
+  // A title in Urdu, and one of a single long word.
+  const shown = [`مسجد کے باہر ایک خاتون کو دھمکی دی گئی ${uniqueTitle()}`, `${'long'.repeat(20)} ${uniqueTitle()}`];
+  for (const [index, each] of shown.entries()) {
+    const { id } = await pendingReport(each);
+    // By two people, whose acts are not told as one.
+    await apiAs(index === 0 ? superAdmin : admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+  }
+  for (const tab of ['Approved', 'Audit']) {
+    await openTab(page, tab);
+    for (const each of shown) await page.getByText(each).first().waitFor();
+    await expectTidy(page, [320]);
+  }
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
   await page.getByRole('button', { name: title }).click();
   await cardOf(page, title).getByRole('button', { name: 'Cover all' }).waitFor();
   await expectTidy(page, [320]);

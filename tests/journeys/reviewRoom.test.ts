@@ -323,7 +323,17 @@ describe('an approved incident', () => {
     // A row of a list that is looked through, with its acts at the end.
     expect((await cardOf(page, title).boundingBox())!.height).toBeLessThan(120);
     await expectAccessible(page);
-    await cardOf(page, title).getByRole('button', { name: 'Delete' }).click();
+    // Its title opens it, and the line above it names what the list is narrowed by.
+    const opener = cardOf(page, title).getByRole('heading').getByRole('button', { name: title });
+    await opener.click();
+    await cardOf(page, title).getByRole('region', { name: 'What the public will see' }).waitFor();
+    await opener.click();
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('dialog', { name: 'More filters' }).getByLabel('Severity').selectOption('Low');
+    await page.keyboard.press('Escape');
+    await cardOf(page, title).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove the filter Severity: Low' }).click();
+    await chooseAct(cardOf(page, title), 'Delete');
     const question = page.getByRole('dialog', { name: 'Delete this incident?' });
     await question
       .getByText(

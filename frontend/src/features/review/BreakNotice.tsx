@@ -26,12 +26,14 @@ const useStyles = makeStyles({
 type Props = {
   /** Whether the reviewer takes a break now. */
   isBreak: boolean;
+  /** The open tab; null for the queue. */
+  backTo: string | null;
   onBreak: () => void;
   onEnd: () => void;
 };
 
 /** A quiet reminder after each hour in the review room, and the break itself. Nothing of it is stored or sent. */
-export function BreakNotice({ isBreak, onBreak, onEnd }: Props) {
+export function BreakNotice({ isBreak, backTo, onBreak, onEnd }: Props) {
   const { t } = useTranslation(breakTexts);
   const styles = useStyles();
   const [shift, setShift] = useState(() => startShift(Date.now()));
@@ -45,6 +47,7 @@ export function BreakNotice({ isBreak, onBreak, onEnd }: Props) {
   if (isBreak) {
     return (
       <BreakScreen
+        backTo={backTo}
         onEnd={() => {
           startAgain();
           onEnd();

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { HelplineItem } from '../../safety/HelplineItem.tsx';
+import { Breakable } from './Breakable.tsx';
 import { breakTexts } from './breakTexts.ts';
 import { resting } from './roomKeys.ts';
 
@@ -40,18 +41,36 @@ const useStyles = makeStyles({
   },
   helpTitle: { margin: 0, marginBlockEnd: '0.5rem', fontSize: '1.25rem', lineHeight: '1.75rem' },
   line: { margin: 0, lineHeight: '1.5rem', color: tokens.colorNeutralForeground2 },
-  list: { margin: 0, paddingInlineStart: '1.25rem', '& > li': { minBlockSize: '2.75rem', alignContent: 'center' } },
+  link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },
+  list: {
+    margin: 0,
+    marginBlockStart: '0.5rem',
+    padding: 0,
+    listStyleType: 'none',
+    '& > li': { minBlockSize: '2.75rem', alignContent: 'center' },
+  },
   goOn: { justifySelf: 'center', minInlineSize: '10rem', minHeight: '2.75rem' },
 });
 
+/** For everyone in the United Kingdom and Ireland, at any hour, so it stands here wherever the site runs. */
+const samaritans = { name: 'Samaritans', phone: '116 123' };
+const digitsOf = (phone = '') => phone.replace(/\D/g, '');
+
+type Props = {
+  /** The open tab; null for the queue. */
+  backTo: string | null;
+  onEnd: () => void;
+};
+
 /** In place of what is reviewed, for as long as its reviewer wants. The room's keys do nothing meanwhile. */
-export function BreakScreen({ onEnd }: { onEnd: () => void }) {
+export function BreakScreen({ backTo, onEnd }: Props) {
   const { t } = useTranslation(breakTexts);
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const site = useQuery('getSite');
-  const helplines = site.data?.helplines ?? [];
+  const site = useQuery('getSite').data;
+  const others = (site?.helplines ?? []).filter(({ phone }) => digitsOf(phone) !== digitsOf(samaritans.phone));
+  const email = site?.contact.email;
   return (
     <section className={styles.root} aria-label={t('label')} {...{ [resting]: '' }}>
       <span aria-hidden className={styles.icon}>
@@ -63,18 +82,26 @@ export function BreakScreen({ onEnd }: { onEnd: () => void }) {
       <p className={styles.words}>{t('body')}</p>
       <section className={styles.help} aria-label={t('help')}>
         <h3 className={styles.helpTitle}>{t('help')}</h3>
-        {helplines.length > 0 ? (
-          <ul className={styles.list}>
-            {helplines.map((each) => (
-              <HelplineItem key={each.name} {...each} />
-            ))}
-          </ul>
-        ) : (
-          <p className={styles.line}>{t('noHelpline')}</p>
-        )}
+        <p className={styles.line}>{t('carry')}</p>
+        <ul className={styles.list}>
+          <HelplineItem {...samaritans} note={t('samaritans')} />
+          {others.map((each) => (
+            <HelplineItem key={each.name} {...each} />
+          ))}
+          {email && (
+            <li>
+              {t('operator')}{' '}
+              <a className={styles.link} href={`mailto:${email}`}>
+                <bdi>
+                  <Breakable address={email} />
+                </bdi>
+              </a>
+            </li>
+          )}
+        </ul>
       </section>
       <Button className={styles.goOn} appearance="primary" onClick={onEnd}>
-        {t('goOn')}
+        {backTo === null ? t('toQueue') : t('backTo', { tab: backTo })}
       </Button>
       <p className={styles.line}>{t('kept')}</p>
     </section>

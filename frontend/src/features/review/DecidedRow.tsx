@@ -1,6 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
@@ -10,10 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { rowFrame } from '../../ui/cardStyles.ts';
 import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { tiny } from '../../ui/media.ts';
+import { fromMedium, medium, tiny } from '../../ui/media.ts';
 import type { BarAct } from './barAct.ts';
 import { DecidedLine } from './DecidedLine.tsx';
 import { EditDialog } from './EditDialog.tsx';
@@ -25,6 +27,7 @@ import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { RowActs } from './RowActs.tsx';
 import { useItemKeys } from './roomKeys.ts';
+import { lineButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useDeletion } from './useDeletion.tsx';
 import type { ReviewEvents } from './useDecision.ts';
@@ -40,31 +43,54 @@ const useStyles = makeStyles({
     minBlockSize: '4.5rem',
   },
   mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
-  title: {
+  title: { margin: 0, borderRadius: tokens.borderRadiusSmall, fontSize: '1rem', lineHeight: '1.5rem' },
+  // As high as a finger needs it, without moving the facts below away.
+  opener: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'start',
+    gap: '0.375rem',
+    maxInlineSize: '100%',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    // A title in Urdu begins at the right.
+    textAlign: 'start',
+    cursor: 'pointer',
+    '::after': { content: '""', position: 'absolute', insetBlock: '-0.625rem', insetInline: 0 },
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
+  },
+  chevron: { flexShrink: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground3 },
+  words: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
-    margin: 0,
-    borderRadius: tokens.borderRadiusSmall,
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
-    fontWeight: tokens.fontWeightSemibold,
-    // Fluent aligns to the left, but a title in Urdu begins at the right.
-    textAlign: 'start',
   },
+  allWords: { display: 'block' },
+  acts: { display: 'flex', alignItems: 'center', gap: '0.25rem' },
+  edit: lineButton,
+  // As wide as what is read, and below the words.
+  preview: { maxInlineSize: '46rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
   told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
 });
 
 type Props = { incident: ReviewedIncident } & ReviewEvents;
 
-/** One decided report in its list: what it is and who decided. The preview has all of it. */
+/** One decided report in its list: what it is and who decided. Its title opens all of it, as the public sees it. */
 export function DecidedRow({ incident, ...events }: Props) {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const titleId = useId();
   const [dialog, setDialog] = useState<'none' | 'edit' | 'history'>('none');
   const [isPreviewed, setPreviewed] = useState(false);
+  const isWide = useMediaQuery(medium);
   const isResting = useContext(RestContext);
   const deletion = useDeletion(incident.id, events);
   const { severity, incidentType, incidentDate, incidentTime, partnerId, verifiedBy, sourceUrl } = incident;
@@ -87,9 +113,10 @@ export function DecidedRow({ incident, ...events }: Props) {
   const onEdit = () => setDialog('edit');
   const onPreview = () => setPreviewed((now) => !now);
   const close = () => setDialog('none');
+  const edit = { id: 'edit', text: t('action.edit'), icon: <EditRegular />, onClick: onEdit, opensDialog: true };
   const acts: BarAct[] = [
-    { id: 'edit', text: t('action.edit'), icon: <EditRegular />, onClick: onEdit, opensDialog: true },
-    { id: 'preview', text: t('action.preview'), icon: <EyeRegular />, onClick: onPreview, isExpanded: isPreviewed },
+    // On a phone there is no room beside the words.
+    ...(isWide ? [] : [edit]),
     {
       id: 'history',
       text: t('history.button'),
@@ -110,7 +137,16 @@ export function DecidedRow({ incident, ...events }: Props) {
         </span>
         <div>
           <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
-            {oneLine(incident.title)}
+            <button type="button" className={styles.opener} aria-expanded={isPreviewed} onClick={onPreview}>
+              <span className={mergeClasses(styles.words, isPreviewed && styles.allWords)}>
+                {oneLine(incident.title)}
+              </span>
+              {isPreviewed ? (
+                <ChevronUpRegular className={styles.chevron} />
+              ) : (
+                <ChevronDownRegular className={styles.chevron} />
+              )}
+            </button>
           </h3>
           <p className={styles.told}>
             <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
@@ -124,11 +160,29 @@ export function DecidedRow({ incident, ...events }: Props) {
           <DecidedLine incident={incident} />
           <ReviewFacts incident={incident} />
         </div>
-        <RowActs acts={acts} titleId={titleId} />
+        <div className={styles.acts}>
+          {isWide && (
+            <Button
+              className={styles.edit}
+              appearance="subtle"
+              icon={edit.icon}
+              aria-describedby={titleId}
+              aria-haspopup="dialog"
+              onClick={onEdit}
+            >
+              {edit.text}
+            </Button>
+          )}
+          <RowActs acts={acts} titleId={titleId} />
+        </div>
       </div>
       <ReviewAdditions additions={incident.additions} />
       <MergedSources incident={incident} {...events} />
-      {isPreviewed && !isResting && <ReportPreview incident={incident} />}
+      {isPreviewed && !isResting && (
+        <div className={styles.preview}>
+          <ReportPreview incident={incident} />
+        </div>
+      )}
       {deletion.dialog}
       {dialog === 'edit' && <EditDialog incident={incident} onClose={close} {...events} />}
       <HistoryDialog id={incident.id} open={dialog === 'history'} onClose={close} />

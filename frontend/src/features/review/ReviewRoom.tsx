@@ -43,20 +43,14 @@ const useStyles = makeStyles({
   },
   // While its reviewer takes a break it stays as it is, but for media.
   away: { display: 'none' },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  count: {
-    color: tokens.colorNeutralForeground2,
-    fontWeight: tokens.fontWeightRegular,
-    fontVariantNumeric: 'tabular-nums',
-  },
   // What is read or filled in.
   column: {
-    gap: '1.25rem',
+    gap: '0.75rem',
     alignContent: 'start',
     inlineSize: '100%',
     maxInlineSize: '68rem',
     marginInline: 'auto',
-    paddingBlock: '1.25rem 4rem',
+    paddingBlock: '0.75rem 4rem',
     paddingInline: 'clamp(1rem, 3vw, 2rem)',
   },
 });
@@ -68,7 +62,7 @@ type User = NonNullable<Answer<'getSession'>['user']>;
  * the item that is read.
  */
 export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
   const panelId = useId();
@@ -104,7 +98,8 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
     ({ approved, rejected }: Counts) => setCounts((now) => now && { ...now, approved, rejected }),
     [],
   );
-  const countOf = (tab: TabName) => (isQueue(tab) ? (counts?.[tab] ?? null) : null);
+  // Numbers would call whoever rests.
+  const countOf = (tab: TabName) => (isQueue(tab) && !isBreak ? (counts?.[tab] ?? null) : null);
   const [partners, setPartners] = useState<readonly string[]>([]);
 
   const isWide = useMediaQuery(medium);
@@ -113,6 +108,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const [isItemShown, setItemShown] = useState(false);
   const isReading = !isBreak && !isWide && isQueueOpen && isItemShown;
   const open = isAboutData ? 'data' : shown;
+  const panelName = isAboutData ? t('requests.tab') : t(`tabs.${shown}`);
   const onShow = (value: string) => {
     if (tabs.some((tab) => tab === value && isDisabled(tab))) return toast({ title: t('tabs.locked'), intent: 'info' });
     setBreak(false);
@@ -143,6 +139,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         </VisuallyHidden>
       ) : (
         <RoomBar
+          // What does not open comes last.
           tabs={[
             ...tabs.filter(isThere).map((tab) => ({
               value: tab,
@@ -151,7 +148,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               isLocked: isDisabled(tab),
             })),
             { value: 'data', text: t('requests.tab'), count: null, isLocked: false },
-          ]}
+          ].toSorted((a, b) => Number(a.isLocked) - Number(b.isLocked))}
           shown={open}
           onShow={onShow}
           panelId={panelId}
@@ -167,7 +164,12 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
       {hasKeys && (
         <ShortcutHelp isOpen={isKeysOpen} onOpen={() => setKeysOpen(true)} onClose={() => setKeysOpen(false)} />
       )}
-      <BreakNotice isBreak={isBreak} onBreak={() => setBreak(true)} onEnd={goOn} />
+      <BreakNotice
+        isBreak={isBreak}
+        backTo={isQueueOpen ? null : panelName}
+        onBreak={() => setBreak(true)}
+        onEnd={goOn}
+      />
       {isDayOpen && (
         <YourDay
           reviewer={reviewer}
@@ -180,7 +182,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         ref={panel}
         id={panelId}
         role="tabpanel"
-        aria-label={isAboutData ? t('requests.tab') : t(`tabs.${shown}`)}
+        aria-label={panelName}
         className={mergeClasses(styles.panel, !isQueueOpen && styles.column, isBreak && styles.away)}
       >
         <RestContext value={isBreak}>
@@ -202,12 +204,9 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           )}
           {!isAboutData && isQueue(shown) && shown !== 'pending' && (
             <>
-              <h2 className={styles.heading}>
-                {t(`tabs.${shown}`)}{' '}
-                {counts && (
-                  <span className={styles.count}>{new Intl.NumberFormat(i18n.language).format(counts[shown])}</span>
-                )}
-              </h2>
+              <VisuallyHidden>
+                <h2>{t(`tabs.${shown}`)}</h2>
+              </VisuallyHidden>
               <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
               <ReviewQueue
                 key={`${shown} ${JSON.stringify(query.filter)}`}

@@ -99,7 +99,9 @@ const useStyles = makeStyles({
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
   },
-  locked: { cursor: 'not-allowed', '& .fui-Tab__content, & .fui-Tab__icon': { color: tokens.colorNeutralForeground3 } },
+  locked: { cursor: 'not-allowed', '& .fui-Tab__content': { color: tokens.colorNeutralForeground3 } },
+  lock: { marginInlineStart: '0.25rem', verticalAlign: '-0.125em' },
+  lockedCount: { backgroundColor: 'transparent', color: 'inherit', fontWeight: tokens.fontWeightRegular },
 });
 
 type RoomTab = {
@@ -203,11 +205,13 @@ export function RoomBar({ tabs, shown, onShow, panelId, children }: Props) {
             // It can be reached, because it says why it does not open.
             aria-disabled={isLocked}
             title={isLocked ? t('tabs.locked') : undefined}
-            icon={isLocked ? <LockClosedRegular /> : null}
             aria-controls={value === shown ? panelId : undefined}
           >
             {text}
-            {count !== null && <span className={styles.count}>{number.format(count)}</span>}
+            {isLocked && <LockClosedRegular aria-hidden className={styles.lock} />}
+            {count !== null && (
+              <span className={mergeClasses(styles.count, isLocked && styles.lockedCount)}>{number.format(count)}</span>
+            )}
           </Tab>
         );
         if (!isWide) return tab;

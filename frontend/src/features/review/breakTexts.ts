@@ -7,9 +7,11 @@ const en = {
   dismiss: 'Dismiss',
   snooze: 'Remind me in 10 minutes',
   help: 'Somebody to talk to',
-  noHelpline:
-    'What you read here can stay with you. Tell somebody you trust, or the people who run this site, how you are: nobody has to carry it alone.',
-  goOn: 'Go on',
+  carry: 'What you read here can stay with you. Nobody has to carry it alone.',
+  samaritans: 'free, day and night',
+  operator: 'The people who run this site:',
+  toQueue: 'Back to the queue',
+  backTo: 'Back to {{tab}}',
   kept: 'Everything is as you left it. How long you are away is counted nowhere.',
 } as const;
 
