@@ -110,6 +110,11 @@ it('the trail is exported as a file that has what the filter finds, and the expo
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
   expect(data).toMatchObject([{ by: reviewer.name, action: 'approved', subjectId: id }]);
 
+  // A break leads back to the tab that was left.
+  await page.getByRole('button', { name: 'Take a break' }).click();
+  await page.getByRole('button', { name: 'Back to Audit' }).click();
+  await page.getByText(`${nameOf(reviewer.name)} approved`).waitFor();
+
   await page.goto(`${room}&subject=trail`);
   await page
     .getByText(`${nameOf(superAdmin.name)} exported the audit trail`)

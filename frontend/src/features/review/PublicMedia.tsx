@@ -24,7 +24,15 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
   // Beside each other, where there is room.
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '0.75rem' },
-  lead: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem' },
+  // It keeps its line while the files are read.
+  lead: {
+    flexBasis: '100%',
+    [fromMedium]: { flexBasis: 'auto' },
+    minBlockSize: '1.25rem',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+  },
   kinds: { display: 'flex', flexWrap: 'wrap', flexGrow: 1 },
   kind: pill,
   list: {
@@ -38,7 +46,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   item: { display: 'grid' },
-  waiting: { blockSize: '16rem', borderRadius: tokens.borderRadiusLarge },
+  waiting: { blockSize: '18rem', borderRadius: tokens.borderRadiusLarge },
   more: { justifySelf: 'center' },
 });
 
@@ -59,6 +67,8 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
   const blobs = list.data?.blobs;
   const [filter, setFilter] = useState<FileFilter>({ search: '', kind: '' });
   const files = filesThatMatch(blobs ?? [], filter);
+
+  const hasFailed = !blobs && list.error !== undefined;
 
   useSessionEnd(list.error, onSessionEnd);
   useEffect(() => {
@@ -81,35 +91,38 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
           {t('publicMedia.heading')}
         </h2>
       </VisuallyHidden>
+      {blobs?.length !== 0 && !hasFailed && (
+        <search aria-label={t('publicMedia.filter')}>
+          <SearchField
+            label={t('filters.text')}
+            value={filter.search}
+            onChange={(search) => setFilter({ ...filter, search })}
+          />
+          <div className={styles.line}>
+            <div role="group" aria-label={t('publicMedia.kind')} className={styles.kinds}>
+              {(['', ...fileKinds] as const).map((kind) => (
+                <Button
+                  key={kind}
+                  className={styles.kind}
+                  appearance="subtle"
+                  aria-pressed={kind === filter.kind}
+                  onClick={() => setFilter({ ...filter, kind })}
+                >
+                  {t(`publicMedia.several.${kind || 'all'}`)}
+                </Button>
+              ))}
+            </div>
+            <p className={styles.lead} role="status">
+              {blobs &&
+                (files.length === blobs.length
+                  ? t('publicMedia.lead', { count: blobs.length })
+                  : t('publicMedia.found', { count: files.length, total: blobs.length }))}
+            </p>
+          </div>
+        </search>
+      )}
       {blobs && blobs.length > 0 && (
         <>
-          <search aria-label={t('publicMedia.filter')}>
-            <SearchField
-              label={t('filters.text')}
-              value={filter.search}
-              onChange={(search) => setFilter({ ...filter, search })}
-            />
-            <div className={styles.line}>
-              <div role="group" aria-label={t('publicMedia.kind')} className={styles.kinds}>
-                {(['', ...fileKinds] as const).map((kind) => (
-                  <Button
-                    key={kind}
-                    className={styles.kind}
-                    appearance="subtle"
-                    aria-pressed={kind === filter.kind}
-                    onClick={() => setFilter({ ...filter, kind })}
-                  >
-                    {t(`publicMedia.several.${kind || 'all'}`)}
-                  </Button>
-                ))}
-              </div>
-              <p className={styles.lead} role="status">
-                {files.length === blobs.length
-                  ? t('publicMedia.lead', { count: blobs.length })
-                  : t('publicMedia.found', { count: files.length, total: blobs.length })}
-              </p>
-            </div>
-          </search>
           {files.length === 0 && <Message icon={<ImageRegular />} title={t('publicMedia.none')} />}
           <ul ref={root} className={styles.list}>
             {files.slice(0, shown).map((blob, index) => (
@@ -131,7 +144,7 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
         </>
       )}
       {blobs && blobs.length === 0 && <Message icon={<ImageRegular />} title={t('noMedia')} level={2} />}
-      {!blobs && list.error && !isSessionOver(list.error) && (
+      {hasFailed && !isSessionOver(list.error) && (
         <Message
           icon={<CloudOffRegular />}
           title={t('publicMedia.failed')}
@@ -141,8 +154,9 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
           {apiErrorText(list.error)}
         </Message>
       )}
-      {!blobs && !list.error && (
+      {!blobs && !hasFailed && (
         <Skeleton aria-label={t('publicMedia.loading')} className={styles.list}>
+          <SkeletonItem className={styles.waiting} />
           <SkeletonItem className={styles.waiting} />
           <SkeletonItem className={styles.waiting} />
           <SkeletonItem className={styles.waiting} />
