@@ -13,6 +13,7 @@ import { readSettings } from '@incidentmap/core/server/settings';
 import { versionedStore } from '@incidentmap/core/server/stores/schemaVersion';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { run as computeFigures } from '../../timers/src/jobs/computeFigures.ts';
+import { addPostAndFile, reportsOfOneEvent } from './queue.ts';
 import { addWithFile, demoPicture, demoVideo } from './media.ts';
 import { disclaimer, endings, outcomesFor, scenes, shares, timesFor } from './texts.ts';
 
@@ -63,7 +64,8 @@ export async function fillWithDemoData({
     const { document: note, etag } =
       earlier ?? (await meta.create({ id: 'demonstrationData', addedAt: now.toISOString() }));
     let added = 0;
-    const all = demoIncidents(londonDate(new Date(note.addedAt)), siteUrl);
+    const today = londonDate(new Date(note.addedAt));
+    const all = demoIncidents(today, siteUrl);
     const files =
       blobs === undefined ? new Map<Incident, () => Promise<Buffer>>() : filesOf(all.slice(0, approvedCount));
     const audit = auditStore(store);
@@ -79,6 +81,7 @@ export async function fillWithDemoData({
         for (const [incident, file] of files) {
           if (await untilAvailable(() => addWithFile(services, incident, file))) withFile += 1;
         }
+        await untilAvailable(() => addPostAndFile(services, endBefore(today), (name) => idOf(today, name)));
         await computeFigures(services);
         return withFile;
       });
@@ -141,8 +144,7 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
   const random = randomFrom(today);
   const upTo = (count: number): number => Math.floor(random() * count);
   const pick = <T>(from: readonly T[]): T => from[upTo(from.length)] as T;
-  // In summer, London's day begins an hour earlier than UTC's.
-  const end = Date.parse(`${today}T00:00:00Z`) - hour;
+  const end = endBefore(today);
   const submission = incidentSubmission(new Date(end));
 
   const total = approvedCount + pendingCount;
@@ -153,7 +155,7 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
   );
   const used = new Map<string, number>();
 
-  return places.map((place, n): Incident => {
+  const usual = places.map((place, n): Incident => {
     const pending = n >= approvedCount;
     const type = types[n] ?? 'other';
     // Scenes are used in sequence, so that none is repeated before all are used.
@@ -193,7 +195,11 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
       verifiedBy: random() < 0.2 ? 'Demonstration partner' : null,
     };
   });
+  return [...usual, ...reportsOfOneEvent(end, siteUrl, (name) => idOf(today, name))];
 }
+
+/** The time before which all happened, milliseconds since 1970: in summer, London's day begins an hour earlier than UTC's. */
+const endBefore = (today: string): number => Date.parse(`${today}T00:00:00Z`) - hour;
 
 /** Source links, on hosts that are reserved for examples (RFC 2606). */
 const sources = [
@@ -241,7 +247,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** An id in the form of a random UUID (version 4), but always the same for the same day and number. */
-function idOf(today: string, n: number): string {
+function idOf(today: string, n: number | string): string {
   const bytes = digest(`demonstration ${today} ${n}`).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -8,6 +8,31 @@ import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain
 /** The last sentence of every description. */
 export const disclaimer = 'Demonstration record: invented, describes no real event.';
 
+/** Names and numbers are invented; Ofcom keeps the numbers free for that. */
+export const queueTexts = {
+  oneEvent: [
+    {
+      title: 'Headscarf pulled off on a bus',
+      description: `A man got on at the interchange, sat behind my sister and pulled her headscarf off. He said his name was Kevin Sample and filmed her. Her number is 07700 900123 if anyone needs it. The driver stopped the bus and told him to get off. ${disclaimer}`,
+      location: 'Bradford, West Yorkshire',
+      latitude: 53.7915,
+      longitude: -1.7495,
+    },
+    {
+      title: 'Headscarf torn off a woman on the bus',
+      description: `A man sat behind a woman on the bus, pulled her headscarf off and filmed her with his phone. The driver stopped the bus and told him to get off. ${disclaimer}`,
+      location: 'Bradford, West Yorkshire',
+      latitude: 53.7932,
+      longitude: -1.7528,
+    },
+  ],
+  post: {
+    postUrl: 'https://social.example.com/demonstration/status/1859',
+    additionalContext: `Comments under this post call for a mosque to be closed. The account posts such things every week. ${disclaimer}`,
+  },
+  file: { title: 'Paint on the door of a prayer room', location: 'Leicester, Leicestershire' },
+} as const;
+
 export type Scene = readonly [severity: Severity, title: string, what: string];
 
 export const scenes: Record<IncidentType, readonly Scene[]> = {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
+import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillWithDemoData } from '../../dev/demo/fill.ts';
@@ -49,7 +50,7 @@ it('the start waits for a storage that does not answer at first, as on a busy ma
   const { connectionString } = door;
   const fill = () =>
     fillWithDemoData({ databasePath, siteUrl: 'http://site.test', blobs: connectionString, now: new Date() });
-  expect(await fill()).toEqual({ added: 312 });
+  expect(await fill()).toEqual({ added: 314 });
   expect(await fill()).toEqual({ added: 0 });
   const api = await startApi({ DATABASE: `sqlite:${databasePath}`, BLOB_CONNECTION_STRING: connectionString });
   try {
@@ -76,6 +77,14 @@ it('the start waits for a storage that does not answer at first, as on a busy ma
       cursor = page.cursor ?? undefined;
     }
     expect(approvals.toSorted()).toEqual(incidents.map(({ id }) => id).toSorted());
+    // Each kind of work can be tried.
+    const { kinds, items } = await api.as(superAdmin).listWaiting({ query: { sort: 'age', limit: 50 } });
+    expect(kinds).toEqual({ report: 14, post: 1, media: 1 });
+    const [named] = items.flatMap((item) =>
+      item.kind === 'report' && item.report.title.startsWith('Headscarf pulled off') ? [item] : [],
+    );
+    expect(named!.alike.length).toBeGreaterThan(0);
+    expect(identifiersIn(named!.report).map(({ kind }) => kind)).toEqual(['name', 'phone']);
     expect((await api.as(nobody).listPublicFigures()).months.length).toBeGreaterThan(12);
   } finally {
     await api.close();

@@ -120,9 +120,9 @@ const sizes = (values: readonly (string | undefined)[]) =>
   Object.fromEntries([...count(values)].map(([value, found]) => [value, found.length]));
 
 describe('the invented incidents', () => {
-  test('are 300 approved and 12 pending ones, each with its own id', () => {
-    expect([approved.length, pending.length]).toEqual([300, 12]);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(312);
+  test('are 300 approved and 14 pending ones, each with its own id', () => {
+    expect([approved.length, pending.length]).toEqual([300, 14]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(314);
     for (const { id } of all)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
@@ -236,7 +236,7 @@ describe('filling the database', () => {
 
   test('adds everything once, with the note', async () => {
     const databasePath = join(folder, 'once.sqlite');
-    expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 312 });
+    expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 314 });
     expect(await idsIn(databasePath)).toEqual(expected);
     expect(await within(databasePath, (store) => demonstrationStore(store).isThere())).toBe(true);
     expect(await fillWithDemoData({ databasePath, siteUrl, now: new Date('2026-07-01T12:00:00Z') })).toEqual({
@@ -249,7 +249,7 @@ describe('filling the database', () => {
     await fillWithDemoData({ databasePath, siteUrl, now });
     await within(databasePath, (store) => store.collection('incidents').remove(expected[0] ?? ''));
     expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 0 });
-    expect(await idsIn(databasePath)).toHaveLength(311);
+    expect(await idsIn(databasePath)).toHaveLength(313);
   });
 
   test('leaves a database alone that has incidents of its own', async () => {
@@ -260,7 +260,7 @@ describe('filling the database', () => {
     expect(await within(databasePath, (store) => demonstrationStore(store).isThere())).toBe(false);
   });
 
-  test.each([0, 1, 150, 312])(
+  test.each([0, 1, 150, 314])(
     'is completed by a later start when it was interrupted after %i incidents',
     async (done) => {
       const databasePath = join(folder, `short-${done}.sqlite`);
@@ -272,7 +272,7 @@ describe('filling the database', () => {
         for (const incident of all.slice(0, done)) await incidentStore(store).add(incident);
       });
       const later = { databasePath, siteUrl, now: new Date('2026-06-20T09:00:00Z') };
-      expect(await fillWithDemoData(later)).toEqual({ added: 312 - done });
+      expect(await fillWithDemoData(later)).toEqual({ added: 314 - done });
       expect(await idsIn(databasePath)).toEqual(expected);
       expect(await fillWithDemoData(later)).toEqual({ added: 0 });
     },

@@ -1,0 +1,54 @@
+import { incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/incident/incident';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
+import { submitMediaIncident } from '@incidentmap/core/server/commands/mediaIncidents';
+import { takeFile } from '@incidentmap/core/server/commands/takeUpload';
+import type { Services } from '@incidentmap/core/server/services';
+import { demoPicture } from './media.ts';
+import { queueTexts } from './texts.ts';
+
+/** What waits for review besides the usual reports, so that each kind of work can be tried. */
+
+const hour = 60 * 60 * 1000;
+
+/** When they happened and were sent, before the demonstration's day begins (`end`, milliseconds since 1970). */
+const dayOf = (end: number): string => new Date(end - 48 * hour).toISOString().slice(0, 10);
+const hoursBefore = (end: number, hours: number): Date => new Date(end - hours * hour);
+
+/** Two reports of one event; the first names people and numbers, all invented. */
+export function reportsOfOneEvent(end: number, siteUrl: string, idOf: (name: string) => string): Incident[] {
+  const submission = incidentSubmission(new Date(end));
+  return queueTexts.oneEvent.map(({ title, description, ...where }, n) => {
+    const report = submission.parse({
+      title,
+      description,
+      ...where,
+      incidentType: 'physical',
+      severity: 'high',
+      incidentDate: dayOf(end),
+      incidentTime: 'Afternoon',
+    });
+    return newIncident(report, { id: idOf(`one event ${n}`), now: hoursBefore(end, 30 - n), siteUrl });
+  });
+}
+
+/** A submitted post, and a recording of which only the words of its sender are known. Idempotent. */
+export async function addPostAndFile(services: Services, end: number, idOf: (name: string) => string): Promise<void> {
+  const { postUrl, additionalContext } = queueTexts.post;
+  await services.submittedPosts.add({
+    id: idOf('post'),
+    postUrl,
+    canonicalUrl: canonicalLink(postUrl),
+    additionalContext,
+    submitterEmail: null,
+    mediaFiles: [],
+    isApproved: 'pending',
+    createdAt: hoursBefore(end, 20).toISOString(),
+  });
+  const id = idOf('file');
+  if (await services.mediaIncidents.find(id)) return;
+  const name = mediaNameOf((await takeFile(services, await demoPicture(7))).pendingUrl);
+  const sent = { ...services, now: () => hoursBefore(end, 12) };
+  const about = { incidentType: 'property', severity: 'medium', incidentDate: dayOf(end) } as const;
+  await submitMediaIncident(sent, { ...queueTexts.file, ...about, mediaFiles: [name] }, id);
+}
