@@ -64,6 +64,8 @@ async function roomOf(word: string, first: string): Promise<Page> {
   await stopTime(page);
   await page.keyboard.press('j');
   await expectFocus(headingOf(page, first));
+  // A heading does nothing, so it is not drawn as a control that has the focus.
+  expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('none');
   return page;
 }
 

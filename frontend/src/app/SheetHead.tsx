@@ -73,7 +73,6 @@ const useTotalStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
-    outlineStyle: 'none',
   },
   line: {
     margin: 0,

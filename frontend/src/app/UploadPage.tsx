@@ -68,7 +68,6 @@ const useStyles = makeStyles({
     margin: 0,
     fontSize: tokens.fontSizeBase600,
     lineHeight: tokens.lineHeightBase600,
-    outlineStyle: 'none',
   },
   sentBody: { margin: 0, maxInlineSize: '30rem', color: tokens.colorNeutralForeground2, lineHeight: 1.5 },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '0.75rem', marginBlockStart: '0.75rem' },

@@ -28,7 +28,6 @@ const useStyles = makeStyles({
     margin: 0,
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
-    outlineStyle: 'none',
   },
   icon: { flexShrink: 0, fontSize: '1.25rem', color: tokens.colorStatusDangerForeground1 },
   list: { display: 'grid', margin: 0, padding: 0, paddingInlineStart: '1.75rem', listStyleType: 'none' },

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textAlign: 'start',
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, outlineStyle: 'none' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   code: {
     margin: 0,
     paddingBlock: '0.75rem',

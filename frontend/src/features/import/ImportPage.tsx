@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     // The steps follow the head as the parts follow each other.
     '& > :first-child': { marginBlockEnd: 0 },
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, outlineStyle: 'none' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   panel: { ...cardFrame, gap: '1rem' },
   // The live region of errors is always there, and takes no room while it is empty.
   head: { display: 'grid', '& [role=alert]:not(:empty)': { marginBlockStart: '0.75rem' } },

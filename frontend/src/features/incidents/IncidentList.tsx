@@ -39,7 +39,6 @@ const useStyles = makeStyles({
     fontSize: '1.125rem',
     lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightSemibold,
-    outlineStyle: 'none',
     scrollMarginBlockStart: '1rem',
   },
   total: {

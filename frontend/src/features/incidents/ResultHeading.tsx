@@ -15,7 +15,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
     textWrap: 'balance',
-    outlineStyle: 'none',
     fontVariantNumeric: 'tabular-nums',
   },
   // Seen only if it takes long: with every key press it would flicker.

@@ -23,7 +23,6 @@ const useStyles = makeStyles({
     margin: 0,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
-    outlineStyle: 'none',
   },
   body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   close: { marginBlockStart: '0.75rem', minWidth: '8rem' },

@@ -10,7 +10,6 @@ export const useCardStyles = makeStyles({
     margin: 0,
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
-    outlineStyle: 'none',
   },
   body: { margin: 0, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },

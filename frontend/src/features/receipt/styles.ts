@@ -10,7 +10,6 @@ export const useReceiptStyles = makeStyles({
     margin: 0,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
-    outlineStyle: 'none',
   },
   body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },

@@ -14,7 +14,7 @@ import { recorderTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.75rem', minBlockSize: 0 },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase400, outlineStyle: 'none' },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400 },
   full: { margin: 0, color: tokens.colorStatusWarningForeground1 },
   frame: {
     display: 'grid',

@@ -26,7 +26,7 @@ import { recorderTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '1rem' },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase400, outlineStyle: 'none' },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400 },
   file: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',

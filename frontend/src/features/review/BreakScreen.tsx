@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontSize: '2rem',
   },
-  title: { margin: 0, fontSize: '2rem', lineHeight: '2.5rem', outlineStyle: 'none', textWrap: 'balance' },
+  title: { margin: 0, fontSize: '2rem', lineHeight: '2.5rem', textWrap: 'balance' },
   words: { margin: 0, fontSize: '1.125rem', lineHeight: 1.6, textWrap: 'pretty' },
   help: {
     padding: '1rem 1.25rem',
