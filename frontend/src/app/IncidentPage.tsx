@@ -13,6 +13,7 @@ import { useQuery } from '../api/useQuery.ts';
 import { CiteButton } from '../features/incidents/CiteButton.tsx';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
 import { NearbyIncidents } from '../features/incidents/NearbyIncidents.tsx';
+import { lengthOf } from '../lib/lengthOf.ts';
 import { useHydrated } from '../lib/useHydrated.ts';
 import { referenceOf } from '../lib/referenceOf.ts';
 import { detailTexts } from '../features/incidents/detailTexts.ts';
@@ -206,10 +207,6 @@ function Place({ incident: { latitude: lat, longitude: lon, severity } }: { inci
   const { t, i18n } = useTranslation(pageTexts);
   const styles = useStyles();
   const metres = useQuery('getSite').data?.publicGridMetres;
-  const length = (value: number, unit: 'meter' | 'kilometer') =>
-    new Intl.NumberFormat(i18n.language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
-  const width =
-    metres === undefined ? null : metres < 1000 ? length(metres, 'meter') : length(metres / 1000, 'kilometer');
   return (
     <div className={styles.place}>
       <div className={styles.map}>
@@ -220,7 +217,9 @@ function Place({ incident: { latitude: lat, longitude: lon, severity } }: { inci
       </div>
       <p className={styles.note}>
         <InfoRegular aria-hidden />
-        {width === null ? t('incident.approximate') : t('incident.area', { width })}
+        {metres === undefined
+          ? t('incident.approximate')
+          : t('incident.area', { width: lengthOf(metres, i18n.language) })}
       </p>
     </div>
   );

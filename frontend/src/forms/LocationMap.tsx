@@ -3,6 +3,7 @@ import { type Box, type Coordinates, publicCell } from '@incidentmap/core/domain
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
+import { lengthOf } from '../lib/lengthOf.ts';
 import { useHydrated } from '../lib/useHydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { fromMedium } from '../ui/media.ts';
@@ -20,12 +21,6 @@ const useStyles = makeStyles({
   area: { flex: '1 1 12rem', margin: 0, overflowWrap: 'anywhere' },
   remove: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
 });
-
-/** 250 m, or 1 km. */
-const widthOf = (metres: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: metres < 1000 ? 'meter' : 'kilometer' }).format(
-    metres < 1000 ? metres : metres / 1000,
-  );
 
 /** Draws a map with a pin to move or to put, and the area that the public sees. It fills the height of a flex column. */
 export type ShowPinMap = (pin: {
@@ -59,7 +54,7 @@ export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemov
   const isAreaShown = point !== null && grid !== undefined && !isDistrictOnly;
   const seen = isDistrictOnly
     ? t('pin.district')
-    : grid !== undefined && t('pin.area', { width: widthOf(grid, i18n.language) });
+    : grid !== undefined && t('pin.area', { width: lengthOf(grid, i18n.language) });
   const shownHint = point ? 'move' : 'place';
   return (
     <div className={styles.root}>

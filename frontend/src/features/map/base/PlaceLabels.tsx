@@ -1,5 +1,14 @@
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { type Bounds, divIcon, type LatLngBounds, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import {
+  type Bounds,
+  bounds,
+  divIcon,
+  type LatLngBounds,
+  type Map as LeafletMap,
+  marker,
+  type Marker,
+  point,
+} from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { type MapLabel, mapLabels } from './basemap.ts';
@@ -10,12 +19,12 @@ import { clearingChanged, type Disc, occupiedOn } from './occupied.ts';
 
 /** Nations are named at every zoom; farther out than these, regions' names would crowd each other; nearer, a region is larger than the view. */
 const regionZooms = { from: 5, to: 8 };
-/** The population from which towns are named at a zoom: farther out, the incidents need the room. */
+/** The population from which towns are named at a zoom: farther out, the incidents need the room, unless there is but one marker. */
 const leastPeople = [450_000, 390_000, 250_000, 100_000, 50_000, 8000, 2500, 1200] as const;
-const isNamed = ({ kind, people }: MapLabel, zoom: number): boolean => {
+const isNamed = ({ kind, people }: MapLabel, zoom: number, hasRoom: boolean): boolean => {
   if (kind === 'nation') return zoom <= regionZooms.to;
   if (kind === 'region') return zoom >= regionZooms.from && zoom <= regionZooms.to;
-  return people >= (leastPeople[Math.max(0, zoom - 4)] ?? 0);
+  return people >= (leastPeople[Math.max(0, zoom - 4 + Number(hasRoom))] ?? 0);
 };
 
 /** Roughly the width of a letter and the height of a line, in pixels at the usual text size. */
@@ -68,13 +77,24 @@ function isCut({ x, y, width, height }: LabelBox, { min, max }: Bounds): boolean
   return left < min.x || right > max.x || top < min.y || bottom > max.y;
 }
 
+/** What the map's buttons, scale and credits cover, in pixels. */
+function controlsOn(map: LeafletMap, view: Bounds): Bounds[] {
+  const container = map.getContainer();
+  const { left, top } = container.getBoundingClientRect();
+  const at = (x: number, y: number) => point(x - left, y - top).add(view.min ?? [0, 0]);
+  return [...container.querySelectorAll('.leaflet-control')].map((control) => {
+    const box = control.getBoundingClientRect();
+    return bounds(at(box.left, box.top), at(box.right, box.bottom));
+  });
+}
+
 /**
- * The names that find room, most important first: none covers another, a marker, or `only`. A name stays at its place or is
- * left out; only that of what a marker stands on may stand below or above it.
+ * The names that find room, most important first: none covers another, a marker, or `only`, and none lies under a control. A
+ * name stays at its place or is left out; only that of what a marker stands on may stand below or above it.
  */
 function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only: Coordinates | undefined): Placed[] {
-  const pixels = (point: Coordinates) => {
-    const { x, y } = map.project([point.lat, point.lon], zoom);
+  const pixels = ({ lat, lon }: Coordinates) => {
+    const { x, y } = map.project([lat, lon], zoom);
     return { x, y };
   };
   const { incidents, pin } = occupiedOn(map);
@@ -91,7 +111,7 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only:
   ];
   const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const boxes = labels
-    .filter((label) => isNamed(label, zoom))
+    .filter((label) => isNamed(label, zoom, only !== undefined))
     .map((label) => {
       const look: keyof typeof size = label.kind === 'town' && label.people >= cityPeople ? 'city' : label.kind;
       const { letter, height } = size[look];
@@ -101,8 +121,13 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only:
       return { x, y, width, height: height * lines.length * textScale, name: label, look };
     });
   const view = map.getPixelBounds();
+  const controls = controlsOn(map, view);
+  const isCovered = ({ x, y, width, height }: LabelBox) => {
+    const box = bounds([x - width / 2, y - height / 2], [x + width / 2, y + height / 2]);
+    return controls.some((control) => control.overlaps(box));
+  };
   const placed = placeLabels(
-    boxes.filter((box) => !isCut(box, view)),
+    boxes.filter((box) => !isCut(box, view) && !isCovered(box)),
     obstacles,
     6,
     (box, { x, foot, radius, isOne }) => {
@@ -153,8 +178,8 @@ export function PlaceLabels({ marker: only }: { marker: Coordinates | undefined 
       const zoom = map.getZoom();
       const labels = await labelsFor(zoom, map.getBounds().pad(margin));
       if (mine !== latest) return;
-      const point = lat === undefined || lon === undefined ? undefined : { lat, lon };
-      const placed = new Map(place(map, zoom, labels, point).map((each) => [each.key, each]));
+      const marked = lat === undefined || lon === undefined ? undefined : { lat, lon };
+      const placed = new Map(place(map, zoom, labels, marked).map((each) => [each.key, each]));
       for (const [key, layer] of shown) {
         if (placed.has(key)) continue;
         layer.remove();

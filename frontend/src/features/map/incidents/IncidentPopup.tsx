@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { useQuery } from '../../../api/useQuery.ts';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { paths } from '../../../lib/paths.ts';
+import { lengthOf } from '../../../lib/lengthOf.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { useBlur } from '../../../lib/blur.ts';
@@ -159,7 +160,7 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, is
         <IconText icon={<LocationRegular />}>
           <span dir="auto">
             {site
-              ? t('popup.place', { place: incident.location, size: sizeOf(site.publicGridMetres, i18n.language) })
+              ? t('popup.place', { place: incident.location, size: lengthOf(site.publicGridMetres, i18n.language) })
               : incident.location}
           </span>
         </IconText>
@@ -201,16 +202,6 @@ export function IncidentPopup({ openId, query, onOpen, onShowInList, isQuiet, is
       )}
     </MapPopup>
   );
-}
-
-/** The side of the cells that places are moved to, as people write it: `250 m`, `1 km`. */
-export function sizeOf(metres: number, language: string): string {
-  const isFar = metres >= 1000;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isFar ? 'kilometer' : 'meter',
-    maximumFractionDigits: 1,
-  }).format(isFar ? metres / 1000 : metres);
 }
 
 /** Flies to a place, near enough to see what lies around it. Before the popup pans itself into view. */

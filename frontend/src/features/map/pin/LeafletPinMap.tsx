@@ -8,7 +8,8 @@ import { searchColour } from '../../../ui/severity.ts';
 import { BaseMap } from '../base/BaseMap.tsx';
 import { Cell } from '../base/Cell.tsx';
 import { markerIcon } from '../base/markerIcon.ts';
-import { zooms } from '../base/view.ts';
+import { namesIn } from '../base/names.ts';
+import { basemapZoom, placeZoom, zooms } from '../base/view.ts';
 import { pinTexts } from './texts.ts';
 
 /**
@@ -23,12 +24,17 @@ export type PinMapProps = {
 
 /** Near enough to see the towns around a pin. */
 const townZoom = 9;
-/** The zoom at which a cell of a kilometre is larger than its dot, with the names of the places around it. */
+/** The zoom at which a cell of a kilometre is larger than its pin, with the names of the places around it. */
 const kilometreZoom = 12;
-/** Near enough that a cell of a hundred metres is not hidden under its dot. */
+/** Near enough to see where in a cell of a hundred metres its point lies. */
 const nearestToLook = 15;
+/** Around a point to look at, its cell is drawn at least as large, in pixels: what the public sees there is a marker. */
+const leastCell = 24;
 /** The whole UK, while there is no pin. */
 const farZoom = 4;
+
+/** With fewer names in the middle of it, a map of a point is shown from one step farther out. */
+const leastNames = 4;
 
 /** How far an arrow key moves the pin, in pixels. */
 const step = 8;
@@ -39,14 +45,16 @@ const arrows: Partial<Record<string, [x: number, y: number]>> = {
   ArrowDown: [0, step],
 };
 
-/** The zoom at which a pin is first shown. */
-function zoomOf(cell: Box | null | undefined): number {
-  if (!cell) return townZoom;
+/** The zoom at which a pin is first shown: near enough to move it within its cell, or with the names around a point to look at. */
+function zoomOf({ cell, onMove }: PinMapProps): number {
+  if (!cell) return onMove ? townZoom : placeZoom;
   const kilometres = ((cell.north - cell.south) * metresPerDegree) / 1000;
-  return kilometreZoom - Math.round(Math.log2(kilometres));
+  const zoom = kilometreZoom - Math.round(Math.log2(kilometres));
+  return onMove ? zoom : Math.min(placeZoom, zoom);
 }
 
-function Pin({ point, cell = null, onMove }: PinMapProps) {
+function Pin(pin: PinMapProps) {
+  const { point, cell, onMove } = pin;
   const { t } = useTranslation(pinTexts);
   const map = useMap();
   const isHere = useRef(point !== null);
@@ -75,7 +83,7 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
     },
   });
   const [lat, lon] = [point?.lat, point?.lon];
-  const zoom = zoomOf(cell);
+  const zoom = zoomOf(pin);
   useEffect(() => {
     if (lat === undefined || lon === undefined) {
       isHere.current = false;
@@ -86,10 +94,25 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
     else if (!map.getBounds().contains([lat, lon])) map.setView([lat, lon], map.getZoom());
     isHere.current = true;
   }, [map, lat, lon, zoom, isMovable]);
+  useEffect(() => {
+    if (isMovable || lat === undefined || lon === undefined || zoom <= basemapZoom) return;
+    let isOver = false;
+    const view = map.getBounds().pad(-0.15);
+    const box = { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() };
+    const widen = async () => {
+      const names = await namesIn(box);
+      if (!isOver && names.length < leastNames && map.getZoom() === zoom) map.setZoom(zoom - 1, { animate: false });
+    };
+    // Names that do not load leave the map as near as it is.
+    widen().catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [map, lat, lon, zoom, isMovable]);
   if (!point) return null;
   return (
     <>
-      {cell && <Cell box={cell} />}
+      {cell && <Cell box={cell} least={isMovable ? 0 : leastCell} />}
       <Marker
         position={[point.lat, point.lon]}
         icon={icon}
@@ -108,7 +131,7 @@ function Pin({ point, cell = null, onMove }: PinMapProps) {
 
 export function LeafletPinMap(pin: PinMapProps) {
   const { t } = useTranslation(pinTexts);
-  const view = pin.point ? { ...pin.point, zoom: zoomOf(pin.cell) } : { ...mapView, zoom: farZoom };
+  const view = pin.point ? { ...pin.point, zoom: zoomOf(pin) } : { ...mapView, zoom: farZoom };
   return (
     <BaseMap
       label={t('map')}

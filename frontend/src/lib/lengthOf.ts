@@ -1,0 +1,11 @@
+import { localeOf } from './localeOf.ts';
+
+/** The side of the cells that places are moved to, as people write it: `250 m`, `1 km`. */
+export function lengthOf(metres: number, language: string): string {
+  const isFar = metres >= 1000;
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    maximumFractionDigits: 1,
+  }).format(isFar ? metres / 1000 : metres);
+}
