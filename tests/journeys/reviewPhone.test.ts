@@ -38,8 +38,17 @@ describe('a report on a phone', () => {
     const notes = page.getByRole('region', { name: 'Notes for reviewers' });
     const add = notes.getByRole('button', { name: 'Add a note' });
     expect(await add.count()).toBe(0);
+    // Each closed row says on its one line what is in it.
+    const rows = { 'Where it happened': '250 m square', History: 'Nothing yet', 'Second opinion': 'Not asked for' };
+    for (const [name, value] of Object.entries(rows)) {
+      const row = page.getByRole('region', { name });
+      await row.getByText(value).waitFor();
+      expect((await row.boundingBox())!.height).toBeLessThan(52);
+    }
+    await notes.getByText('None yet').waitFor();
     await notes.getByRole('heading', { name: 'Notes for reviewers' }).click();
     await add.waitFor();
+    expect(await notes.getByText('None yet').count()).toBe(0);
     await expectAccessible(page);
     // A question is a sheet as wide as the window, also where the page behind it scrolls.
     await resizeTo(page, { width: 390, height: 480 });

@@ -68,6 +68,31 @@ describe('the open report', () => {
     await pin.waitFor();
     const drawn = await widthOf(pin.locator('span'));
     await expect.poll(() => widthOf(place.locator('.map-cell'))).toBeGreaterThan(1.5 * drawn);
+    // The names around it say where that is. None lies under another, the square or a control.
+    const names = place.locator('.map-label span');
+    await expect.poll(() => names.count()).toBeGreaterThan(2);
+    const overlapping = () =>
+      place.evaluate((region) => {
+        const of = (parts: string) => [...region.querySelectorAll(parts)];
+        const named = of('.map-label span');
+        const touch = (one: (typeof named)[number], other: (typeof named)[number]) => {
+          const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        };
+        return named.flatMap((name, index) =>
+          [...named.slice(index + 1), ...of('.map-cell, .leaflet-control')]
+            .filter((other) => touch(name, other))
+            .map((other) => `${name.textContent} over ${other.textContent || other.className}`),
+        );
+      });
+    await expect.poll(overlapping).toEqual([]);
+    await place.getByText('The public sees a square of about 250 m near').waitFor();
+    // On a large screen the item is as wide as its lines, and what stands beside it has the rest.
+    const item = page.getByRole('region', { name: 'Reports', exact: true });
+    await resizeTo(page, { width: 1920, height: 1080 });
+    await expect.poll(() => widthOf(item)).toBeLessThanOrEqual(800);
+    expect(await widthOf(beside)).toBeGreaterThan(600);
+    await expect.poll(async () => (await place.locator('.map').boundingBox())!.height).toBeGreaterThan(300);
     // Nothing is placed here.
     await place.getByText('Arrow keys move the map, + and − zoom.', { exact: true }).waitFor({ state: 'attached' });
   });

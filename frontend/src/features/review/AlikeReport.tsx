@@ -1,9 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { Fragment, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Alike } from './groups.ts';
 import { MergeButton } from './MergeButton.tsx';
 import { mergeTexts } from './mergeTexts.ts';
@@ -91,8 +93,11 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
           href={`/incident/${incident.id}`}
           target="_blank"
           rel="noopener"
+          icon={<OpenRegular />}
+          iconPosition="after"
         >
           {named}
+          <VisuallyHidden> {t('side.publicPage')}</VisuallyHidden>
         </Button>
       ) : onOpen ? (
         <Button appearance="subtle" className={styles.open} onClick={onOpen}>

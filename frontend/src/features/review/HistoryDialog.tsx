@@ -3,6 +3,7 @@ import type { Answer } from '@incidentmap/core/contract';
 import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { AuditValue } from '@incidentmap/core/domain/review/audit';
 import { choicesTold } from '@incidentmap/core/domain/review/identifiers';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
@@ -29,9 +30,6 @@ const useStyles = makeStyles({
 });
 
 type Entry = Answer<'listAudit'>['entries'][number];
-
-/** Read again even if it was read a moment ago: an edit has come between. */
-const alwaysFresh = { revalidateOnMount: true, dedupingInterval: 0 };
 
 type Change = Entry['changes'][number];
 
@@ -121,11 +119,21 @@ function Act({ entry }: { entry: Entry }) {
   );
 }
 
-/** The audit trail of an item, latest entry first; read anew each time it is shown. */
-export function Trail({ id }: { id: string }) {
+/** The audit trail of an item, latest entry first; read anew each time it is shown, and for each revision. */
+export function useTrail(id: string | null, revision?: number) {
+  const query = { incident: id ?? '', cursor: undefined, limit: 100 };
+  const trail = useQuery(id === null ? null : 'listAudit', { query }, { revalidateOnMount: false });
+  const { mutate } = trail;
+  // Even if it was read a moment ago: an edit has come between.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each item and revision
+  useEffect(() => void mutate().catch(() => {}), [mutate, id, revision]);
+  return trail;
+}
+
+/** An audit trail, or what became of reading it. */
+export function Trail({ trail }: { trail: ReturnType<typeof useTrail> }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const trail = useQuery('listAudit', { query: { incident: id, cursor: undefined, limit: 100 } }, alwaysFresh);
   if (trail.error) return <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />;
   if (!trail.data) return <Spinner label={t('history.loading')} />;
   if (trail.data.entries.length === 0) return <p className={styles.none}>{t('history.none')}</p>;
@@ -141,9 +149,10 @@ export function Trail({ id }: { id: string }) {
 /** The audit trail of a report, latest entry first. */
 export function HistoryDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation(reviewTexts);
+  const trail = useTrail(open ? id : null);
   return (
     <TaskDialog open={open} title={t('history.title')} onClose={onClose}>
-      {open && <Trail id={id} />}
+      {open && <Trail trail={trail} />}
     </TaskDialog>
   );
 }

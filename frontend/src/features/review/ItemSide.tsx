@@ -10,7 +10,7 @@ import { londonMoment } from '../../lib/dates.ts';
 import { placeQuery } from '../../lib/geocode.ts';
 import { Breakable } from './Breakable.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
-import { PointMap } from './PointMap.tsx';
+import { PlaceValue, PointMap } from './PointMap.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { Side, SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
@@ -24,12 +24,13 @@ const useStyles = makeStyles({
 export function PostSide({ post, children }: { post: ReviewedPost; children: ReactNode }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const sent = londonMoment(post.createdAt, i18n.language);
   return (
     <Side label={t('side.labels.post')}>
-      <SidePart title={t('side.sender')}>
+      <SidePart title={t('side.sender')} value={post.submitterEmail ? <bdi>{post.submitterEmail}</bdi> : sent}>
         <ul className={styles.facts}>
           <Fact icon={<CalendarLtrRegular />} name={t('posts.sent')}>
-            {londonMoment(post.createdAt, i18n.language)}
+            {sent}
           </Fact>
           {post.submitterEmail && (
             <Fact icon={<MailRegular />} name={t('facts.contact')}>
@@ -58,8 +59,18 @@ export function FileSide({ media, children }: { media: PendingMedia; children: R
   const [best] = places.data?.results ?? [];
   return (
     <Side label={t('side.labels.media')}>
-      <SidePart title={t('side.where')}>
-        {best && <PointMap point={{ lat: best.lat, lon: best.lon }} name={t('side.foundPlace')} isAtHome={false} />}
+      <SidePart
+        title={t('side.where')}
+        value={location ? <PlaceValue location={location} isAtHome={atHome} /> : t('media.unknown')}
+      >
+        {best && location && (
+          <PointMap
+            point={{ lat: best.lat, lon: best.lon }}
+            name={t('side.foundPlace')}
+            location={location}
+            isAtHome={false}
+          />
+        )}
         {!best && !places.isLoading && <p className={styles.note}>{t(atHome ? 'badges.atHome' : 'side.noPlace')}</p>}
       </SidePart>
       <HistoryPart key={media.name} id={media.name} revision={media.revision} />

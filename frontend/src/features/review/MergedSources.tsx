@@ -6,6 +6,7 @@ import { londonMoment } from '../../lib/dates.ts';
 import { localeOf } from '../../lib/localeOf.ts';
 import { useSources } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
+import { SourceLink } from './ReviewActions.tsx';
 import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
@@ -13,12 +14,6 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   source: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem', minBlockSize: '2.75rem' },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minBlockSize: '2.75rem',
-    color: tokens.colorBrandForegroundLink,
-  },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -49,11 +44,7 @@ export function MergedSources({ incident: { id, merged, mergedInto }, onStale, o
                 {t('sources.taken', { parts: list.format(source.taken.map((part) => t(`parts.${part}`))) })}
               </span>
             )}
-            {source.link && (
-              <a className={styles.link} href={source.link} target="_blank" rel="noopener noreferrer">
-                {t('sources.link')}
-              </a>
-            )}
+            {source.link && <SourceLink href={source.link}>{t('sources.link')}</SourceLink>}
             {!source.isFinal && (
               <Button
                 appearance="subtle"

@@ -20,13 +20,14 @@ const useStyles = makeStyles({
   },
 });
 
-export function SourceLink({ href }: { href: string }) {
+/** A link to what was published elsewhere; `children`: its words, if not the usual ones. */
+export function SourceLink({ href, children }: { href: string; children?: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       <IconText icon={<OpenRegular />} tone="brand">
-        {t('action.viewSource')}
+        {children ?? t('action.viewSource')}
         <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
       </IconText>
     </a>

@@ -7,7 +7,7 @@ import { AlikeReport } from './AlikeReport.tsx';
 import { GroupAct } from './GroupAct.tsx';
 import type { Group } from './groups.ts';
 import { HistoryPart } from './HistoryPart.tsx';
-import { PointMap } from './PointMap.tsx';
+import { PlaceValue, PointMap } from './PointMap.tsx';
 import { Side, SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 
@@ -49,9 +49,12 @@ export function ReviewSide({
   const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
   return (
     <Side label={t('side.labels.report')}>
-      <SidePart title={t('side.where')}>
+      <SidePart
+        title={t('side.where')}
+        value={point ? <PlaceValue location={report.location} isAtHome={report.atHome} /> : t('side.noPin')}
+      >
         {point ? (
-          <PointMap point={point} name={t('side.reportedPlace')} isAtHome={report.atHome} />
+          <PointMap point={point} name={t('side.reportedPlace')} location={report.location} isAtHome={report.atHome} />
         ) : (
           <p className={styles.note}>{t('pin.missing')}</p>
         )}

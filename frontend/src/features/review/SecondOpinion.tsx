@@ -77,7 +77,7 @@ export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidO
   );
   if (place === 'side')
     return (
-      <SidePart title={t('work.opinion.title')}>
+      <SidePart title={t('work.opinion.title')} value={t('work.opinion.notAsked')}>
         <div className={styles.actions}>{button('ask', t('work.opinion.ask'))}</div>
         {dialog}
       </SidePart>

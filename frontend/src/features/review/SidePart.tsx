@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromMedium } from '../../ui/media.ts';
 import { fromThree, three } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -38,7 +39,26 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}` },
     '& > svg': { flexShrink: 0, fontSize: '1.25rem' },
   },
-  title: { flexGrow: 1, margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
+  // The value stands beside the title, and below it only where text is so large that it would hold no word.
+  words: { display: 'flex', flexWrap: 'wrap', flexGrow: 1, gap: '0 0.5rem', minInlineSize: 0 },
+  title: {
+    margin: 0,
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
+    [fromMedium]: { fontSize: '1.125rem' },
+  },
+  value: {
+    flex: '1 0 4rem',
+    minInlineSize: 0,
+    inlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'end',
+    fontSize: '0.875rem',
+    lineHeight: '1.5rem',
+    color: tokens.colorNeutralForeground2,
+  },
   count: {
     minInlineSize: '1.75rem',
     paddingInline: '0.5rem',
@@ -73,13 +93,15 @@ type Props = {
   title: string;
   /** How many things are in it; 0 is not told. */
   count?: number;
+  /** What is in it, in a few words: told while it is closed. */
+  value?: ReactNode;
   /** Called when its content is shown. */
   onShown?: () => void;
   children: ReactNode;
 };
 
 /** A part of what stands beside an item: open where there is a third column for it, elsewhere a row that opens. */
-export function SidePart({ title, count = 0, onShown, children }: Props) {
+export function SidePart({ title, count = 0, value, onShown, children }: Props) {
   const { i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const [isOpen, setOpen] = useState(() => matchMedia(three).matches);
@@ -91,7 +113,10 @@ export function SidePart({ title, count = 0, onShown, children }: Props) {
     <section className={styles.root} aria-label={title}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.summary}>
-          <h2 className={styles.title}>{title}</h2>
+          <span className={styles.words}>
+            <h2 className={styles.title}>{title}</h2>
+            {!isOpen && value && <span className={styles.value}>{value}</span>}
+          </span>
           {count > 0 && <span className={styles.count}>{new Intl.NumberFormat(i18n.language).format(count)}</span>}
           <ChevronDownRegular aria-hidden className={mergeClasses(isOpen && styles.open)} />
         </summary>

@@ -65,8 +65,11 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: '20rem minmax(0, 1fr)' },
     [fromWide]: { gridTemplateColumns: '24rem minmax(0, 1fr)' },
     [fromThree]: {
-      gridTemplateColumns: '24rem minmax(0, 1fr) clamp(20rem, 26.6vw, 28rem)',
-      '&:has([role="dialog"])': { gridTemplateColumns: '24rem minmax(0, 1fr) clamp(24rem, 34vw, 42rem)' },
+      // The item grows to the length of its lines, and what stands beside it takes the rest.
+      gridTemplateColumns: 'clamp(24rem, 22vw, 26.25rem) minmax(0, 50rem) minmax(clamp(20rem, 26.6vw, 26.25rem), 1fr)',
+      '&:has([role="dialog"])': {
+        gridTemplateColumns: 'clamp(24rem, 22vw, 26.25rem) minmax(0, 50rem) minmax(clamp(24rem, 34vw, 42rem), 1fr)',
+      },
     },
   },
   column: {

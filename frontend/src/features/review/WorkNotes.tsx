@@ -47,7 +47,7 @@ export function WorkNotes({ item }: Props) {
   if (!working) return null;
   const { notes } = working.work;
   return (
-    <SidePart title={t('work.notes')} count={notes.length}>
+    <SidePart title={t('work.notes')} count={notes.length} value={notes.length === 0 && t('side.none')}>
       {notes.length > 0 && (
         <ul className={styles.list}>
           {notes.map(({ note, by, at }) => (
