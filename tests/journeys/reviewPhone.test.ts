@@ -116,6 +116,13 @@ describe('a report on a phone', () => {
     await row.click();
     await approve.click();
     await notice(page, 'Approved!').waitFor();
+    // The other one is likely the same as what is public now, and a link to that says where it leads.
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await notice(page, 'Published').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Likely the same' }).click();
+    const link = page.getByRole('link', { name: /same day · 100% alike \(opens its public page\)$/ });
+    expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   });
 });
 

@@ -33,6 +33,13 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     textAlign: 'start',
   },
+  // Of two that share few words, the beginning.
+  short: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitLineClamp: 4,
+    WebkitBoxOrient: 'vertical',
+  },
   first: { backgroundColor: tokens.colorPaletteRedBackground2, color: tokens.colorNeutralForeground1 },
   second: { backgroundColor: tokens.colorPaletteGreenBackground2, color: tokens.colorNeutralForeground1 },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
@@ -108,12 +115,14 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
       )}
       {changes.length > 0 && (
         <p className={styles.text} dir="auto">
-          {changes.map((change, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the stretches of one text never move
-            <Fragment key={index}>
-              <Told change={change} />{' '}
-            </Fragment>
-          ))}
+          <span className={isWhole ? undefined : styles.short}>
+            {changes.map((change, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the stretches of one text never move
+              <Fragment key={index}>
+                <Told change={change} />{' '}
+              </Fragment>
+            ))}
+          </span>
         </p>
       )}
       <div className={styles.acts}>
