@@ -150,8 +150,14 @@ describe('an approval that can be undone', () => {
     const first = await approve(id);
     expect(await approve(id, ben)).toEqual({ ...first, firstDecider: ann.name });
     expect(await approve(id)).toEqual(first);
-    const reject = api.as(ben).decideIncident({ params: { id }, body: { status: 'rejected' } });
-    expect(await statusOf(reject)).toBe(409);
+    const reject = (caller: Caller) => api.as(caller).decideIncident({ params: { id }, body: { status: 'rejected' } });
+    expect(await reject(ben).catch((error: unknown) => error)).toMatchObject({
+      status: 409,
+      problem: { details: [{ path: 'decision', code: 'approved', message: ann.name }] },
+    });
+    expect(await reject(ann).catch((error: unknown) => error)).toMatchObject({
+      problem: { message: 'You have already approved this report.', details: [{ path: 'ownDecision' }] },
+    });
   });
 
   it.each([
@@ -330,6 +336,14 @@ describe.each([
     expect(await decide(ben, true).catch((error: unknown) => error)).toMatchObject({
       problem: { details: [{ path: 'decision', code: 'rejected', message: ann.name }] },
     });
+    expect(await decide(ann, true).catch((error: unknown) => error)).toMatchObject({
+      problem: {
+        message: expect.stringMatching(/^You have already rejected this/),
+        details: [{ path: 'ownDecision' }],
+      },
+    });
+    // The same again by the same reviewer, as from another window, is no refusal.
+    expect(await reject(ann)).not.toMatchObject({ changed: false });
     // Of a post the same decision is a refusal, of a file an answer.
     const again = await reject(ben).catch((error: unknown) => (error as HttpError).problem);
     expect(JSON.stringify(again)).toContain(ann.name);

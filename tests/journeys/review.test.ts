@@ -152,8 +152,7 @@ describe('a decision', () => {
     await cardOf(winner).waitFor({ state: 'detached' });
     await cardOf(loser).getByRole('button', { name: 'Reject' }).click();
     await giveReason(loser, 'Identifies a person');
-    await notice(loser, 'Already decided').waitFor();
-    await notice(loser, 'Another reviewer has already approved this report.').waitFor();
+    await notice(loser, 'Amina approved this').waitFor();
     await cardOf(loser).waitFor({ state: 'detached' });
     await expectFocus(loser.getByRole('heading', { name: next }));
   });

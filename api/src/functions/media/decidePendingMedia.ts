@@ -18,5 +18,6 @@ export const decidePendingMedia: Handler<'decidePendingMedia'> = async ({ params
   if (await rejectPendingMedia(services, name, principal, body.reason, isAllowed)) return { changed: true };
   const { state, lastChange } = (await services.uploads.find(name))?.document ?? {};
   const decidedBy = state === 'rejected' ? lastChange?.by.userId : undefined;
-  return { changed: false, ...firstDeciderOf({ decidedBy, lastChange }, principal) };
+  // The same rejection again, as from another window, is answered as it was the first time.
+  return { changed: decidedBy === principal.userId, ...firstDeciderOf({ decidedBy, lastChange }, principal) };
 };

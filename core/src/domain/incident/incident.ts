@@ -17,6 +17,7 @@ import { type Addition, addition } from './addition.ts';
 import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
 import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../review/identifiers.ts';
 import {
+  decidedFirst,
   firstDecider,
   firstDeciderOf,
   isDue,
@@ -245,10 +246,10 @@ export function decide(
   if (isScheduled(incident)) {
     const mayPublish = isDue(incident, change.now) || incident.lastChange?.by.userId === change.by.userId;
     if (decision === 'approved' && mayPublish) return published(incident, change.now);
-    throw new Problem('conflict', { message: 'Another reviewer has already approved this report.' });
+    throw decidedFirst('report', 'approved', incident, change.by);
   }
   if (incident.isApproved !== 'pending') {
-    throw new Problem('conflict', { message: `Another reviewer has already ${incident.isApproved} this report.` });
+    throw decidedFirst('report', incident.isApproved, incident, change.by);
   }
   if (decision === 'approved' && !isPinned(incident)) throw fieldRefusal('latitude', 'pin_missing');
   const chosen = decision === 'approved' ? choices : undefined;

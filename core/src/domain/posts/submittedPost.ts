@@ -147,10 +147,6 @@ export const postDecision = (now: Date) =>
     );
 export type PostDecision = z.output<ReturnType<typeof postDecision>>;
 
-/** `post`: as it was decided, if it says by whom. */
-export const decidedBefore = (decision: Decision, post?: SubmittedPost): Problem =>
-  decidedFirst(`Another reviewer has already ${decision} this post.`, decision, post?.lastChange);
-
 /**
  * Decides a post. An approval that can be undone is only scheduled: sent again without that, it is public; sent again with
  * other details, those count. Returns the same object when this reviewer has already made the same decision. Problem
@@ -166,12 +162,12 @@ export function decidePost(
   const draft = details && { ...details, ...coveredTexts(details, identifiers) };
   if (isScheduled(post)) {
     if (decision === 'rejected' || post.lastChange?.by.userId !== change.by.userId)
-      throw decidedBefore('approved', post);
+      throw decidedFirst('post', 'approved', post, change.by);
     if (!draft || (post.draft && isSame(post.draft, draft))) return undoable ? post : publishedPost(post, change.now);
   }
   if (post.isApproved === decision && post.decidedBy === change.by.userId) return post;
   if (post.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this post.' });
-  if (post.isApproved !== 'pending') throw decidedBefore(post.isApproved, post);
+  if (post.isApproved !== 'pending') throw decidedFirst('post', post.isApproved, post, change.by);
   checkRevision(post, revision, 'post');
   const entry = (more: AuditDetails) =>
     makeAuditEntry('post', post.id, `${decision}-${change.now.toISOString()}`, decision, change, {

@@ -48,11 +48,19 @@ export const firstDeciderOf = (
     : { firstDecider: lastChange?.by.userId === decidedBy ? lastChange.by.name : null };
 
 /**
- * The refusal of a decision about a post or a file, because another reviewer was first. Its detail `decision` names them:
- * what the two have written may differ, so that even the same decision is refused.
+ * The refusal of a decision because of an earlier one. Its detail `decision` names the reviewer who made that, where they are
+ * known; `ownDecision` says that the caller did, as in another window. `decidedBy`: as of `firstDeciderOf`.
  */
-export const decidedFirst = (message: string, decision: Decision, change: AuditEntry | undefined): Problem =>
-  new Problem('conflict', {
-    message,
-    details: change?.action === decision ? [{ path: 'decision', code: decision, message: change.by.name }] : [],
-  });
+export function decidedFirst(
+  what: 'report' | 'post' | 'file',
+  decision: Decision,
+  { decidedBy, lastChange }: { decidedBy?: string | undefined; lastChange?: AuditEntry | undefined },
+  { userId }: Pick<OutcomeReader, 'userId'>,
+): Problem {
+  const by = lastChange?.action === decision ? lastChange.by : undefined;
+  const isOwn = (by?.userId ?? decidedBy) === userId;
+  const message = `${isOwn ? 'You have' : 'Another reviewer has'} already ${decision} this ${what}.`;
+  const own = isOwn ? [{ path: 'ownDecision', code: decision, message }] : [];
+  const first = by && !isOwn ? [{ path: 'decision', code: decision, message: by.name }] : own;
+  return new Problem('conflict', { message, details: first });
+}

@@ -3,7 +3,6 @@ import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
 import {
-  decidedBefore,
   decidePost as decide,
   incidentOfPost,
   type PostDecision,
@@ -11,8 +10,8 @@ import {
   type SubmittedPost,
   undoPost,
 } from '../../domain/posts/submittedPost.ts';
-import { theSender, theSweep } from '../../domain/review/audit.ts';
-import { isDue, isScheduled } from '../../domain/review/undo.ts';
+import { type Change, theSender, theSweep } from '../../domain/review/audit.ts';
+import { decidedFirst, isDue, isScheduled } from '../../domain/review/undo.ts';
 import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
@@ -42,7 +41,7 @@ export async function decidePost(
   { isAllowed, opinion }: { isAllowed: (post: SubmittedPost) => boolean; opinion: OpinionCheck },
 ): Promise<Decided> {
   const change = { by: reviewer, now: services.now() };
-  return decideWithJoined(services, id, (post) => {
+  return decideWithJoined(services, id, reviewer, (post) => {
     if (!isAllowed(post)) throw new Problem('forbidden');
     const decided = decide(post, decision, details, change);
     // To publish what is scheduled is the same change, and needs no second opinion again.
@@ -56,7 +55,7 @@ export async function decidePost(
 
 /** Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due. */
 export async function publishDuePost(services: Services, id: string): Promise<void> {
-  await decideWithJoined(services, id, (post) => {
+  await decideWithJoined(services, id, theSweep, (post) => {
     if (!isDue(post, services.now())) throw new Problem('conflict');
     return publishedPost(post, services.now());
   });
@@ -65,13 +64,15 @@ export async function publishDuePost(services: Services, id: string): Promise<vo
 async function decideWithJoined(
   services: Services,
   id: string,
+  by: Change['by'],
   decided: (post: SubmittedPost) => SubmittedPost,
 ): Promise<Decided> {
   const post = await changePost(services, id, async (found) => {
     const next = decided(found);
     if (next === found) return found;
     const others = await services.submittedPosts.waitingWith(found);
-    if (others.some(isScheduled)) throw decidedBefore('approved');
+    const approved = others.find(isScheduled);
+    if (approved) throw decidedFirst('post', 'approved', approved, by);
     return isScheduled(next) || others.length === 0 ? next : { ...next, joined: others.map((other) => other.id) };
   });
   if (!post) throw new Problem('not_found');

@@ -1,11 +1,11 @@
 import type { Incident } from '../../domain/incident/incident.ts';
 import { addPost, addReport, mergedInto, removeSource } from '../../domain/incident/merge.ts';
 import { hasSource, type MergePart, type Source } from '../../domain/incident/sources.ts';
-import { attachTo, decidedBefore, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import { attachTo, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { checkRevision } from '../../domain/review/revision.ts';
-import { isScheduled } from '../../domain/review/undo.ts';
+import { decidedFirst, isScheduled } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
@@ -69,7 +69,8 @@ export async function attachPost(
   const found = await submittedPosts.find(wanted.post);
   if (!found) throw new Problem('not_found');
   const others = await submittedPosts.waitingWith(found.document);
-  if (others.some(isScheduled)) throw decidedBefore('approved');
+  const approved = others.find(isScheduled);
+  if (approved) throw decidedFirst('post', 'approved', approved, reviewer);
   const attached = await changeIncident(services, id, async (incident) => {
     const post = (await submittedPosts.find(wanted.post))?.document;
     if (!post) throw new Problem('not_found');

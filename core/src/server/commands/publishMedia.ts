@@ -4,7 +4,7 @@ import { isSame, makeAuditEntry } from '../../domain/review/audit.ts';
 import { checkChoices, choicesInAudit, coveredTexts } from '../../domain/review/identifiers.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { checkRevision } from '../../domain/review/revision.ts';
-import { isDue, isScheduled, publicationOf, publicationTimesOf } from '../../domain/review/undo.ts';
+import { decidedFirst, isDue, isScheduled, publicationOf, publicationTimesOf } from '../../domain/review/undo.ts';
 import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +12,7 @@ import { type Upload, unscheduledFile } from '../stores/uploads.ts';
 import { isAtHome } from './atHome.ts';
 import { decideIncident, type Deciding } from './decideIncident.ts';
 import { deleteIncident, type Deleting } from './deleteIncident.ts';
-import { fileDecidedBefore, recordLastChange } from './rejectMedia.ts';
+import { recordLastChange } from './rejectMedia.ts';
 
 type Publishing = Deciding & Pick<Services, 'settings'>;
 type Reviewer = Pick<Principal, 'userId' | 'name'>;
@@ -35,9 +35,10 @@ export async function scheduleMedia(
   await checkIdentifiers(services, publication, (await uploads.find(name))?.document);
   const scheduled = await uploads.update(name, (file) => {
     checkApproval(file, publication, reviewer, checks, now());
-    if (file.state !== 'pending') throw fileDecidedBefore('approved', file);
+    if (file.state !== 'pending') throw decidedFirst('file', 'approved', file, reviewer);
     if (isOfPublication(file, publication)) return file;
-    if (isScheduled(file) && file.lastChange?.by.userId !== reviewer.userId) throw fileDecidedBefore('approved', file);
+    if (isScheduled(file) && file.lastChange?.by.userId !== reviewer.userId)
+      throw decidedFirst('file', 'approved', file, reviewer);
     const change = { by: reviewer, now: now() };
     return {
       ...file,
@@ -130,10 +131,10 @@ function checkApproval(
   now: Date,
 ): string | undefined {
   if (file.state === 'intake' || file.state === 'moved') throw new Problem('not_found');
-  const known = file.state === 'pending' ? undefined : claimed(file);
+  const known = file.state === 'pending' ? undefined : claimed(file, reviewer);
   if (!isAllowed(file)) throw new Problem('forbidden');
   const isOfAnother = isScheduled(file) && file.lastChange?.by.userId !== reviewer.userId;
-  if (known === undefined && isOfAnother && !isDue(file, now)) throw fileDecidedBefore('approved', file);
+  if (known === undefined && isOfAnother && !isDue(file, now)) throw decidedFirst('file', 'approved', file, reviewer);
   if (known !== undefined || isOfPublication(file, publication)) return known;
   checkRevision(file, revision, 'media');
   if (opinion) {
@@ -173,10 +174,10 @@ async function claim(
   return { incidentId, upload: upload.document };
 }
 
-function claimed(file: Upload): string {
+function claimed(file: Upload, reviewer: Reviewer): string {
   const { state, incidentId, isClaimed } = file;
   if (incidentId !== undefined && isClaimed && state !== 'withdrawn') return incidentId;
-  if (state === 'rejected') throw fileDecidedBefore('rejected', file);
+  if (state === 'rejected') throw decidedFirst('file', 'rejected', file, reviewer);
   throw new Problem('conflict', { message: 'This file belongs to a report: decide about that.' });
 }
 

@@ -1,5 +1,4 @@
 import { type AuditAction, type Change, isSame, makeAuditEntry, type Rejection } from '../../domain/review/audit.ts';
-import type { Decision } from '../../domain/incident/incidentTerms.ts';
 import { Problem } from '../../domain/problem.ts';
 import { decidedFirst, isScheduled, isUndoable, tooLateToUndo } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +28,7 @@ export async function rejectPendingMedia(
   const rejected = await services.uploads.update(name, (file) => {
     waited = file.state === 'pending';
     if (['intake', 'moved', 'withdrawn', 'rejected'].includes(file.state)) return file;
-    if (isScheduled(file) || file.isClaimed) throw fileDecidedBefore('approved', file);
+    if (isScheduled(file) || file.isClaimed) throw decidedFirst('file', 'approved', file, by);
     if (!waited) {
       throw new Problem('conflict', { message: 'This file belongs to a report: decide about that.' });
     }
@@ -85,10 +84,6 @@ export async function removeRejected(services: Rejecting, { id: name }: Upload):
   await services.uploads.remove(name, found.etag);
   return true;
 }
-
-/** The refusal of a decision about a file because another reviewer was first. */
-export const fileDecidedBefore = (decision: Decision, { lastChange }: Upload): Problem =>
-  decidedFirst(`Another reviewer has already ${decision} this file.`, decision, lastChange);
 
 /** Takes back an approval that is not public yet, because it ends without its reviewer. The same object otherwise. */
 export const reopenedFile = (file: Upload, change: Change): Upload =>

@@ -340,8 +340,10 @@ export const en = {
     failed: 'Not published yet: {{reason}} It follows within a few minutes.',
   },
   decidedBefore: 'Already decided',
-  /** A colleague had made the same decision. */
+  /** A colleague had decided. */
   decidedFirst: { approved: '{{name}} approved this', rejected: '{{name}} rejected this' },
+  /** The reviewer had made the other decision, as in another window. */
+  ownDecision: { approved: 'You have already approved this', rejected: 'You have already rejected this' },
   editedBefore: 'Edited in the meantime',
   reloaded: '{{reason}} The list has been reloaded.',
   failed: { approved: 'Approval failed: {{reason}}', rejected: 'Reject failed: {{reason}}' },

@@ -87,6 +87,11 @@ export function useDecision(
       offerUndo({ kind: 'report', id, revision: outcome.revision, decision, isToPublish, until }, oneLine(title));
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();
+      const first = firstDecisionIn(error);
+      if (first) {
+        tellFirst(first.decision, first.name);
+        return events.onStale(id);
+      }
       const body = t('reloaded', { reason: apiErrorText(error) });
       const status = error instanceof HttpError ? error.status : undefined;
       const conflict = isConflictAbout(error, 'revision')
@@ -113,22 +118,28 @@ export function useDecision(
 export const undoneUntil = ({ publishIn = undoWindow }: { publishIn?: number | undefined } = {}): number =>
   Date.now() + publishIn;
 
+/** The account of whoever had decided before; null where it is not known. */
+type FirstDecider = string | typeof oneself | null;
+const oneself = Symbol('the reader');
+
 /** Says which reviewer had decided before. */
-export function useFirstDecider(): (decision: Decision, name: string | null) => void {
+export function useFirstDecider(): (decision: Decision, name: FirstDecider) => void {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
-  return (decision, name) =>
-    toast({
-      title: name === null ? t('decidedBefore') : t(`decidedFirst.${decision}`, { name: nameOf(name) }),
-      intent: 'info',
-    });
+  const told = (decision: Decision, name: FirstDecider) => {
+    if (name === null) return t('decidedBefore');
+    return name === oneself ? t(`ownDecision.${decision}`) : t(`decidedFirst.${decision}`, { name: nameOf(name) });
+  };
+  return (decision, name) => toast({ title: told(decision, name), intent: 'info' });
 }
 
-/** The decision of another reviewer because of which one was refused; undefined where that is not the reason. */
-export function firstDecisionIn(error: unknown): { decision: Decision; name: string } | undefined {
-  const first =
-    error instanceof HttpError ? error.problem?.details?.find(({ path }) => path === 'decision') : undefined;
-  return first && { decision: first.code === 'approved' ? 'approved' : 'rejected', name: first.message };
+/** The earlier decision because of which one was refused; undefined where that is not the reason. */
+export function firstDecisionIn(error: unknown): { decision: Decision; name: FirstDecider } | undefined {
+  const details = error instanceof HttpError ? error.problem?.details : undefined;
+  const first = details?.find(({ path }) => path === 'decision' || path === 'ownDecision');
+  if (!first) return undefined;
+  const decision = first.code === 'approved' ? 'approved' : 'rejected';
+  return { decision, name: first.path === 'ownDecision' ? oneself : first.message };
 }
 
 /** Shows a decision in a toast, which can undo it where that is possible. `about`: what the undo is called by. */
