@@ -90,6 +90,8 @@ describe.each(['report', 'post', 'media'] as const)('of a %s', (kind) => {
     await open(ann, item);
     later(64_999);
     expect((await open(ben, item)).viewers).toEqual([{ kind, id: item.id, name: ann.name, since }]);
+    // The list says so too, for whoever opens the first item of it.
+    expect((await list(ben)).viewers).toEqual([{ kind, id: item.id, name: ann.name, since }]);
     later(65_000);
     expect((await open(ben, item)).viewers).toEqual([]);
     await open(ben, null);

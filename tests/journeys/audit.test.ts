@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  emptyRoom,
   expectAccessibleInLooks,
   expectFocus,
   notice,
@@ -39,7 +40,7 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   });
   const alike = [await pendingReport(), await pendingReport(), await pendingReport()].map(({ id }) => id);
   await apiAs(reviewer).decideIncidents({ body: { ids: alike, status: 'rejected' } });
-  const page = await visit('/admin', { account: superAdmin });
+  const page = await visit(emptyRoom, { account: superAdmin });
   await openTab(page, 'Audit');
   await page.getByLabel('Who', { exact: true }).selectOption({ label: `${name} (${reviewer.name})` });
   const entries = page

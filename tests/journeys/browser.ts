@@ -48,6 +48,12 @@ export const otherAdmin: Account = { name: 'bilal@example.org', roles: ['Admin']
 export const superAdmin: Account = { name: 'chief@example.org', roles: ['SuperAdmin'] };
 export const stranger: Account = { name: 'stranger@example.org', roles: [] };
 
+/**
+ * The review room with nothing open, for what is not about an item: what one journey has open, another is asked about
+ * before it approves that.
+ */
+export const emptyRoom = '/admin?text=nothing-is-called-this';
+
 const sessionOf = ({ name, roles }: Account): string =>
   Buffer.from(
     JSON.stringify({

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../dev/build.ts';
 import {
   admin,
+  emptyRoom,
   expectFocus,
   fillReport,
   newPage,
@@ -593,7 +594,7 @@ describe('the document of the review room', () => {
     const page = await newPage(account ? { account } : {});
     const loaded: string[] = [];
     page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
-    await page.goto('/admin');
+    await page.goto(emptyRoom);
     await page.getByRole('heading', { name: account ? 'Review room' : 'Admin Access' }).waitFor();
     await untilTakenOver(page);
     await page.waitForLoadState('networkidle');
@@ -605,7 +606,7 @@ describe('the document of the review room', () => {
     // As the page notes it.
     await page.addInitScript(`sessionStorage.setItem('session', 'expected')`);
     const arrive = await hold(page, pageCode);
-    await page.goto('/admin', { waitUntil: 'commit' });
+    await page.goto(emptyRoom, { waitUntil: 'commit' });
     await page.locator('[data-session] [data-page] h1').waitFor({ state: 'attached' });
     expect(await page.getByRole('heading', { name: 'Admin Access' }).isVisible()).toBe(false);
     arrive();

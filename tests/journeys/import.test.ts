@@ -5,6 +5,7 @@ import {
   type Account,
   admin,
   apiAs,
+  emptyRoom,
   expectAccessible,
   expectFocus,
   signIn,
@@ -43,7 +44,7 @@ describe('records', () => {
     const word = uniqueTitle();
     const records = Array.from({ length: 20 }, (_, index) => recordOf(word, index));
     const file = { name: `${word}.csv`, mimeType: 'text/csv', buffer: csvOf(records) };
-    const page = await visit('/admin', { account: admin });
+    const page = await visit(emptyRoom, { account: admin });
     await chooseTool(page, 'Import records');
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles(file);

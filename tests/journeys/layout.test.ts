@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  emptyRoom,
   fillReport,
   newPage,
   openForm,
@@ -196,7 +197,7 @@ describe('with a narrow and with a wide font', () => {
     await page.getByRole('dialog', { name: 'Reject this file?' }).waitFor();
     await expectTidy(page, widths, fonts);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.goto('/admin');
+    await page.goto(emptyRoom);
     await openTab(page, 'Public media');
     await page.getByRole('article').first().waitFor();
     await expectTidy(page, widths, fonts);

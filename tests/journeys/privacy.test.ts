@@ -6,14 +6,15 @@ import {
   admin,
   apiAs,
   aReport,
+  emptyRoom,
   errorSummary,
   expectAccessible,
   expectError,
   newPage,
   notice,
   uniqueTitle,
-  visit,
   untilTakenOver,
+  visit,
 } from './browser.ts';
 import { intercept } from './intercept.ts';
 import { openTab } from './reviewBar.ts';
@@ -104,7 +105,7 @@ it('an admin exports, erases and closes requests', async () => {
   const { id, receipt } = await apiAs(null).submitIncident({ body: aReport(title) });
   const message = `Please erase ${crypto.randomUUID()}`;
   await apiAs(null).requestPrivacy({ body: { right: 'erasure', receipt, message } });
-  const page = await visit('/admin', { account: admin });
+  const page = await visit(emptyRoom, { account: admin });
   await openTab(page, 'Data requests');
   const request = page.getByRole('article').filter({ hasText: message });
   await request.getByText('30 days left').waitFor();
@@ -130,7 +131,7 @@ it('an admin does not see decided reports, but may erase one when its sender req
   const [copy, erasure] = [`A copy ${crypto.randomUUID()}`, `Erase it ${crypto.randomUUID()}`];
   await apiAs(null).requestPrivacy({ body: { right: 'access', receipt, message: copy } });
   await apiAs(null).requestPrivacy({ body: { right: 'erasure', receipt, message: erasure } });
-  const page = await visit('/admin', { account: admin });
+  const page = await visit(emptyRoom, { account: admin });
   await openTab(page, 'Data requests');
   const request = (message: string) => page.getByRole('article').filter({ hasText: message });
   await request(copy).getByText('only a super admin may read it').waitFor();

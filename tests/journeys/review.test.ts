@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   admin,
   apiAs,
+  emptyRoom,
   expectAccessible,
-  expectFocus,
   expectAccessibleInLooks,
+  expectFocus,
   newPage,
   notice,
   otherAdmin,
@@ -43,6 +44,7 @@ async function giveReason(page: Page, reason: string): Promise<void> {
 describe('the review room’s gate', () => {
   it('is closed to visitors who are not signed in, and links to sign-in and back to the map as it was left', async () => {
     const page = await visit('/admin');
+    await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: nothing }));
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/\.auth\/login\/aad\?post_login_redirect_uri=/);
@@ -144,11 +146,17 @@ describe('a decision', () => {
   it('by two reviewers at once is made once, and the second reviewer is told', async () => {
     const { title } = await pendingReport();
     const { title: next } = await pendingReport(`${title} and after it`);
-    const winner = await visit(roomOf(title), { account: admin });
     const loser = await visit(roomOf(title), { account: otherAdmin, expected: [/409/] });
+    const winner = await visit(roomOf(title), { account: admin });
     const cardOf = (page: typeof winner) => page.getByRole('article', { name: title, exact: true });
-    await Promise.all([cardOf(winner).waitFor(), cardOf(loser).waitFor()]);
+    await cardOf(loser).waitFor();
+    await winner
+      .getByRole('button', { name: `${title} Medium` })
+      .first()
+      .click();
+    await cardOf(winner).getByText('Bilal has this open').waitFor();
     await cardOf(winner).getByRole('button', { name: 'Approve' }).click();
+    await winner.getByRole('button', { name: 'Decide anyway' }).click();
     await cardOf(winner).waitFor({ state: 'detached' });
     await cardOf(loser).getByRole('button', { name: 'Reject' }).click();
     await giveReason(loser, 'Identifies a person');
@@ -221,7 +229,7 @@ describe('the review lists', () => {
     }
     const page = await newPage({ account: admin });
     const roles = rolesAskedBy(page);
-    await page.goto('/admin');
+    await page.goto(emptyRoom);
     await page.getByRole('tab', { name: 'Pending' }).waitFor();
     expect(await page.getByRole('tab', { name: 'Pending' }).isEnabled()).toBe(true);
     for (const name of [/^Approved ?[1-9]\d*$/, /^Rejected ?[1-9]\d*$/]) {

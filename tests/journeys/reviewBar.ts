@@ -8,7 +8,10 @@ import { expect } from 'vitest';
 async function findAct(card: Locator, name: string): Promise<Locator> {
   const button = card.getByRole('button', { name, exact: true });
   const more = card.getByRole('button', { name: 'More', exact: true });
-  const entry = card.page().getByRole('menuitem', { name, exact: true });
+  const menu = card.page().getByRole('menu');
+  const entry = menu
+    .getByRole('menuitem', { name, exact: true })
+    .or(menu.getByRole('menuitemcheckbox', { name, exact: true }));
   await button.or(more).first().waitFor();
   const isThere = async () => {
     if ((await button.isVisible()) || (await entry.isVisible())) return true;

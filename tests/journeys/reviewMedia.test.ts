@@ -4,6 +4,7 @@ import {
   admin,
   apiAs,
   aReport,
+  emptyRoom,
   expectAccessible,
   expectFocus,
   newPage,
@@ -169,7 +170,7 @@ describe('public media', () => {
 
   it('are listed for super admins, blurred, and deleted after a confirmation', async () => {
     const { id, title } = await publicFiles();
-    const page = await visit('/admin', { account: superAdmin });
+    const page = await visit(emptyRoom, { account: superAdmin });
     await openTab(page, 'Public media');
     await page.waitForURL((url) => url.searchParams.get('tab') === 'media');
     const cards = page.getByRole('article', { name: title });

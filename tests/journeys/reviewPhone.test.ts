@@ -84,6 +84,12 @@ describe('a report on a phone', () => {
     await assign.waitFor({ state: 'detached' });
     await expectFocus(more);
     await more.tap();
+    // It says whether the preview is shown.
+    const preview = page.getByRole('menuitemcheckbox', { name: 'Preview', exact: true });
+    expect(await preview.getAttribute('aria-checked')).toBe('false');
+    await preview.tap();
+    await more.tap();
+    expect(await preview.getAttribute('aria-checked')).toBe('true');
     await assign.tap();
     await expectAct(cardOf(page, title), 'Hand over');
     expect((await apiAs(admin).getReviewedIncident({ params: { id } })).isApproved).toBe('pending');

@@ -6,6 +6,7 @@ import {
   admin,
   apiAs,
   aReport,
+  emptyRoom,
   errorSummary,
   expectAccessible,
   expectError,
@@ -121,7 +122,7 @@ describe('many reports', () => {
   it('are found by search, filters and a sort that the address keeps, rejected in bulk, and restored with one undo', async () => {
     const word = uniqueTitle();
     const made = await reportsOf(word, 3);
-    const page = await visit('/admin', { account: admin });
+    const page = await visit(emptyRoom, { account: admin });
     await page.getByRole('searchbox', { name: 'Search' }).fill(word);
     await page.waitForURL((url) => url.searchParams.get('text') === word);
     const sort = page.getByRole('combobox', { name: 'Sort by' });

@@ -7,6 +7,7 @@ import {
   aReport,
   expectAccessible,
   expectAccessibleInLooks,
+  expectFocus,
   newPage,
   notice,
   pendingReport,
@@ -51,12 +52,13 @@ describe('two reviewers', () => {
     const maryam = await enter(admin, title);
     await maryam.getByText('Only you are here').waitFor();
     const yusuf = await enter(otherAdmin, title, [/409/]);
-    await yusuf.getByText('Maryam has this open').waitFor();
+    await yusuf.getByRole('status').getByText('Maryam has this open').waitFor();
+    await cardOf(yusuf, title).getByText('Maryam has this open').waitFor();
     await yusuf.getByRole('button', { name: /Maryam is reading this/ }).waitFor();
     await renew(maryam);
-    await maryam.getByText('Yusuf has this open').waitFor();
+    await cardOf(maryam, title).getByText('Yusuf has this open').waitFor();
 
-    await chooseAct(cardOf(maryam, title), 'Assign to me');
+    await maryam.keyboard.press('t');
     await expectAct(cardOf(maryam, title), 'Hand over');
     // Yusuf's page does not know yet.
     await chooseAct(cardOf(yusuf, title), 'Assign to me');
@@ -158,6 +160,8 @@ describe('two reviewers', () => {
     await maryam.reload();
     await opinionOf(maryam).getByText('Yusuf agrees to approve it.').waitFor();
     await cardOf(maryam, title).getByRole('button', { name: 'Approve' }).click();
+    const question = maryam.getByRole('dialog', { name: 'Yusuf is reading this. Decide anyway?' });
+    await question.getByRole('button', { name: 'Decide anyway' }).click();
     await notice(maryam, 'Approved!').waitFor();
   });
 
@@ -184,24 +188,65 @@ describe('two reviewers', () => {
   it('are not led to what a colleague has taken or is reading', async () => {
     const word = uniqueTitle();
     const reports = [];
-    for (const name of ['first', 'taken', 'read', 'free']) reports.push(await pendingReport(`${word} ${name}`));
-    const [, taken, read] = reports;
+    for (const name of ['read', 'first', 'taken', 'free']) reports.push(await pendingReport(`${word} ${name}`));
+    const [read, , taken] = reports;
     const item = { kind: 'report' as const, id: taken!.id };
     await apiAs(otherAdmin).changeWork({ body: { act: 'take', from: null, item } });
     await enter(otherAdmin, read!.title);
     const maryam = await visit(search(word), { account: admin });
-    await maryam.getByRole('button', { name: /Yusuf is reading this/ }).waitFor();
+    const row = maryam.getByRole('button', { name: /Yusuf is reading this/ });
+    await row.waitFor();
     await cardOf(maryam, `${word} first`).getByRole('button', { name: 'Approve' }).click();
     await cardOf(maryam, `${word} free`).waitFor();
+
+    // Whoever opens it is asked before they approve it, and only once.
+    const card = cardOf(maryam, read!.title);
+    const question = maryam.getByRole('dialog', { name: 'Yusuf is reading this. Decide anyway?' });
+    await row.click();
+    await card.getByText('Yusuf has this open').waitFor();
+    // Deaf for a moment after the decision before.
+    const isAsked = async () => {
+      if ((await question.count()) === 0) await card.getByRole('button', { name: 'Approve' }).click();
+      return question.count();
+    };
+    await expect.poll(isAsked).toBe(1);
+    await expectAccessible(maryam);
+    await question.getByRole('button', { name: 'Skip' }).click();
+    await expectFocus(cardOf(maryam, taken!.title).getByRole('heading', { name: taken!.title }));
+    await row.click();
+    await expectFocus(card.getByRole('heading', { name: read!.title }));
+    await maryam.keyboard.press('a');
+    await question.waitFor();
+    await maryam.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Reject' }).click();
+    const rejecting = maryam.getByRole('dialog', { name: 'Reject this report?' });
+    await rejecting.getByText('Yusuf has this open').waitFor();
+    await maryam.keyboard.press('Escape');
+    await rejecting.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await question.getByRole('button', { name: 'Decide anyway' }).click();
+    const undo = maryam.getByRole('button', { name: 'Undo', exact: true });
+    // The notice of the decision before fades.
+    await expect.poll(() => undo.count()).toBe(1);
+    await undo.click();
+    await card.waitFor();
+    const approveAgain = async () => {
+      // Deaf for a moment after the undo.
+      await maryam.keyboard.press('a');
+      return notice(maryam, 'Approved!').count();
+    };
+    await expect.poll(approveAgain).toBe(1);
   });
 
   it('list what is theirs in a view that the address keeps', async () => {
     // Nobody else's items are in this view, whatever the others have left.
     const aisha: Account = { name: 'aisha@example.org', roles: ['Admin'] };
-    const [mine, other] = [await pendingReport(), await pendingReport()];
+    const word = uniqueTitle();
+    const [mine, other] = [await pendingReport(`${word} mine`), await pendingReport(`${word} other`)];
     const item = { kind: 'report' as const, id: mine.id };
     await apiAs(aisha).changeWork({ body: { act: 'take', from: null, item } });
-    const page = await visit('/admin', { account: aisha });
+    const page = await visit(search(word), { account: aisha });
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('button', { name: 'Mine', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('work') === 'mine');
@@ -209,7 +254,7 @@ describe('two reviewers', () => {
     await cardOf(page, mine.title).waitFor();
     await page.reload();
     await cardOf(page, mine.title).waitFor();
-    expect(await page.getByText(other.title).count()).toBe(0);
+    expect(await page.getByRole('button', { name: other.title }).count()).toBe(0);
     await page.getByRole('button', { name: '1 more filter active' }).click();
     await page.getByRole('dialog', { name: 'More filters' }).getByText('1 matches').waitFor();
     await expectAccessible(page);

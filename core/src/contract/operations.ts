@@ -661,13 +661,15 @@ export const operations = {
     }),
     /**
      * Everything that waits for a decision. `kinds`: how many match the filter, by kind. `counts`: `pending` is the number of
-     * all that waits, the others are those of the reports, whatever the filter and the caller's permissions.
+     * all that waits, the others are those of the reports, whatever the filter and the caller's permissions. `viewers`: as of
+     * `viewItem`.
      */
     answer: z.object({
       items: z.array(waitingItem),
       cursor: nextCursor,
       kinds: z.object({ report: z.number(), post: z.number(), media: z.number() }),
       counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
+      viewers: z.array(presence),
     }),
   },
   viewItem: {

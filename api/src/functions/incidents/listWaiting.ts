@@ -31,13 +31,15 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, se
   const readReport = readingOnce((id) => waitingReport(services, principal, id));
   const readItem = (row: WaitingRow, alike: readonly Alike[]) =>
     itemOf(services, principal, row, works.get(workIdOf(row)) ?? null, readReport, alike);
-  const [page, approved, rejected] = await Promise.all([
+  const [page, approved, rejected, viewers] = await Promise.all([
     services.waiting.page(filter, sort, { cursor, limit }, readItem, isWanted),
     services.incidents.count('approved'),
     services.incidents.count('rejected'),
+    services.presence.othersOf(principal.userId),
   ]);
   const { items, counts: kinds, total } = page;
-  return { items, cursor: page.cursor, kinds, counts: { pending: total, approved: approved + scheduled, rejected } };
+  const counts = { pending: total, approved: approved + scheduled, rejected };
+  return { items, cursor: page.cursor, kinds, counts, viewers };
 };
 
 /** A report that waits, as it is stored now; null when it no longer waits, or this reviewer may not decide about it. */

@@ -19,7 +19,13 @@ export function presenceStore(database: DocumentStore, now: () => Date) {
     return (found?.viewers ?? []).filter((viewer) => viewer.until > at && viewer.userId !== userId);
   };
 
+  const shownOf = (viewers: readonly Viewer[]): Presence[] =>
+    viewers.map(({ kind, id: itemId, name, since }) => ({ kind, id: itemId, name, since }));
+
   return {
+    /** What the other reviewers have open. */
+    othersOf: async (userId: string): Promise<Presence[]> =>
+      shownOf(others((await collection.read(id))?.document ?? null, userId)),
     /** Says that the reviewer has the item open, for some seconds, or none any more; returns what others have open. */
     async renew({ userId, name }: { userId: string; name: string }, item: ItemName | null): Promise<Presence[]> {
       const time = now();
@@ -34,7 +40,7 @@ export function presenceStore(database: DocumentStore, now: () => Date) {
         const mine = item === null ? [] : [{ ...item, name, userId, since, until }];
         return { id, viewers: [...left, ...mine], expiresAt: until };
       });
-      return left.map(({ kind, id: itemId, name: viewer, since }) => ({ kind, id: itemId, name: viewer, since }));
+      return shownOf(left);
     },
   };
 }

@@ -1,16 +1,19 @@
 import { makeStyles, MenuItem } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import type { BarAct } from './barAct.ts';
 import { menuEntry } from './roomStyles.ts';
 
 const useStyles = makeStyles({ root: menuEntry });
 
-/** An act as the entry of a menu. */
-export function ActEntry({ act: { text, icon, onClick, opensDialog, isBusy } }: { act: BarAct }) {
+/** An act as the entry of a menu; a tick says that what it shows is shown. */
+export function ActEntry({ act: { text, icon, onClick, opensDialog, isExpanded, isBusy } }: { act: BarAct }) {
   const styles = useStyles();
   return (
     <MenuItem
       className={styles.root}
-      icon={icon}
+      role={isExpanded === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={isExpanded}
+      icon={isExpanded ? <CheckmarkRegular /> : icon}
       disabled={isBusy === true}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       onClick={onClick}

@@ -1,10 +1,7 @@
 import {
   Button,
   makeStyles,
-  Menu,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
+  mergeClasses,
   Overflow,
   OverflowItem,
   tokens,
@@ -12,19 +9,21 @@ import {
   useOverflowMenu,
 } from '@fluentui/react-components';
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
-import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { medium, onLowScreen } from '../../ui/media.ts';
 import { ActEntry } from './ActEntry.tsx';
+import { ActMenu } from './ActMenu.tsx';
 import type { BarAct } from './barAct.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeContext } from './merging.ts';
 import { mirrored } from './roomStyles.ts';
+import { Readers } from './Readers.tsx';
 import { reviewTexts } from './texts.ts';
+import { useReaders } from './useWork.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
 const useStyles = makeStyles({
@@ -47,6 +46,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     // On a low screen, and in large text, it would leave too little of the report.
     [onLowScreen]: { position: 'static' },
+  },
+  // The edge is drawn inside, so that nothing moves when somebody else comes.
+  shared: {
+    borderBlockStartColor: tokens.colorPaletteMarigoldBorderActive,
+    boxShadow: `inset 0 0.125rem ${tokens.colorPaletteMarigoldBorderActive}`,
   },
   // Only the decisions may take a second row, in large text.
   row: {
@@ -90,25 +94,17 @@ function OverflowAct({ act }: { act: BarAct }) {
 }
 
 /** The menu of what has no room in the bar; nothing where all has. */
-function More({ acts }: { acts: readonly BarAct[] }) {
-  const { t } = useTranslation(reviewTexts);
+function More({ acts, titleId }: { acts: readonly BarAct[]; titleId: string }) {
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
   if (!isOverflowing) return null;
   return (
     <div ref={ref} className={styles.more}>
-      <Menu hasIcons positioning={{ position: 'above', align: 'end' }}>
-        <MenuTrigger disableButtonEnhancement>
-          <Button icon={<MoreHorizontalRegular />} aria-label={t('more')} title={t('more')} />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {acts.map((act) => (
-              <OverflowAct key={act.id} act={act} />
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <ActMenu position="above" appearance="secondary" titleId={titleId}>
+        {acts.map((act) => (
+          <OverflowAct key={act.id} act={act} />
+        ))}
+      </ActMenu>
     </div>
   );
 }
@@ -160,7 +156,7 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip }: Props) {
           <OverflowItem key={id} id={id} priority={id === 'skip' ? all.length : all.length - 1 - index}>
             <div className={styles.other}>
               <Button
-                appearance="subtle"
+                appearance={id === 'skip' ? 'subtle' : 'secondary'}
                 icon={icon}
                 aria-describedby={titleId}
                 aria-haspopup={opensDialog ? 'dialog' : undefined}
@@ -174,12 +170,13 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip }: Props) {
             </div>
           </OverflowItem>
         ))}
-        <More acts={all} />
+        <More acts={all} titleId={titleId} />
       </div>
     </Overflow>
   );
   return (
-    <div className={styles.root} data-keep-clear="">
+    <div className={mergeClasses(styles.root, useReaders().length > 0 && styles.shared)} data-keep-clear="">
+      <Readers />
       {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
       <div className={styles.row}>
         {isWide && approve}

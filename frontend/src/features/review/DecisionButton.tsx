@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from './KeyHint.tsx';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
+import { useReaders } from './useWork.ts';
 
 /** Not yet to be pressed, but to be read: Fluent's grey has too little contrast for the word that the reviewer waits for. */
 const waiting = {
@@ -51,13 +52,15 @@ export function DecisionButton({
   const styles = useStyles();
   const { guard } = useKeyring();
   const isApproval = decision === 'approved';
+  // To approve is not the obvious next step while somebody else reads the same.
+  const isShared = useReaders().length > 0;
   const still = isApproval ? <CheckmarkRegular /> : <DismissRegular />;
   return (
     <Button
       // Fluent's type fits no element: its button may be a link, too.
       ref={ref as Ref<never>}
       className={mergeClasses(!isApproval && styles.rejected, blockedBy !== null && styles.waiting)}
-      appearance={isApproval ? 'primary' : 'secondary'}
+      appearance={isApproval && !isShared ? 'primary' : 'secondary'}
       icon={isRunning ? <Spinner size="tiny" /> : still}
       aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
       aria-haspopup={opensDialog ? 'dialog' : undefined}

@@ -39,6 +39,7 @@ import {
   useFirstDecider,
   useUndoOffer,
 } from './useDecision.ts';
+import { useWhenFree } from './useWork.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -84,6 +85,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
   const [isApproving, setApproving] = useState(inputOf(unsentPublications, media.name, words) !== undefined);
   const [isAsking, setAsking] = useState(false);
   const { guard } = useKeyring();
+  const whenFree = useWhenFree();
   const { run, busy } = useMutation('decidePendingMedia');
   const offerUndo = useUndoOffer(events);
   const tellFirst = useFirstDecider();
@@ -127,7 +129,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setAsking(true);
-    else if (isKnown) setApproving(true);
+    else if (isKnown) whenFree(() => setApproving(true));
     else toast({ title: t('media.unknownItem'), intent: 'error' });
   };
   const onKeyDown = useItemKeys(isApproving ? {} : { a: () => ask('approved'), r: () => ask('rejected') }, true);

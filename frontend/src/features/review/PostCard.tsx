@@ -20,6 +20,7 @@ import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { forgetInput, inputOf, unsentIncidents } from './unsentInput.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
+import { useWhenFree } from './useWork.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -69,8 +70,11 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
     if (isBeside) approve.current?.focus();
   };
   const { guard } = useKeyring();
+  const whenFree = useWhenFree();
   const ask = (next: 'approve' | 'reject') => {
-    if (!busy && !guard.isDeaf()) setOpen(next);
+    if (busy || guard.isDeaf()) return;
+    if (next === 'approve') whenFree(() => setOpen(next));
+    else setOpen(next);
   };
   const onKeyDown = useItemKeys({ a: () => ask('approve'), r: () => ask('reject') }, true);
 

@@ -11,6 +11,7 @@ import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { useKeyring } from './roomKeys.ts';
+import { Readers } from './Readers.tsx';
 import { aboutLine } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
@@ -94,6 +95,7 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
           {about}
         </p>
       )}
+      <Readers />
       {kind === 'media' && <p className={styles.about}>{t('media.question.body')}</p>}
       <RadioField
         form={form}

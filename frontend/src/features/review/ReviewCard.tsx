@@ -28,6 +28,7 @@ import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
+import { useWhenFree } from './useWork.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -92,6 +93,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, isToCompare
   const { location, incidentDate, incidentTime } = incident;
   const titleId = useId();
   const { guard } = useKeyring();
+  const whenFree = useWhenFree();
   const { decide, busy } = useDecision(incident, events);
   const identifiers = useIdentifiers(incident.id, incident);
   const foundIn = (field: Identifier['field']) => identifiers.found.filter((each) => each.field === field);
@@ -113,7 +115,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, isToCompare
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setOpen('reject');
-    else if (blockedBy === null) act(decision);
+    else if (blockedBy === null) whenFree(() => act(decision));
   };
   const choose = (choice: Act) => {
     const [first] = identifiers.open;

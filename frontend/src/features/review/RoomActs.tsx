@@ -40,8 +40,8 @@ const useStyles = makeStyles({
     flexShrink: 0,
     gap: '0.25rem',
     paddingInline: '0.25rem 0.5rem',
-    '& > a, & > button': lineButton,
-    '& > a, & > button:not([aria-haspopup])': { color: tokens.colorBrandForegroundLink },
+    // Quieter than the tabs beside them, which are what the bar is for.
+    '& > a, & > button': { ...lineButton, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   },
   popover: { maxInlineSize: 'calc(100vw - 1rem)' },
   // Begins where the icons do.

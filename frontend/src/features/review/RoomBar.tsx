@@ -83,6 +83,7 @@ const useStyles = makeStyles({
     minHeight: '2.75rem',
     paddingInline: '0.5rem',
     whiteSpace: 'nowrap',
+    '& .fui-Tab__content': { fontWeight: tokens.fontWeightSemibold },
     [fromMedium]: { minHeight: '4rem' },
   },
   count: {

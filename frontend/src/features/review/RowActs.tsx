@@ -1,21 +1,10 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
-import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
-import { useTranslation } from 'react-i18next';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { medium } from '../../ui/media.ts';
 import { ActEntry } from './ActEntry.tsx';
+import { ActMenu } from './ActMenu.tsx';
 import type { BarAct } from './barAct.ts';
 import { squareButton } from './roomStyles.ts';
-import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex' },
@@ -32,7 +21,6 @@ type Props = {
 
 /** What can be done with a row: a button of one icon each, or on a phone a menu of all. */
 export function RowActs({ acts, titleId }: Props) {
-  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
   if (isWide) {
@@ -57,24 +45,10 @@ export function RowActs({ acts, titleId }: Props) {
     );
   }
   return (
-    <Menu hasIcons positioning={{ position: 'below', align: 'end' }}>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          className={styles.act}
-          icon={<MoreHorizontalRegular />}
-          aria-label={t('more')}
-          title={t('more')}
-          aria-describedby={titleId}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {acts.map((act) => (
-            <ActEntry key={act.id} act={act} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ActMenu position="below" appearance="subtle" titleId={titleId}>
+      {acts.map((act) => (
+        <ActEntry key={act.id} act={act} />
+      ))}
+    </ActMenu>
   );
 }

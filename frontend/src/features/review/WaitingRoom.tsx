@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner, ToggleButton, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Spinner, ToggleButton, tokens } from '@fluentui/react-components';
 import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
@@ -42,8 +42,9 @@ import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
 import { forgetInput, forgetKept } from './unsentInput.ts';
-import { useWork, WorkContext } from './useWork.ts';
-import { keyOf, reportsAmong, saidOf, titleOf, without, withWork } from './waitingItems.ts';
+import { useDecideAnyway } from './useDecideAnyway.tsx';
+import { useWork, type Viewers, WorkContext } from './useWork.ts';
+import { keyOf, reportsAmong, saidOf, titleOf, without, type WaitingItem, withWork } from './waitingItems.ts';
 import { toldBy, WaitingRow } from './WaitingRow.tsx';
 import { WorkBanner } from './WorkBanner.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
@@ -166,6 +167,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   empty: { outlineStyle: 'none' },
+  // A notice stands at its foot, where nothing scrolls meanwhile: so it covers nothing.
+  foot: {
+    [fromMedium]: {
+      borderBlockEndWidth: 'calc(var(--notice, -1.5rem) + 1.5rem)',
+      borderBlockEndStyle: 'solid',
+      borderBlockEndColor: 'transparent',
+    },
+  },
 });
 
 const none: ReadonlySet<string> = new Set();
@@ -236,12 +245,26 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
     () => [...new Set(reports.flatMap(({ partnerId }) => (partnerId === null ? [] : [partnerId])))].toSorted(),
     [reports],
   );
-  /** What a wide screen has opened by itself. It stays open in a window that becomes narrow, until the address has it. */
+  /**
+   * What a wide screen has opened by itself. It stays open while it is listed, and in a window that becomes narrow until the
+   * address has it.
+   */
   const [kept, setKept] = useState<string>();
-  const openKey = wanted ?? (isWide ? undefined : kept);
-  const found = items.findIndex((item) => keyOf(item) === openKey);
-  const isForReader = (item: (typeof items)[number]) => !item.work.isPassed;
-  const index = found >= 0 || !isWide ? found : items.findIndex(isForReader);
+  const isForReader = (item: WaitingItem) => !item.work.isPassed;
+  const named = items.findIndex((item) => keyOf(item) === wanted);
+  const found =
+    named < 0 && (isWide || wanted === undefined)
+      ? items.findIndex((item) => keyOf(item) === kept && isForReader(item))
+      : named;
+  /** Nobody else has taken it or reads it: two who begin at the same end are not led to the same item again and again. */
+  const isFree = (item: WaitingItem, readBy: Viewers) =>
+    item.work.takenBy?.isMe !== false && !readBy.some(({ id }) => id === keyOf(item));
+  const firstOf = (among: typeof items, readBy: Viewers) =>
+    among.find((item) => isForReader(item) && isFree(item, readBy)) ?? among.find(isForReader);
+  /** Who read what when the list was asked for. */
+  const readBefore = data?.[0]?.viewers ?? [];
+  const first = firstOf(items, readBefore);
+  const index = found >= 0 || !isWide || !first ? found : items.indexOf(first);
   const shown = items[index];
   const shownKey = shown && keyOf(shown);
   const group = useMemo(() => groups.beside(shownKey), [groups, shownKey]);
@@ -353,13 +376,11 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
     if (decided.rejected > 0) for (const key of keys) forgetInput(key);
     // By what is open now: the answer may be late, and the reviewer somewhere else.
     if (openBefore.current !== undefined && keys.has(openBefore.current)) {
-      const left = [...items.slice(index + 1), ...items.slice(0, index).toReversed()].filter(
-        (item) => !keys.has(keyOf(item)) && isForReader(item),
+      const left = [...items.slice(index + 1), ...items.slice(0, index).toReversed()];
+      const next = firstOf(
+        left.filter((item) => !keys.has(keyOf(item))),
+        viewers,
       );
-      // Two who began at the same end are not led to the same item again and again.
-      const isFree = (item: (typeof items)[number]) =>
-        item.work.takenBy?.isMe !== false && viewersOf(keyOf(item)).length === 0;
-      const next = left.find(isFree) ?? left[0];
       focusNext.current = { key: next && keyOf(next) };
       guard.awaitDraw();
       onQuery({ item: next && keyOf(next) });
@@ -403,7 +424,11 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
   };
   useLastDecision(events);
   const shownItem = shown && shownKey !== undefined ? { kind: shown.kind, id: shownKey } : null;
-  const { viewers, change, busy } = useWork(useContext(RestContext) ? null : shownItem, {
+  const {
+    viewers: readNow,
+    change,
+    busy,
+  } = useWork(useContext(RestContext) ? null : shownItem, {
     onWork: (key, next) => void patch((before) => withWork(before, key, next)),
     onGone: (key) => {
       // The own decision may be under way.
@@ -418,6 +443,19 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
     onStale: events.onStale,
     onSessionEnd: end,
   });
+  const viewers = readNow ?? readBefore;
+  const viewersOf = (key: string | undefined) => viewers.filter(({ id }) => id === key);
+  const readers = viewersOf(shownKey);
+  const nameOfItem = (item: WaitingItem) => titleOf(item) ?? t(`queue.one.${item.kind}`);
+  const { whenFree, question } = useDecideAnyway({
+    key: shownKey,
+    about: shown ? nameOfItem(shown) : '',
+    readers,
+    onSkip: () => {
+      const next = beside(1);
+      if (next) open(keyOf(next));
+    },
+  });
   const pass = async () => {
     const next = beside(1) ?? beside(-1);
     if (guard.isDeaf() || !shown || !(await guard.during(() => change({ act: 'pass' })))) return;
@@ -430,13 +468,12 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
       duration: undoWindow,
       action: {
         label: t('action.undo'),
-        about: titleOf(shown) ?? t(`queue.one.${shown.kind}`),
+        about: nameOfItem(shown),
         onClick: () => void undo(),
       },
     });
     open(next && keyOf(next));
   };
-  const viewersOf = (key: string) => viewers.filter(({ id }) => id === key);
   const leaveOne = (isApproved: boolean) => {
     if (shownKey === undefined) return;
     void leave(new Set([shownKey]), { approved: Number(isApproved), rejected: 0 });
@@ -517,6 +554,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
     );
   }
   const number = new Intl.NumberFormat(i18n.language);
+  const hasSide = hasThree && isItemShown;
   const isReadingOnPhone = !isWide && isItemShown;
   const isLoadingMore = data !== undefined && pages.size > data.length;
   const bulk = reports.length > 0 && (
@@ -576,7 +614,12 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
   return (
     <div className={styles.root}>
       {!isReadingOnPhone && (
-        <div ref={list} className={styles.column} tabIndex={-1}>
+        <div
+          ref={list}
+          className={mergeClasses(styles.column, !hasSide && styles.foot)}
+          data-toasts={hasSide ? undefined : 'foot'}
+          tabIndex={-1}
+        >
           <div className={styles.top}>
             {head}
             {kinds && (
@@ -652,7 +695,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
         </div>
       )}
       {shown && said && shownKey !== undefined && (
-        <WorkContext value={{ work: shown.work, change, pass, busy }}>
+        <WorkContext value={{ work: shown.work, change, pass, busy, readers, whenFree }}>
           <MergeProvider
             item={shown}
             alike={group.alike}
@@ -681,7 +724,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   <Age since={shown.createdAt} now={now} />
                 </span>
                 <div className={styles.here}>
-                  <WorkBanner viewers={viewersOf(shownKey)} now={now} />
+                  <WorkBanner viewers={readers} now={now} />
                   {isWide && (
                     <span>{t('queue.place', { index: number.format(index + 1), total: number.format(total) })}</span>
                   )}
@@ -731,9 +774,10 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   {!hasThree && side}
                 </PendingMediaCard>
               )}
+              {question}
             </section>
             {hasThree && (
-              <div className={styles.side}>
+              <div className={mergeClasses(styles.side, styles.foot)} data-toasts="foot">
                 <div ref={setFormPlace} />
                 {side}
               </div>

@@ -4,7 +4,9 @@ import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../lib/nameOf.ts';
-import { fromMedium } from '../../ui/media.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { fromMedium, medium } from '../../ui/media.ts';
+import { useHidden } from '../../ui/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
 import { type Viewers, WorkContext } from './useWork.ts';
 
@@ -32,6 +34,9 @@ type Props = {
 export function WorkBanner({ viewers, now }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
+  // On a phone the bar says it, where the decision is made.
+  const { hidden } = useHidden();
+  const isWide = useMediaQuery(medium);
   const takenBy = useContext(WorkContext)?.work.takenBy;
   const minutes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   return (
@@ -39,10 +44,10 @@ export function WorkBanner({ viewers, now }: Props) {
       {viewers.map(({ name, since }) => {
         const count = Math.floor((now.getTime() - Date.parse(since)) / 60_000);
         return (
-          <span key={`${name} ${since}`} className={mergeClasses(styles.mark, styles.shared)}>
+          <span key={`${name} ${since}`} className={mergeClasses(styles.mark, styles.shared, !isWide && hidden)}>
             <PeopleRegular aria-hidden className={styles.icon} />
             {count < 1
-              ? t('work.open', { name: nameOf(name) })
+              ? t('work.open', { count: 1, names: nameOf(name) })
               : t('work.openFor', { name: nameOf(name), time: minutes.format(count) })}
           </span>
         );

@@ -2,7 +2,7 @@ import { createContext, type KeyboardEvent as ReactKeyboardEvent, use, useEffect
 import { newDecisionGuard } from './decisionGuard.ts';
 
 /** Every key of the review room, in the order in which they are listed; `keys` of the texts says what each does. */
-const roomKeys = ['j', 'k', 's', 'a', 'r', 'c', 'v', 'e', 'm', 'p', 'x', 'u', '?'] as const;
+const roomKeys = ['j', 'k', 's', 't', 'a', 'r', 'c', 'v', 'e', 'm', 'p', 'x', 'u', '?'] as const;
 type RoomKey = (typeof roomKeys)[number];
 
 /** What each key does now. A key that does nothing now is absent. */

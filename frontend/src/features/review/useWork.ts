@@ -1,11 +1,13 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { presenceTimes } from '@incidentmap/core/domain/constants';
 import type { ItemName, ShownWork } from '@incidentmap/core/domain/review/work';
-import { createContext, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { callWithProof } from '../../api/proof.ts';
 import { useMutation } from '../../api/useMutation.ts';
+import { localeOf } from '../../lib/localeOf.ts';
+import { nameOf } from '../../lib/nameOf.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
@@ -22,10 +24,25 @@ export type Working = {
   /** Not for me: hands the item on, and opens the next one. */
   pass: () => Promise<void>;
   busy: boolean;
+  /** The other reviewers who have it open. */
+  readers: Viewers;
+  /** Decides at once, or where somebody else has it open, after the question whether to: once for each item. */
+  whenFree: (decide: () => void) => void;
 };
 
 /** The work on the item that is open; null in lists that nobody works on together. */
 export const WorkContext = createContext<Working | null>(null);
+
+/** The other reviewers who have the open item open. */
+export const useReaders = (): Viewers => use(WorkContext)?.readers ?? [];
+
+export const useWhenFree = (): Working['whenFree'] => use(WorkContext)?.whenFree ?? ((decide) => decide());
+
+/** The names of reviewers for a text that depends on their number. */
+export const namesOf = (viewers: Viewers, language: string) => ({
+  count: viewers.length,
+  names: new Intl.ListFormat(localeOf(language)).format(viewers.map(({ name }) => nameOf(name))),
+});
 
 type Events = {
   /** Called with the work on an item, as it is now. */
@@ -40,14 +57,14 @@ type Events = {
 const soon = 1000;
 
 /**
- * Tells the others what is open here while the page is visible, and returns who else has something open. `change`
- * changes the work on the open item.
+ * Tells the others what is open here while the page is visible, and returns who else has something open; null until that is
+ * known. `change` changes the work on the open item.
  */
 export function useWork(item: ItemName | null, events: Events) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('changeWork');
-  const [viewers, setViewers] = useState<Viewers>([]);
+  const [viewers, setViewers] = useState<Viewers | null>(null);
   /** The number of changes that were sent: an answer that was asked for before one is older. */
   const sent = useRef(0);
   const latest = useRef(events);

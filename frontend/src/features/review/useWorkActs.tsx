@@ -5,18 +5,26 @@ import { useTranslation } from 'react-i18next';
 import type { BarAct } from './barAct.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { nameOf } from '../../lib/nameOf.ts';
+import { usePageKeys } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
-import { WorkContext } from './useWork.ts';
+import { WorkContext, type Working } from './useWork.ts';
+
+const take =
+  ({ work, change }: Working) =>
+  () =>
+    void change({ act: 'take', from: work.takenBy?.userId ?? null });
 
 /**
  * To take the open item, to hand it over, and to pass it on because it is not for oneself; with the dialog that asks for a
- * note.
+ * note. The key t does the first.
  */
 export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
   const { t } = useTranslation(reviewTexts);
   const working = useContext(WorkContext);
   const [asking, setAsking] = useState(false);
-  if (!working) return { acts: [], dialog: null };
+  const act = working && (working.work.takenBy?.isMe ? () => setAsking(true) : take(working));
+  usePageKeys(act && !working.busy ? { t: act } : {});
+  if (!working || !act) return { acts: [], dialog: null };
   const { work, change, pass, busy: isBusy } = working;
   const { takenBy } = work;
   const acts: BarAct[] = [
@@ -25,7 +33,8 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
           id: 'handOver',
           text: t('work.handOver'),
           icon: <PersonRegular />,
-          onClick: () => setAsking(true),
+          key: 't',
+          onClick: act,
           opensDialog: true,
           isBusy,
         }
@@ -33,7 +42,8 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
           id: 'take',
           text: takenBy ? t('work.takeOver', { name: nameOf(takenBy.name) }) : t('work.take'),
           icon: <PersonRegular />,
-          onClick: () => void change({ act: 'take', from: takenBy?.userId ?? null }),
+          key: 't',
+          onClick: act,
           isBusy,
         },
     {

@@ -1,0 +1,40 @@
+import { Button, makeStyles, Menu, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { squareButton } from './roomStyles.ts';
+import { reviewTexts } from './texts.ts';
+
+const useStyles = makeStyles({ button: squareButton });
+
+type Props = {
+  position: 'above' | 'below';
+  appearance: 'subtle' | 'secondary';
+  /** The id of the heading of what the acts are about, which describes the button. */
+  titleId: string;
+  /** Entries. */
+  children: ReactNode;
+};
+
+/** The menu of the acts that have no button of their own. */
+export function ActMenu({ position, appearance, titleId, children }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <Menu hasIcons positioning={{ position, align: 'end' }}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          className={styles.button}
+          appearance={appearance}
+          icon={<MoreHorizontalRegular />}
+          aria-label={t('more')}
+          title={t('more')}
+          aria-describedby={titleId}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>{children}</MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
