@@ -198,7 +198,7 @@ describe('the key ?', () => {
       await page.clock.runFor(100);
       await expectFocus(headingOf(page, next));
     }
-    expect(lists[0]).toEqual(expect.arrayContaining(['c', 'v', 'e', 'p', 'x']));
+    expect(lists[0]).toEqual(expect.arrayContaining(['t', 'c', 'v', 'e', 'p', 'x']));
     expect(lists[1]).not.toContain('e');
   });
 
@@ -304,11 +304,21 @@ describe('the undo of a decision', () => {
     await expectFocus(headingOf(page, second.title));
     await undo.waitFor();
     await notice(page, 'Public in 10 s.').waitFor();
-    // In the lower corner at the end of the line, over nothing that is decided next.
-    const box = (await notice(page, 'Approved!').boundingBox())!;
+    // At the foot of the last column, which ends above it meanwhile: so it covers nothing.
+    const boxOf = async () => (await notice(page, 'Approved!').boundingBox())!;
+    const bottomOfColumn = () =>
+      page.evaluate<number>(`(() => {
+        const column = document.querySelector('[data-toasts="foot"]');
+        return column.getBoundingClientRect().top + column.clientHeight;
+      })()`);
+    await expect.poll(async () => (await boxOf()).y - (await bottomOfColumn())).toBeGreaterThan(0);
+    const box = await boxOf();
     const { width, height } = page.viewportSize()!;
     expect(box.x + box.width / 2).toBeGreaterThan(width / 2);
-    expect(box.y + box.height / 2).toBeGreaterThan(height / 2);
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+    expect(await bottomOfColumn()).toBeGreaterThan(height / 2);
+    for (const name of [/^Undo/, 'Publish now'])
+      expect((await page.getByRole('button', { name }).boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await page.clock.runFor(4000);
     await notice(page, 'Public in 6 s.').waitFor();
     await inTime(page, loadAgain);

@@ -62,6 +62,8 @@ const lightTheme: Theme = {
   colorNeutralForeground2: '#3a4644',
   colorNeutralForeground3: '#566461',
   // The edge of a control is seen as well as its text: at least 3:1 on every background.
+  colorNeutralBackgroundInverted: '#143a3c',
+  colorNeutralBackgroundInvertedHover: '#1f4d4f',
   colorNeutralStroke1: '#7d8a87',
   colorNeutralStroke1Hover: '#566461',
   colorNeutralStroke1Pressed: '#3a4644',
@@ -80,6 +82,8 @@ const darkTheme: Theme = {
   colorNeutralForeground1: '#e9efee',
   colorNeutralForeground2: '#c3cfcc',
   colorNeutralForeground3: '#a5b3b0',
+  colorNeutralBackgroundInverted: '#e2f0ef',
+  colorNeutralBackgroundInvertedHover: '#bfe6e4',
   colorNeutralStroke1: '#84938f',
   colorNeutralStroke1Hover: '#a5b3b0',
   colorNeutralStroke1Pressed: '#c3cfcc',

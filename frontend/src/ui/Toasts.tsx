@@ -53,12 +53,29 @@ const useStyles = makeStyles({
   count: { fontVariantNumeric: 'tabular-nums' },
   close: { minWidth: '2.75rem', minHeight: '2.75rem', marginBlock: '-0.75rem', marginInlineEnd: '-0.75rem' },
   toast: { border: `1px solid ${tokens.colorNeutralStroke2}` },
+  // What Fluent leaves as it is on the page: buttons, the focus ring and what is quieter than the rest.
+  inverse: {
+    '--colorStrokeFocus2': tokens.colorNeutralForegroundInverted2,
+    '--colorNeutralForeground3': tokens.colorNeutralForegroundInverted2,
+    '& button': {
+      color: tokens.colorNeutralForegroundInverted2,
+      textDecorationLine: 'underline',
+      textUnderlineOffset: '0.2em',
+    },
+    '& button:hover, & button:hover:active': {
+      color: tokens.colorNeutralForegroundInverted2,
+      backgroundColor: tokens.colorNeutralBackgroundInvertedHover,
+    },
+    '& .fui-Button__icon': { color: 'inherit' },
+  },
   // The negative margin keeps the tall button from pushing title and text apart.
   dismiss: { marginBlock: '-0.75rem' },
   words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
   // Spans the button's column too.
   body: { gridColumnEnd: 4 },
-  actions: { gridColumnEnd: 4, flexWrap: 'wrap', whiteSpace: 'nowrap' },
+  actions: { gridColumnEnd: 4, flexWrap: 'wrap', whiteSpace: 'nowrap', '& button': { minHeight: '2.75rem' } },
+  // Buttons without an edge begin where the text does.
+  inverseActions: { paddingBlockStart: 0, marginInlineStart: '-0.75rem', gap: 0, '& button': { minWidth: '2.75rem' } },
   earlier: {
     gridColumn: '2 / -1',
     fontWeight: tokens.fontWeightRegular,
@@ -212,7 +229,10 @@ function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <Toast className={mergeClasses(styles.toast, isCompact && styles.compact)}>
+      <Toast
+        appearance={isAtEnd ? 'inverted' : undefined}
+        className={mergeClasses(styles.toast, isCompact && styles.compact, isAtEnd && styles.inverse)}
+      >
         <ToastTitle
           className={mergeClasses(styles.words, isCompact && styles.compactTitle)}
           action={
@@ -250,11 +270,17 @@ function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
           </ToastBody>
         )}
         {actions.length > 0 && (
-          <ToastFooter className={mergeClasses(styles.actions, isCompact && styles.compactActions)}>
+          <ToastFooter
+            className={mergeClasses(
+              styles.actions,
+              isAtEnd && !isCompact && styles.inverseActions,
+              isCompact && styles.compactActions,
+            )}
+          >
             {actions.map(({ label, onClick }) => (
               <Button
                 key={label}
-                appearance={isCompact ? 'transparent' : 'secondary'}
+                appearance={isCompact || isAtEnd ? 'transparent' : 'secondary'}
                 onClick={() => {
                   onDismiss();
                   onClick();

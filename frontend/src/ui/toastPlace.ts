@@ -5,8 +5,8 @@ export type Rect = Size & Place;
 
 /** The margin at both sides of a toast, in pixels. */
 const sideMargin = 20;
-/** The margin below a toast, in pixels. The one above is Fluent's and part of the toast's height. */
-const gap = 12;
+/** The margin below a toast, and at both sides of one at the foot of a pane, in pixels. The one above is Fluent's and part of the toast's height. */
+export const gap = 12;
 
 const shared = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.max(0, Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart));

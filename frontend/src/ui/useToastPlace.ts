@@ -1,9 +1,12 @@
 import { useFluent } from '@fluentui/react-components';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { type Rect, type Place, placeToast } from './toastPlace.ts';
+import { gap, type Rect, type Place, placeToast } from './toastPlace.ts';
 
 /** Fluent's margin above each toast, in pixels. */
 const marginAbove = 16;
+
+/** The toast for which a pane keeps room: the newest, because one that leaves is there for a moment longer. */
+let newest: HTMLElement | null = null;
 
 /** The visible part of the page, which is smaller while the on-screen keyboard is open. */
 function visibleScreen(): Rect {
@@ -23,6 +26,7 @@ function obstaclesOf(toast: HTMLElement, screen: Rect): DOMRect[] {
 
 type Options = {
   fromBottom: boolean;
+  /** Whether the end of the line is preferred, or the foot of a pane that keeps room for it (`data-toasts`). */
   fromEnd: boolean;
   /** Gets the distances from the start of the line and from the top of the page. */
   onPlace: (offset: { horizontal: number; vertical: number }) => void;
@@ -35,9 +39,14 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, 
     const toast = ref.current;
     if (!toast) return current;
     const screen = visibleScreen();
+    const foot = fromEnd ? document.querySelector('[data-toasts="foot"]')?.getBoundingClientRect() : undefined;
+    toast.style.inlineSize = foot ? `${foot.width - 2 * gap}px` : '';
+    if (newest === toast) document.documentElement.style.setProperty('--notice', `${toast.offsetHeight}px`);
     const size = { width: toast.offsetWidth, height: toast.offsetHeight + marginAbove };
     const preference = { fromBottom, fromEnd, isRightToLeft, current };
-    const place = placeToast(size, screen, obstaclesOf(toast, screen), preference);
+    const place = foot
+      ? { x: foot.x + gap, y: foot.bottom - size.height - gap }
+      : placeToast(size, screen, obstaclesOf(toast, screen), preference);
     onPlace({
       horizontal: isRightToLeft ? screen.width - place.x - size.width : place.x,
       vertical: place.y,
@@ -46,6 +55,8 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, 
   });
 
   useLayoutEffect(() => {
+    const toast = ref.current;
+    newest = toast;
     let place = findPlace(null);
     let frame = 0;
     // Waits for the next frame, when the focused element has been scrolled into view and the layout is done.
@@ -60,11 +71,12 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, 
     visualViewport?.addEventListener('resize', update, options);
     // The layout changes only after the resize event.
     const sizes = new ResizeObserver(update);
-    for (const each of [ref.current, document.body]) if (each) sizes.observe(each);
+    for (const each of [toast, document.body]) if (each) sizes.observe(each);
     return () => {
       sizes.disconnect();
       cancelAnimationFrame(frame);
       listening.abort();
+      if (newest === toast) document.documentElement.style.removeProperty('--notice');
     };
   }, [ref]);
 }
