@@ -1,16 +1,19 @@
-import { makeStyles, MenuItem } from '@fluentui/react-components';
+import { makeStyles, MenuItem, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import type { BarAct } from './barAct.ts';
 import { menuEntry } from './roomStyles.ts';
 
-const useStyles = makeStyles({ root: menuEntry });
+const useStyles = makeStyles({
+  root: menuEntry,
+  danger: { color: tokens.colorStatusDangerForeground1, '&:hover': { color: tokens.colorStatusDangerForeground1 } },
+});
 
 /** An act as the entry of a menu; a tick says that what it shows is shown. */
-export function ActEntry({ act: { text, icon, onClick, opensDialog, isExpanded, isBusy } }: { act: BarAct }) {
+export function ActEntry({ act: { text, icon, onClick, opensDialog, isExpanded, isBusy, isDanger } }: { act: BarAct }) {
   const styles = useStyles();
   return (
     <MenuItem
-      className={styles.root}
+      className={mergeClasses(styles.root, isDanger && styles.danger)}
       role={isExpanded === undefined ? 'menuitem' : 'menuitemcheckbox'}
       aria-checked={isExpanded}
       icon={isExpanded ? <CheckmarkRegular /> : icon}

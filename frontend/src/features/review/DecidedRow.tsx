@@ -25,7 +25,8 @@ import { ReportPreview } from './ReportPreview.tsx';
 import { RestContext } from './rest.ts';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
-import { RowActs } from './RowActs.tsx';
+import { ActEntry } from './ActEntry.tsx';
+import { ActMenu } from './ActMenu.tsx';
 import { useItemKeys } from './roomKeys.ts';
 import { lineButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
@@ -173,7 +174,11 @@ export function DecidedRow({ incident, ...events }: Props) {
               {edit.text}
             </Button>
           )}
-          <RowActs acts={acts} titleId={titleId} />
+          <ActMenu position="below" appearance="subtle" titleId={titleId}>
+            {acts.map((act) => (
+              <ActEntry key={act.id} act={act} />
+            ))}
+          </ActMenu>
         </div>
       </div>
       <ReviewAdditions additions={incident.additions} />
