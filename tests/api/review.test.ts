@@ -435,6 +435,7 @@ it('the audit trail shows super admins alone who changed what, and when', async 
       choices: [],
       waitingSince: '2026-06-15T22:30:00.000Z',
       place: 'public',
+      title: 'A better title',
       file: null,
     },
   ]);
