@@ -31,12 +31,19 @@ describe('a break', () => {
     const told = (item: unknown) =>
       page.waitForRequest((request) => request.method() === 'PUT' && request.postData() === JSON.stringify({ item }));
     const left = told(null);
+    const placesOfTabs = () =>
+      page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().left));
+    await page.getByRole('tab', { name: /^Pending ?\d+$/ }).waitFor();
+    const places = await placesOfTabs();
     await page.getByRole('button', { name: 'Take a break' }).click();
     await left;
+    // No tab is the open one, and none moves.
+    expect(await page.getByRole('tab', { selected: true }).count()).toBe(0);
+    expect(await placesOfTabs()).toEqual(places);
     const rest = page.getByRole('region', { name: 'Take a break' });
     await expectFocus(rest.getByRole('heading', { name: 'Take a break' }));
     expect(await rest.getByRole('paragraph').first().textContent()).toBe(
-      'This work is heavy. A few minutes away from it help. What waits here can wait.',
+      'A few minutes away helps. The queue can wait.',
     );
     // Also where no helpline is set, there is somebody to talk to.
     await rest.getByRole('link', { name: '116 123' }).waitFor();
@@ -66,7 +73,7 @@ describe('a break', () => {
     await minutes(3);
     // No figure of what was decided, and no speed.
     expect(await suggestion.getByRole('paragraph').textContent()).toBe(
-      'You have been here for an hour. This work is heavy. A few minutes away from it help. What waits here can wait.',
+      'You have been here for an hour. A few minutes away helps. The queue can wait.',
     );
     await expectAccessible(page);
 

@@ -27,10 +27,18 @@ describe('a report on a phone', () => {
   it('has its decisions and Skip at the lower edge, and what stands beside it as rows that open', async () => {
     const { title } = await pendingReport();
     const page = await visit(search(title), { account: admin, ...phone });
+    // Over the list and over an item, as large as a finger needs it.
+    const rest = page.getByRole('button', { name: 'Take a break' });
+    const sizeOfRest = async () => {
+      const box = (await rest.boundingBox())!;
+      return Math.min(box.width, box.height);
+    };
+    expect(await sizeOfRest()).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: title }).click();
     const card = cardOf(page, title);
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
     await approve.waitFor();
+    expect(await sizeOfRest()).toBeGreaterThanOrEqual(44);
     await card.getByRole('button', { name: 'Skip', exact: true }).waitFor();
     const { y, height } = (await approve.boundingBox())!;
     expect(y + height).toBeGreaterThan(phone.viewport.height - 32);

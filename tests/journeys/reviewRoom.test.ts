@@ -96,6 +96,10 @@ describe('the open report', () => {
     await expect.poll(async () => (await place.locator('.map').boundingBox())!.height).toBeGreaterThan(300);
     // Nothing is placed here.
     await place.getByText('Arrow keys move the map, + and − zoom.', { exact: true }).waitFor({ state: 'attached' });
+    // With less room the ways out are in the menu; a break stays one press away.
+    await resizeTo(page, { width: 1024, height: 768 });
+    await page.getByRole('link', { name: 'Back to Map' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Take a break' }).waitFor();
   });
 
   it('gets all that may identify someone covered with one button, and can be approved after that', async () => {

@@ -3,6 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { useTranslation } from 'react-i18next';
 import { FilterToggle } from '../../ui/FilterToggle.tsx';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
+import { BreakButton } from './BreakButton.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { mirrored, squareButton } from './roomStyles.ts';
 import { SortSelect } from './SortSelect.tsx';
@@ -39,10 +40,11 @@ type Props = {
   filters: number;
   /** Shows the list with its filters. */
   onFilters: () => void;
+  onBreak: () => void;
 };
 
 /** The one line over the item that is read on a phone. */
-export function PhoneHead({ place, onBack, sort, onSort, filters, onFilters }: Props) {
+export function PhoneHead({ place, onBack, sort, onSort, filters, onFilters, onBreak }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const head = useHeightVariable('--toolbar');
@@ -59,6 +61,7 @@ export function PhoneHead({ place, onBack, sort, onSort, filters, onFilters }: P
       <span className={styles.place}>{place}</span>
       <SortSelect value={sort} onChange={onSort} />
       <FilterToggle appearance="subtle" count={filters} onClick={onFilters} />
+      <BreakButton onBreak={onBreak} />
     </div>
   );
 }

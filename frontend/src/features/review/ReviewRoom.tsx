@@ -98,8 +98,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
     ({ approved, rejected }: Counts) => setCounts((now) => now && { ...now, approved, rejected }),
     [],
   );
-  // Numbers would call whoever rests.
-  const countOf = (tab: TabName) => (isQueue(tab) && !isBreak ? (counts?.[tab] ?? null) : null);
+  const countOf = (tab: TabName) => (isQueue(tab) ? (counts?.[tab] ?? null) : null);
   const [partners, setPartners] = useState<readonly string[]>([]);
 
   const isWide = useMediaQuery(medium);
@@ -139,7 +138,6 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         </VisuallyHidden>
       ) : (
         <RoomBar
-          // What does not open comes last.
           tabs={[
             ...tabs.filter(isThere).map((tab) => ({
               value: tab,
@@ -148,8 +146,9 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               isLocked: isDisabled(tab),
             })),
             { value: 'data', text: t('requests.tab'), count: null, isLocked: false },
-          ].toSorted((a, b) => Number(a.isLocked) - Number(b.isLocked))}
+          ]}
           shown={open}
+          isResting={isBreak}
           onShow={onShow}
           panelId={panelId}
         >
@@ -199,6 +198,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               onQuery={setQuery}
               onCounts={onCounts}
               onItemShown={setItemShown}
+              onBreak={() => setBreak(true)}
               onSessionEnd={onSessionEnd}
             />
           )}
@@ -207,7 +207,10 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               <VisuallyHidden>
                 <h2>{t(`tabs.${shown}`)}</h2>
               </VisuallyHidden>
-              <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
+              {/* Where nothing was ever decided so, there is nothing to search in. */}
+              {(counts?.[shown] !== 0 || Object.keys(query.filter).length > 0) && (
+                <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
+              )}
               <ReviewQueue
                 key={`${shown} ${JSON.stringify(query.filter)}`}
                 role={user.roles[0]}

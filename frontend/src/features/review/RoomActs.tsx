@@ -14,7 +14,6 @@ import {
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { DrinkCoffeeRegular } from '@fluentui/react-icons/svg/drink-coffee';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
@@ -27,9 +26,9 @@ import { homeAsLeft } from '../../lib/homeAsLeft.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { breakTexts } from './breakTexts.ts';
 import { dayTexts } from './dayTexts.ts';
 import { three } from './roomFrame.ts';
+import { BreakButton } from './BreakButton.tsx';
 import { lineButton, menuEntry, mirrored } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -73,20 +72,18 @@ type Props = {
   onKeys: (() => void) | null;
 };
 
-/** What the room's bar offers at its end: the ways out, and a menu of all else. With less room all is in the menu. */
+/** What the room's bar offers at its end: a break, the ways out, and a menu of all else, which with less room has those too. */
 export function RoomActs({ name, onBreak, onDay, onKeys }: Props) {
-  const { t } = useTranslation([reviewTexts, dayTexts, breakTexts]);
+  const { t } = useTranslation([reviewTexts, dayTexts]);
   const styles = useStyles();
   const { signOut, busy } = useSignOut();
   const isWide = useMediaQuery(three);
   const signedIn = t('signedInAs', { name });
   return (
     <div className={styles.root}>
+      <BreakButton onBreak={onBreak} />
       {isWide && (
         <>
-          <Button appearance="transparent" onClick={onBreak}>
-            {t('breaks:label')}
-          </Button>
           <LinkButton appearance="transparent" to={homeAsLeft()}>
             {t('action.backToMap')}
           </LinkButton>
@@ -122,9 +119,6 @@ export function RoomActs({ name, onBreak, onDay, onKeys }: Props) {
               )}
               {!isWide && (
                 <>
-                  <MenuItem className={styles.item} icon={<DrinkCoffeeRegular />} onClick={onBreak}>
-                    {t('breaks:label')}
-                  </MenuItem>
                   <LinkItem to={homeAsLeft()} icon={<ArrowLeftRegular className={styles.arrow} />}>
                     {t('action.backToMap')}
                   </LinkItem>

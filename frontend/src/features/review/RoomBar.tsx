@@ -92,8 +92,8 @@ const useStyles = makeStyles({
     marginInlineStart: '0.375rem',
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightSemibold,
@@ -102,7 +102,8 @@ const useStyles = makeStyles({
   },
   locked: { cursor: 'not-allowed', '& .fui-Tab__content': { color: tokens.colorNeutralForeground3 } },
   lock: { marginInlineStart: '0.25rem', verticalAlign: '-0.125em' },
-  lockedCount: { backgroundColor: 'transparent', color: 'inherit', fontWeight: tokens.fontWeightRegular },
+  // Numbers would call whoever rests. They keep their room, so that no tab moves.
+  hidden: { visibility: 'hidden' },
 });
 
 type RoomTab = {
@@ -116,6 +117,8 @@ type RoomTab = {
 type Props = {
   tabs: readonly RoomTab[];
   shown: string;
+  /** Whether the reviewer takes a break: no tab is the open one then. */
+  isResting: boolean;
   onShow: (value: string) => void;
   /** The id of what the open tab shows. */
   panelId: string;
@@ -175,7 +178,7 @@ function MoreTabs({ tabs, onShow }: Pick<Props, 'tabs' | 'onShow'>) {
  * The one bar of the review room. Tabs that have no room are in a menu, the open one never; on a phone they scroll, and both
  * ends of the bar stay.
  */
-export function RoomBar({ tabs, shown, onShow, panelId, children }: Props) {
+export function RoomBar({ tabs, shown, isResting, onShow, panelId, children }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { demonstration } = useReviewParts();
@@ -195,7 +198,11 @@ export function RoomBar({ tabs, shown, onShow, panelId, children }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- runs when another tab opens, and when the counts make tabs wider
   }, [shown, hasCounts]);
   const list = (
-    <TabList aria-label={t('tabs.label')} selectedValue={shown} onTabSelect={(_, { value }) => onShow(String(value))}>
+    <TabList
+      aria-label={t('tabs.label')}
+      selectedValue={isResting ? null : shown}
+      onTabSelect={(_, { value }) => onShow(String(value))}
+    >
       {tabs.map(({ value, text, count, isLocked }) => {
         const tab = (
           <Tab
@@ -206,12 +213,12 @@ export function RoomBar({ tabs, shown, onShow, panelId, children }: Props) {
             // It can be reached, because it says why it does not open.
             aria-disabled={isLocked}
             title={isLocked ? t('tabs.locked') : undefined}
-            aria-controls={value === shown ? panelId : undefined}
+            aria-controls={value === shown && !isResting ? panelId : undefined}
           >
             {text}
             {isLocked && <LockClosedRegular aria-hidden className={styles.lock} />}
             {count !== null && (
-              <span className={mergeClasses(styles.count, isLocked && styles.lockedCount)}>{number.format(count)}</span>
+              <span className={mergeClasses(styles.count, isResting && styles.hidden)}>{number.format(count)}</span>
             )}
           </Tab>
         );

@@ -187,6 +187,7 @@ type Props = {
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
   onItemShown: (isShown: boolean) => void;
+  onBreak: () => void;
   onCounts: (counts: Counts) => void;
   onSessionEnd: () => void;
 };
@@ -195,7 +196,7 @@ type Props = {
  * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
  * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
  */
-export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemShown, onSessionEnd }: Props) {
+export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemShown, onBreak, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -715,6 +716,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                     setFiltering(true);
                     toList();
                   }}
+                  onBreak={onBreak}
                 />
               )}
               <div className={styles.paneHead}>

@@ -3,7 +3,7 @@ import { addTexts } from '../../i18n/index.ts';
 const en = {
   label: 'Take a break',
   title: 'You have been here for an hour.',
-  body: 'This work is heavy. A few minutes away from it help. What waits here can wait.',
+  body: 'A few minutes away helps. The queue can wait.',
   dismiss: 'Dismiss',
   snooze: 'Remind me in 10 minutes',
   help: 'Somebody to talk to',
@@ -12,7 +12,7 @@ const en = {
   operator: 'The people who run this site:',
   toQueue: 'Back to the queue',
   backTo: 'Back to {{tab}}',
-  kept: 'Everything is as you left it. How long you are away is counted nowhere.',
+  kept: 'Nobody records how long you are away.',
 } as const;
 
 declare module 'i18next' {
