@@ -109,7 +109,7 @@ describe('a decision', () => {
     await page.getByRole('tab', { name: 'Rejected' }).click();
     await card.waitFor();
     await card.getByText('Identifies a person').waitFor();
-    await card.getByText(/^Rejected on .+ by Chief$/).waitFor();
+    await card.getByText(/^Rejected \d+ \w+, \d\d:\d\d · Chief$/).waitFor();
     expect(await card.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0);
     expect(await isPublic(id)).toBe(false);
     const visitor = await visit(`/incident/${id}`, { expected: [/404/] });
@@ -136,6 +136,15 @@ describe('a decision', () => {
     await expect
       .poll(async () => (await apiAs(null).listIncidents()).some(({ title }) => title === second.title))
       .toBe(true);
+
+    // In its list it is a low row, which opens wherever it is pressed.
+    await page.getByRole('tab', { name: 'Approved' }).click();
+    const decided = page.getByRole('article', { name: second.title });
+    await decided.getByText(/^Approved \d+ \w+, \d\d:\d\d · Chief$/).waitFor();
+    const { x, y, width, height } = (await decided.boundingBox())!;
+    expect(height).toBeLessThanOrEqual(72);
+    await page.mouse.click(x + width - 8, y + height / 2);
+    await expect.poll(() => decided.getByRole('button', { expanded: true }).count()).toBe(1);
 
     // The same visit finds it, whatever else was published today.
     await page.getByRole('link', { name: 'Back to Map' }).click();
@@ -237,16 +246,15 @@ describe('the review lists', () => {
       expect(await page.getByRole('tab', { name }).isDisabled()).toBe(true);
     }
     const pending = page.getByRole('tab', { name: 'Pending' });
-    // What does not open comes last.
     const names = await page.getByRole('tab').allTextContents();
     expect(names.map((name) => /^[a-z ]+/i.exec(name)?.[0])).toEqual([
       expect.stringContaining('Pending'),
-      expect.stringContaining('Data requests'),
       expect.stringContaining('Approved'),
       expect.stringContaining('Rejected'),
+      expect.stringContaining('Data requests'),
     ]);
     await pending.focus();
-    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key);
     await notice(page, 'Approved and Rejected are open to super admins only.').waitFor();
     expect(await pending.getAttribute('aria-selected')).toBe('true');
     expect(new Set(roles)).toEqual(new Set(['Admin']));
@@ -267,6 +275,9 @@ describe('the review lists', () => {
       await page.getByText(message).waitFor();
       if (tab !== 'Pending') await page.getByRole('heading', { name: tab, exact: true }).waitFor();
     }
+    // Nothing is there to search in.
+    await page.getByText('A report that is rejected comes here, with the reason.').waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).waitFor({ state: 'detached' });
     expect(new Set(roles)).toEqual(new Set(['SuperAdmin']));
   });
 

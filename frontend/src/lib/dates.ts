@@ -1,21 +1,28 @@
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { localeOf } from './localeOf.ts';
 
 /** One per language: making a DateTimeFormat takes longer than formatting all dates of a list. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dayFormat(language: string): Intl.DateTimeFormat {
+function dayFormat(language: string, month: 'long' | 'short'): Intl.DateTimeFormat {
+  const key = `${language} ${month}`;
   const format =
-    formats.get(language) ??
-    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  formats.set(language, format);
+    formats.get(key) ??
+    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' });
+  formats.set(key, format);
   return format;
 }
 
 /** A day (`YYYY-MM-DD`) in words: 4 March 2025. A day has no time zone, so it is parsed and formatted in UTC. */
-export function longDate(day: string, language: string): string {
+export const longDate = (day: string, language: string): string => dayIn('long', day, language);
+
+/** The same in a list: 4 Mar 2025. */
+export const shortDate = (day: string, language: string): string => dayIn('short', day, language);
+
+function dayIn(month: 'long' | 'short', day: string, language: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return dayFormat(language).format(date);
+  return dayFormat(language, month).format(date);
 }
 
 /** An ISO 8601 date-time by London's clock: 4 March 2025 at 14:05. null if it is invalid. */
@@ -25,6 +32,21 @@ export function londonMoment(moment: string, language: string): string | null {
   return new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',
+    timeZone: 'Europe/London',
+  }).format(date);
+}
+
+/** The same in a list: 4 Mar, 14:05, with the year where it is not this one. */
+export function shortMoment(moment: string, language: string, now = new Date()): string | null {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return null;
+  const isThisYear = londonDate(date).slice(0, 4) === londonDate(now).slice(0, 4);
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: 'Europe/London',
   }).format(date);
 }

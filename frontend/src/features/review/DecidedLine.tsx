@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
-import { londonMoment } from '../../lib/dates.ts';
+import { shortMoment } from '../../lib/dates.ts';
 import { nameOf } from '../../lib/nameOf.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ export function DecidedLine({ incident: { isApproved, isWithdrawn, mergedInto, d
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   if (isApproved === 'pending' || isWithdrawn || mergedInto !== null || decidedAt === null) return null;
-  const when = londonMoment(decidedAt, i18n.language) ?? decidedAt;
+  const when = shortMoment(decidedAt, i18n.language) ?? decidedAt;
   return (
     <p className={styles.root} title={decider ?? undefined}>
       {decider === null

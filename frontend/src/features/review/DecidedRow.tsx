@@ -9,7 +9,7 @@ import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { Fragment, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
-import { longDate } from '../../lib/dates.ts';
+import { shortDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { rowFrame } from '../../ui/cardStyles.ts';
@@ -34,23 +34,33 @@ import { useDeletion } from './useDeletion.tsx';
 import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  root: { ...rowFrame, gap: '0.5rem', paddingBlock: '0.5rem' },
+  root: { ...rowFrame, gap: '0.5rem', paddingBlock: '0.125rem' },
   line: {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
     [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    alignItems: 'center',
-    gap: '0.625rem',
-    minBlockSize: '4.5rem',
-  },
-  mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
-  title: { margin: 0, borderRadius: tokens.borderRadiusSmall, fontSize: '1rem', lineHeight: '1.5rem' },
-  // As high as a finger needs it, without moving the facts below away.
-  opener: {
-    position: 'relative',
-    display: 'flex',
     alignItems: 'start',
-    gap: '0.375rem',
+    gap: '0.25rem 0.625rem',
+    minBlockSize: '4rem',
+    paddingBlock: '0.5rem',
+    // The end is the chevron's.
+    [fromMedium]: { alignItems: 'center', paddingBlock: 0, paddingInlineEnd: '1.75rem' },
+  },
+  // Where the words have several lines, level with the first.
+  mark: { display: 'grid', placeItems: 'center', minBlockSize: '1.5rem', [tiny]: { justifyItems: 'start' } },
+  // Who decided stands at the end of the line where it has room.
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1.5rem',
+    '& > :first-child': { flexGrow: 1, flexShrink: 1, flexBasis: '25rem', minInlineSize: 0 },
+  },
+  title: { margin: 0, borderRadius: tokens.borderRadiusSmall, fontSize: '1rem', lineHeight: '1.5rem' },
+  // It opens wherever the row is pressed.
+  opener: {
+    display: 'block',
     maxInlineSize: '100%',
     padding: 0,
     border: 'none',
@@ -63,11 +73,18 @@ const useStyles = makeStyles({
     // A title in Urdu begins at the right.
     textAlign: 'start',
     cursor: 'pointer',
-    '::after': { content: '""', position: 'absolute', insetBlock: '-0.625rem', insetInline: 0 },
+    '::after': { content: '""', position: 'absolute', inset: 0 },
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
   },
-  chevron: { flexShrink: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground3 },
+  // On a phone below the menu.
+  chevron: {
+    position: 'absolute',
+    insetInlineEnd: '0.875rem',
+    insetBlockEnd: '0.5rem',
+    color: tokens.colorNeutralForeground3,
+    [fromMedium]: { insetInlineEnd: '0.25rem', insetBlockEnd: 'calc(50% - 0.5rem)' },
+  },
   words: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -75,10 +92,19 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   allWords: { display: 'block' },
-  acts: { display: 'flex', alignItems: 'center', gap: '0.25rem' },
-  edit: lineButton,
+  // Above what opens the row, and on a phone level with its title.
+  acts: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.25rem',
+    marginBlockStart: '-0.625rem',
+    [fromMedium]: { marginBlockStart: 0 },
+  },
+  edit: { ...lineButton, fontWeight: tokens.fontWeightRegular },
   // As wide as what is read, and below the words.
-  preview: { maxInlineSize: '46rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
+  preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
   told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
 });
 
@@ -96,7 +122,7 @@ export function DecidedRow({ incident, ...events }: Props) {
   const deletion = useDeletion(incident.id, events);
   const { severity, incidentType, incidentDate, incidentTime, partnerId, verifiedBy, sourceUrl } = incident;
   const files = mediaItemsOf(incident).length;
-  const date = longDate(incidentDate, i18n.language);
+  const date = shortDate(incidentDate, i18n.language);
   const told = [
     t(`incidentType.${incidentType}`),
     incidentTime === 'Unknown'
@@ -106,7 +132,8 @@ export function DecidedRow({ incident, ...events }: Props) {
     sourceUrl !== null && t(`source.${sourceBadgeOf(sourceUrl)}`),
     partnerId !== null && t('viaPartner', { name: partnerId }),
     verifiedBy !== null && t('verifiedBy', { name: verifiedBy }),
-    files > 0 && t('fileCount', { count: files }),
+    // A number and its noun stay together.
+    files > 0 && t('fileCount', { count: files }).replaceAll(' ', '\u00a0'),
     incident.atHome && t('badges.atHome'),
     incident.isWithdrawn && t('badges.isWithdrawn'),
     incident.isSuspected && t('badges.isSuspected'),
@@ -136,30 +163,32 @@ export function DecidedRow({ incident, ...events }: Props) {
         <span className={styles.mark}>
           <SeverityMark severity={severity} />
         </span>
-        <div>
-          <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
-            <button type="button" className={styles.opener} aria-expanded={isPreviewed} onClick={onPreview}>
-              <span className={mergeClasses(styles.words, isPreviewed && styles.allWords)}>
-                {oneLine(incident.title)}
-              </span>
-              {isPreviewed ? (
-                <ChevronUpRegular className={styles.chevron} />
-              ) : (
-                <ChevronDownRegular className={styles.chevron} />
-              )}
-            </button>
-          </h3>
-          <p className={styles.told}>
-            <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
-            {told.map((each, index) => (
-              <Fragment key={`${index} ${each}`}>
-                <bdi>{each}</bdi>
-                {index < told.length - 1 && '\u00a0· '}
-              </Fragment>
-            ))}
-          </p>
+        <div className={styles.facts}>
+          <div>
+            <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+              <button type="button" className={styles.opener} aria-expanded={isPreviewed} onClick={onPreview}>
+                <span className={mergeClasses(styles.words, isPreviewed && styles.allWords)}>
+                  {oneLine(incident.title)}
+                </span>
+                {isPreviewed ? (
+                  <ChevronUpRegular className={styles.chevron} />
+                ) : (
+                  <ChevronDownRegular className={styles.chevron} />
+                )}
+              </button>
+            </h3>
+            <p className={styles.told}>
+              <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
+              {told.map((each, index) => (
+                <Fragment key={`${index} ${each}`}>
+                  <bdi>{each}</bdi>
+                  {index < told.length - 1 && '\u00a0· '}
+                </Fragment>
+              ))}
+            </p>
+            <ReviewFacts incident={incident} />
+          </div>
           <DecidedLine incident={incident} />
-          <ReviewFacts incident={incident} />
         </div>
         <div className={styles.acts}>
           {isWide && (

@@ -56,7 +56,7 @@ export function ReviewList({ incidents, status, isFiltered, hasMore, root, onCha
     return (
       <div ref={root} tabIndex={-1} className={styles.empty}>
         <Message icon={<CheckmarkCircleRegular />} title={t(`list.${status}`)} level={2}>
-          {isFiltered && t(hasMore ? 'list.noneYet' : 'list.filtered')}
+          {isFiltered ? t(hasMore ? 'list.noneYet' : 'list.filtered') : t(`list.willBe.${status}`)}
         </Message>
       </div>
     );

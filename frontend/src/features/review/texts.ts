@@ -44,6 +44,10 @@ export const en = {
     pending: 'No pending incidents',
     approved: 'No approved incidents',
     rejected: 'No rejected incidents',
+    willBe: {
+      approved: 'A report that is approved comes here.',
+      rejected: 'A report that is rejected comes here, with the reason.',
+    },
     filtered: 'No reports match these filters.',
     noneYet: 'Nothing found so far. Load more to look further back.',
   },
@@ -335,10 +339,10 @@ export const en = {
   decided: { approved: 'Approved!', rejected: 'Rejected' },
   /** Of a decided report in its list. */
   decidedLine: {
-    approved: 'Approved on {{when}}',
-    approvedBy: 'Approved on {{when}} by {{name}}',
-    rejected: 'Rejected on {{when}}',
-    rejectedBy: 'Rejected on {{when}} by {{name}}',
+    approved: 'Approved {{when}}',
+    approvedBy: 'Approved {{when}} · {{name}}',
+    rejected: 'Rejected {{when}}',
+    rejectedBy: 'Rejected {{when}} · {{name}}',
   },
   publication: {
     soon: 'Public in {{seconds}} s.',
