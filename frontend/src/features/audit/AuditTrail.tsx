@@ -12,6 +12,7 @@ import { FilterLine } from '../../ui/FilterLine.tsx';
 import { filterTexts } from '../../ui/filterTexts.ts';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Select, SelectControl } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -23,7 +24,9 @@ import { foldsOf } from './folds.ts';
 import { TrailItem } from './TrailItem.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
+  // On a phone it has the whole line.
+  who: { [fromMedium]: { maxInlineSize: '20rem' } },
   note: { margin: 0, maxInlineSize: '46rem', color: tokens.colorNeutralForeground2, fontSize: '0.875rem' },
   day: { marginBlock: '0 0.5rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -65,15 +68,17 @@ export function AuditTrail() {
       <FilterLine
         label={t('filters.label')}
         field={
-          <SelectControl
-            aria-label={t('filters.by')}
-            value={by ?? ''}
-            options={[
-              { value: '', text: t('filters.anyone') },
-              ...[...people].map(([value, account]) => ({ value, text: personOf(account) })),
-            ]}
-            onChange={(each) => setFilter({ by: each })}
-          />
+          <div className={styles.who}>
+            <SelectControl
+              aria-label={t('filters.by')}
+              value={by ?? ''}
+              options={[
+                { value: '', text: t('filters.anyone') },
+                ...[...people].map(([value, account]) => ({ value, text: personOf(account) })),
+              ]}
+              onChange={(each) => setFilter({ by: each })}
+            />
+          </div>
         }
         isOpen={isOpen}
         onOpen={setOpen}

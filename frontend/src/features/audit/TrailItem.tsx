@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { choicesTold } from '@incidentmap/core/domain/review/identifiers';
 import type { TrailEntry } from '@incidentmap/core/domain/review/trail';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localeOf } from '../../lib/localeOf.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { referenceOf } from '../../lib/referenceOf.ts';
 import { oneLine } from '../../lib/text.ts';
 import { rowFrame } from '../../ui/cardStyles.ts';
+import { tiny } from '../../ui/media.ts';
 import { type Fold, isUndone } from './folds.ts';
 import { auditTexts } from './texts.ts';
 
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexWrap: 'wrap', gap: '0 0.75rem', minInlineSize: 0 },
   what: { margin: 0, lineHeight: '1.5rem' },
   more: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.5rem' },
+  reference: { whiteSpace: 'nowrap', [tiny]: { whiteSpace: 'normal' } },
   note: {
     flexBasis: '100%',
     margin: 0,
@@ -58,7 +60,11 @@ const useStyles = makeStyles({
     [fromTablet]: { gridColumnStart: 'auto' },
   },
   link: { color: tokens.colorBrandForegroundLink, textUnderlineOffset: '0.2em' },
-  opener: { paddingInline: '0.5rem', marginInline: '-0.5rem' },
+  opener: {
+    paddingInline: '0.5rem',
+    marginInline: '-0.5rem',
+    '&, &:hover, &:hover:active': { color: tokens.colorBrandForegroundLink },
+  },
   each: { gridColumn: '1 / -1', margin: 0, marginBlockStart: '0.5rem', padding: 0, listStyleType: 'none' },
   ofFold: { [fromSmall]: { marginInlineStart: '4rem' } },
 });
@@ -83,14 +89,13 @@ function useFacts() {
     );
     return told.length > 0 ? list.format(told) : what;
   };
-  return ({ action, title, subjectId, fields, reason, agrees, choices, file }: TrailEntry): string => {
+  return ({ action, fields, reason, agrees, choices, file }: TrailEntry): string => {
     const named = fields.map((field) =>
       t(`field.${field}`, {
         defaultValue: t(`chosen.${field}`, { defaultValue: t(`other.${field}`, { defaultValue: field }) }),
       }),
     );
     const facts = [
-      title !== null && t('reference', { id: referenceOf(subjectId) }),
       file?.name,
       file && t('reports', { count: file.reports }),
       reason && t('reason', { reason: t(`reasons.${reason}`) }),
@@ -122,8 +127,8 @@ export function TrailItem({ fold, className }: { fold: Fold; className?: string 
   const facts = isOneThing ? factsOf(entry) : ofAll;
   const address = isOneThing ? addressOf(entry) : null;
   const isReferred = isOneThing && (subject === 'incident' || subject === 'post');
-  const named = isReferred ? t(`referred.${subject}`, { id: referenceOf(subjectId) }) : null;
-  const what = (isOneThing && title) || named || t(`what.${subject}`, { count: isOneThing ? 1 : fold.length });
+  const referenceId = useId();
+  const what = (isOneThing && title) || t(`what.${subject}`, { count: isOneThing ? 1 : fold.length });
   const did =
     isUndone(fold) && others[0]?.action === 'approved'
       ? 'approvedAndUndone'
@@ -141,7 +146,12 @@ export function TrailItem({ fold, className }: { fold: Fold; className?: string 
         <p className={styles.what} title={by.name}>
           {before}
           {address ? (
-            <Link to={address} className={styles.link} dir="auto">
+            <Link
+              to={address}
+              className={styles.link}
+              dir="auto"
+              aria-describedby={isReferred ? referenceId : undefined}
+            >
               {oneLine(what)}
             </Link>
           ) : (
@@ -149,6 +159,11 @@ export function TrailItem({ fold, className }: { fold: Fold; className?: string 
           )}
           {after}
         </p>
+        {isReferred && (
+          <p id={referenceId} className={mergeClasses(styles.more, styles.reference)}>
+            {t('reference', { id: referenceOf(subjectId) })}
+          </p>
+        )}
         {facts !== '' && (
           <p className={styles.more} dir="auto">
             {facts}

@@ -57,8 +57,6 @@ const en = {
     trail_one: 'the audit trail',
     trail_other: 'the audit trail {{count}} times',
   } satisfies Record<`${AuditSubject}_${'one' | 'other'}`, string>,
-  /** One of them, by the reference that reviewers quote. */
-  referred: { incident: 'report {{id}}', post: 'post {{id}}' },
   did: {
     added: 'Added',
     approved: 'Approved',
