@@ -32,7 +32,11 @@ const month = (name: string, more: Partial<Months[number]> = {}): Months[number]
   queueAgeHours: Array.from({ length: 24 }, (_, hour) => (hour === 4 ? null : hour + 1)),
   ...more,
 });
-const months = [month('2026-09'), month('2026-08', { approved: few, rejected: 'withheld', corrected: 'withheld' })];
+const months = [
+  month('2026-09'),
+  month('2026-08', { approved: few, rejected: 'withheld', corrected: 'withheld' }),
+  month('2026-07', { rejected: 0 }),
+];
 
 async function openWith(answer: Months, page: Page): Promise<Page> {
   await intercept(page, 'GET', '/api/review-figures', (route) => route.fulfill({ json: { months: answer } }));
@@ -51,6 +55,9 @@ it('everyone sees how long reports wait and how they are decided, month by month
   const reasons = page.getByRole('table', { name: 'Rejected reports by reason, September 2026' });
   expect(await reasons.getByRole('row', { name: /^Already reported/ }).textContent()).toContain('9');
   expect(await reasons.getByRole('row', { name: /^Not in the UK/ }).textContent()).toContain('fewer than 5');
+  // Each figure stands over its name.
+  const topOf = async (part: string) => (await fact('Half waited at most').locator(part).boundingBox())!.y;
+  expect(await topOf('dd')).toBeLessThan(await topOf('dt'));
   const year = page.getByRole('table', { name: 'Figures of the last twelve months' });
   const august = year.getByRole('row', { name: /^August 2026/ });
   await august.getByRole('cell', { name: 'fewer than 5' }).first().waitFor();
@@ -64,6 +71,9 @@ it('everyone sees how long reports wait and how they are decided, month by month
   await page.reload();
   await fact('Rejected').getByText('not shown').waitFor();
   await expectAccessibleInLooks(page, page.getByRole('heading', { name: 'The last twelve months' }));
+  await page.getByLabel('Month', { exact: true }).selectOption('July 2026');
+  await page.getByText('No report was rejected in July 2026.').waitFor();
+  expect(await page.getByRole('table', { name: /^Rejected reports/ }).count()).toBe(0);
 });
 
 it('the page says that there are no figures yet, or that they could not be loaded', async () => {

@@ -28,10 +28,14 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  facts: { display: 'flex', flexWrap: 'wrap', gap: '1rem 1.5rem', margin: 0 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5rem), 1fr))',
+    gap: '1rem',
+    margin: 0,
+  },
+  // Each figure over its name.
   fact: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minInlineSize: 0 },
-  // Its name begins a sentence that the figure ends: half waited at most 31 hours.
-  sentence: { flexDirection: 'column', justifyContent: 'flex-start' },
   name: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
   figure: {
     margin: 0,
@@ -44,14 +48,17 @@ const useStyles = makeStyles({
   // Its hidden words stay within the frame that scrolls.
   mark: { position: 'relative', color: tokens.colorNeutralForeground2 },
   key: { marginBlock: '0.5rem 0', color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
   heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: {
     display: 'grid',
-    gridTemplateColumns: '3rem minmax(0, 1fr)',
+    gridTemplateColumns: '2.5rem minmax(0, 1fr)',
+    columnGap: '0.75rem',
     alignItems: 'center',
     minInlineSize: 'min(20rem, 35vw)',
     fontVariantNumeric: 'tabular-nums',
   },
+  number: { textAlign: 'end' },
   hidden: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
   bar: {
     blockSize: '0.5rem',
@@ -97,7 +104,7 @@ export function Figures({
   const most = Math.max(1, ...sizes.map((count) => (typeof count === 'number' ? count : 0)));
   const withBar = (count: PublicCount) => (
     <span className={styles.count}>
-      <span className={typeof count === 'number' ? undefined : styles.hidden}>{words.count(count)}</span>
+      <span className={typeof count === 'number' ? styles.number : styles.hidden}>{words.count(count)}</span>
       {typeof count === 'number' && (
         <span aria-hidden className={styles.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />
       )}
@@ -150,7 +157,7 @@ export function Figures({
             <Heading className={styles.groupName}>{t(`groups.${group}`)}</Heading>
             <dl className={styles.facts}>
               {names.map((name) => (
-                <div key={name} className={mergeClasses(styles.fact, group === 'waits' && styles.sentence)}>
+                <div key={name} className={styles.fact}>
                   <dt className={styles.name}>{t(isOpinion(name) ? `opinion.${name}` : `facts.${name}`)}</dt>
                   <dd className={mergeClasses(styles.figure, !isFigure(facts[name]) && styles.words)}>{facts[name]}</dd>
                 </div>
@@ -161,14 +168,18 @@ export function Figures({
       </div>
       <section>
         <Heading className={styles.heading}>{t('reasons.heading')}</Heading>
-        <DataTable
-          caption={t('reasons.caption', { month: nameOf(shown.month) })}
-          columns={[{ name: t('reasons.reason') }, { name: t('reasons.count') }]}
-          rows={figureReasons.map((reason) => ({
-            key: reason,
-            cells: [t(`reason.${reason}`), withBar(shown.reasons[reason])],
-          }))}
-        />
+        {shown.rejected === 0 ? (
+          <p className={styles.none}>{t('reasons.none', { month: words.month(shown.month) })}</p>
+        ) : (
+          <DataTable
+            caption={t('reasons.caption', { month: nameOf(shown.month) })}
+            columns={[{ name: t('reasons.reason') }, { name: t('reasons.count') }]}
+            rows={figureReasons.map((reason) => ({
+              key: reason,
+              cells: [t(`reason.${reason}`), withBar(shown.reasons[reason])],
+            }))}
+          />
+        )}
       </section>
       <section>
         <Heading className={styles.heading}>{t('queue.heading')}</Heading>

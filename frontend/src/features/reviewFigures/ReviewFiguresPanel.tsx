@@ -4,12 +4,12 @@ import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-verti
 import { figuresCsv, isClosed } from '@incidentmap/core/domain/review/figures';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { downloadText } from '../../lib/download.ts';
 import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -30,7 +30,14 @@ const useStyles = makeStyles({
     gap: '0.75rem 2rem',
   },
   lead: { margin: 0, marginBlockStart: '0.25rem', maxInlineSize: '46rem', color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1rem' },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    color: tokens.colorBrandForegroundLink,
+    textUnderlineOffset: '0.2em',
+  },
   figures: { inlineSize: '100%' },
 });
 
@@ -61,9 +68,9 @@ export function ReviewFiguresPanel() {
               {t('admin.export')}
             </Button>
           )}
-          <LinkButton to={paths.reviewFigures} appearance="subtle">
+          <Link to={paths.reviewFigures} className={styles.link}>
             {t('admin.publicPage')}
-          </LinkButton>
+          </Link>
         </div>
       </div>
       {figures.error && !figures.data && (

@@ -27,8 +27,8 @@ const en = {
     corrected: 'Corrected later',
     agreed: 'Second opinions: agreed',
     disagreed: 'Second opinions: disagreed',
-    median: 'Half waited at most',
-    ninetieth: 'Nine in ten waited at most',
+    median: 'Half waited at most this long',
+    ninetieth: 'Nine in ten waited at most this long',
   },
   /** Under the heading of the second opinions. */
   opinion: { agreed: 'Agreed', disagreed: 'Disagreed' },
@@ -43,6 +43,7 @@ const en = {
   minutes_other: '{{count}} minutes',
   reasons: {
     heading: 'Why reports were rejected',
+    none: 'No report was rejected in {{month}}.',
     caption: 'Rejected reports by reason, {{month}}',
     reason: 'Reason',
     count: 'Reports',
