@@ -58,6 +58,14 @@ describe('a partner', () => {
     await visitor.getByRole('button', { name: 'Report Incident' }).click();
     await visitor.getByRole('dialog', { name: 'Report an Incident' }).waitFor();
 
+    await intercept(page, 'GET', '/api/admin/partners', (route) => route.fulfill({ json: { partners: [] } }));
+    await page.reload();
+    // Where there is none yet, the page says what a partner is before it offers to add one.
+    const empty = page.getByText('Organisations with a link of their own.');
+    await page.getByRole('heading', { name: 'No partners yet' }).waitFor();
+    const topOf = async (part: typeof empty) => (await part.boundingBox())!.y;
+    expect(await topOf(page.getByRole('button', { name: 'Add a partner' }))).toBeGreaterThan(await topOf(empty));
+
     const other = await visit('/admin?tab=partners', { account: admin });
     await other.getByRole('tab', { name: 'Pending' }).waitFor();
     expect(await other.getByRole('tab', { name: 'Partners' }).count()).toBe(0);

@@ -147,18 +147,27 @@ export function PartnersPanel() {
       revalidate: false,
     });
 
+  const add = (
+    <Button appearance="primary" icon={<AddRegular />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  );
+
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
-        <div>
-          <h2 className={styles.title}>{t('heading')}</h2>
-          <p className={styles.lead}>{t('lead')}</p>
+      {partners.length === 0 ? (
+        <Message icon={<PeopleCommunityRegular />} title={t('none')} level={2} action={add}>
+          {t('lead')}
+        </Message>
+      ) : (
+        <div className={styles.head}>
+          <div>
+            <h2 className={styles.title}>{t('heading')}</h2>
+            <p className={styles.lead}>{t('lead')}</p>
+          </div>
+          {add}
         </div>
-        <Button appearance="primary" icon={<AddRegular />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
-          {t('add')}
-        </Button>
-      </div>
-      {partners.length === 0 && <Message icon={<PeopleCommunityRegular />} title={t('none')} />}
+      )}
       <ul className={styles.list}>
         {partners.map((partner) => (
           <li key={partner.id}>
