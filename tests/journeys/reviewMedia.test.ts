@@ -177,7 +177,8 @@ describe('public media', () => {
     const card = cards.first();
     await card.waitFor();
     expect(await cards.count()).toBe(2);
-    await card.getByText(/^Photo · Sparkhill, Birmingham · /).waitFor();
+    await card.getByText(/^Photo ·\u00a0Sparkhill, Birmingham$/).waitFor();
+    await card.getByText(/^\d+ \w+ \d{4}$/).waitFor();
     const kinds = page.getByRole('group', { name: 'Kind' });
     await kinds.getByRole('button', { name: 'Videos' }).click();
     await cards.first().waitFor({ state: 'detached' });

@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     paddingBlockEnd: '0.25rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
+    // Its picture is rounded where the card is.
+    '& > :first-child > :last-child': { borderEndStartRadius: 0, borderEndEndRadius: 0 },
   },
   // Two lines at most, so that the files of a line end at the same height.
   title: {
@@ -46,13 +48,12 @@ const useStyles = makeStyles({
     WebkitLineClamp: 2,
     overflow: 'hidden',
   },
+  fact: { margin: 0, textAlign: 'start' },
   facts: {
-    margin: 0,
     marginInline: '0.75rem',
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
-    textAlign: 'start',
     overflowWrap: 'anywhere',
   },
   actions: {
@@ -71,7 +72,13 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     textUnderlineOffset: '0.2em',
   },
-  delete: { ...lineButton, marginInlineStart: 'auto', fontSize: '0.875rem', fontWeight: tokens.fontWeightRegular },
+  delete: {
+    ...lineButton,
+    marginInlineStart: 'auto',
+    fontSize: '0.875rem',
+    fontWeight: tokens.fontWeightRegular,
+    '&:hover, &:hover:active': { color: tokens.colorStatusDangerForeground1 },
+  },
 });
 
 type Props = {
@@ -94,10 +101,11 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
   const [isAsking, setAsking] = useState(false);
   const words = title === null ? t('publicMedia.orphan') : oneLine(title);
   const item = itemOfFile(url);
-  const day = incidentDate === null ? null : longDate(incidentDate, i18n.language).replaceAll(' ', '\u00a0');
-  const facts = [t(`publicMedia.kinds.${fileKindOf(media)}`), location, day]
+  const day = incidentDate === null ? null : longDate(incidentDate, i18n.language);
+  // No line ends in a dot.
+  const facts = [t(`publicMedia.kinds.${fileKindOf(media)}`), location]
     .filter((fact) => fact !== null)
-    .join(' · ');
+    .join(' ·\u00a0');
 
   const remove = async () => {
     setAsking(false);
@@ -120,9 +128,12 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1} title={words}>
         {words}
       </h3>
-      <p className={styles.facts} dir="auto">
-        {facts}
-      </p>
+      <div className={styles.facts}>
+        <p className={styles.fact} dir="auto">
+          {facts}
+        </p>
+        {day !== null && <p className={styles.fact}>{day}</p>}
+      </div>
       <div className={styles.actions}>
         {incidentId !== null && (
           <Link to={paths.incident(incidentId)} className={styles.link}>
