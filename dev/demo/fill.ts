@@ -5,8 +5,11 @@ import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/p
 import { decide, incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/incident/incident';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
+import { addPartner, newPartner, partnerNamed } from '@incidentmap/core/domain/reporter/partner';
 import { isProblem } from '@incidentmap/core/domain/problem';
+import { changePartners } from '@incidentmap/core/server/commands/changePartners';
 import { auditStore } from '@incidentmap/core/server/stores/audit';
+import { partnerStore } from '@incidentmap/core/server/stores/partners';
 import { createOnce } from '@incidentmap/core/server/stores/update';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';
@@ -31,6 +34,9 @@ const largestWeight = 1_000_000;
 const spread = 0.01;
 /** How often a file is tried, and milliseconds between two tries. */
 const tries = { most: 10, pause: 1000 };
+/** Who decided, and who verified. */
+const by = { userId: 'demonstration', name: 'Demonstration' };
+const partnerName = 'Demonstration partner';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
@@ -69,6 +75,15 @@ export async function fillWithDemoData({
     const files =
       blobs === undefined ? new Map<Incident, () => Promise<Buffer>>() : filesOf(all.slice(0, approvedCount));
     const audit = auditStore(store);
+    // Whose name is on some of the incidents.
+    await changePartners({ partners: partnerStore(store), audit }, (register) =>
+      partnerNamed(register.partners, partnerName)
+        ? register
+        : addPartner(register, newPartner.parse({ name: partnerName, domain: 'example.org' }), idOf(today, 'partner'), {
+            by,
+            now: new Date(note.addedAt),
+          }),
+    );
     for (const incident of all) {
       if (files.has(incident)) continue;
       if (await createOnce(incidents, incident)) added += 1;
@@ -190,9 +205,9 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
     if (pending) return incident;
     const decidedAt = new Date(Math.min(sent + (2 + random() * 46) * hour, end));
     return {
-      ...decide(incident, 'approved', { by: { userId: 'demonstration', name: 'Demonstration' }, now: decidedAt }),
+      ...decide(incident, 'approved', { by, now: decidedAt }),
       severity,
-      verifiedBy: random() < 0.2 ? 'Demonstration partner' : null,
+      verifiedBy: random() < 0.2 ? partnerName : null,
     };
   });
   return [...usual, ...reportsOfOneEvent(end, siteUrl, (name) => idOf(today, name))];

@@ -7,6 +7,7 @@ import { incidentTypes, severities } from '@incidentmap/core/domain/incident/inc
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import { demonstrationStore } from '@incidentmap/core/server/stores/demonstration';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { partnerStore } from '@incidentmap/core/server/stores/partners';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIncidents, fillWithDemoData } from '../../dev/demo/fill.ts';
@@ -232,6 +233,11 @@ describe('filling the database', () => {
       for await (const { id } of incidentStore(store).list()) ids.push(id);
       return ids.toSorted();
     });
+  const partnersIn = (databasePath: string) =>
+    within(databasePath, async (store) => {
+      const partners = await partnerStore(store).list();
+      return partners.map(({ name }) => name);
+    });
   const expected = all.map(({ id }) => id).toSorted();
 
   test('adds everything once, with the note', async () => {
@@ -239,6 +245,7 @@ describe('filling the database', () => {
     expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 314 });
     expect(await idsIn(databasePath)).toEqual(expected);
     expect(await within(databasePath, (store) => demonstrationStore(store).isThere())).toBe(true);
+    expect(await partnersIn(databasePath)).toEqual(['Demonstration partner']);
     expect(await fillWithDemoData({ databasePath, siteUrl, now: new Date('2026-07-01T12:00:00Z') })).toEqual({
       added: 0,
     });
@@ -274,6 +281,7 @@ describe('filling the database', () => {
       const later = { databasePath, siteUrl, now: new Date('2026-06-20T09:00:00Z') };
       expect(await fillWithDemoData(later)).toEqual({ added: 314 - done });
       expect(await idsIn(databasePath)).toEqual(expected);
+      expect(await partnersIn(databasePath)).toEqual(['Demonstration partner']);
       expect(await fillWithDemoData(later)).toEqual({ added: 0 });
     },
   );
