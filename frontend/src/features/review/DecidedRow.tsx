@@ -34,7 +34,7 @@ import { useDeletion } from './useDeletion.tsx';
 import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({
-  root: { ...rowFrame, gap: '0.5rem', paddingBlock: '0.125rem' },
+  root: { ...rowFrame, gap: '0.5rem', paddingBlock: '0.25rem' },
   line: {
     position: 'relative',
     display: 'grid',
@@ -42,22 +42,42 @@ const useStyles = makeStyles({
     [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     alignItems: 'start',
     gap: '0.25rem 0.625rem',
-    minBlockSize: '4rem',
+    minBlockSize: '3.75rem',
     paddingBlock: '0.5rem',
     // The end is the chevron's.
     [fromMedium]: { alignItems: 'center', paddingBlock: 0, paddingInlineEnd: '1.75rem' },
   },
   // Where the words have several lines, level with the first.
-  mark: { display: 'grid', placeItems: 'center', minBlockSize: '1.5rem', [tiny]: { justifyItems: 'start' } },
-  // Who decided stands at the end of the line where it has room.
+  mark: {
+    gridRowStart: 1,
+    display: 'grid',
+    placeItems: 'center',
+    minBlockSize: '1.5rem',
+    [tiny]: { justifyItems: 'start' },
+  },
+  // Who decided stands at the end of the line where it has room. On a phone what follows the title reaches under the menu,
+  // and the last line ends before the chevron.
   facts: {
+    gridRowStart: 1,
+    gridColumn: '2 / -1',
+    [fromMedium]: { gridColumn: '2 / 3', '& > :last-child': { paddingInlineEnd: 0 } },
+    [tiny]: { gridRowStart: 'auto', gridColumn: '1 / -1' },
+    '& > :last-child': { paddingInlineEnd: '2rem' },
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '1.5rem',
     '& > :first-child': { flexGrow: 1, flexShrink: 1, flexBasis: '25rem', minInlineSize: 0 },
   },
-  title: { margin: 0, borderRadius: tokens.borderRadiusSmall, fontSize: '1rem', lineHeight: '1.5rem' },
+  title: {
+    margin: 0,
+    paddingInlineEnd: '3rem',
+    [fromMedium]: { paddingInlineEnd: 0 },
+    [tiny]: { paddingInlineEnd: 0 },
+    borderRadius: tokens.borderRadiusSmall,
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
+  },
   // It opens wherever the row is pressed.
   opener: {
     display: 'block',
@@ -96,11 +116,14 @@ const useStyles = makeStyles({
   acts: {
     position: 'relative',
     zIndex: 1,
+    gridRowStart: 1,
+    gridColumnStart: 3,
     display: 'flex',
     alignItems: 'center',
     gap: '0.25rem',
     marginBlockStart: '-0.625rem',
     [fromMedium]: { marginBlockStart: 0 },
+    [tiny]: { gridRowStart: 'auto', gridColumnStart: 'auto', marginBlockStart: 0 },
   },
   edit: { ...lineButton, fontWeight: tokens.fontWeightRegular },
   // As wide as what is read, and below the words.

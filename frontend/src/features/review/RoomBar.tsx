@@ -92,7 +92,7 @@ const useStyles = makeStyles({
     marginInlineStart: '0.375rem',
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground3,
+    backgroundColor: tokens.colorNeutralBackground6,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '1.5rem',
