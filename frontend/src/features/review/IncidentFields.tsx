@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Spinner } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +18,8 @@ import { reviewTexts } from './texts.ts';
 const useStyles = makeStyles({
   // The button beside the place where both have room, below it elsewhere.
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '0.5rem', '& > :first-child': { flexGrow: 1 } },
+  // One that waits for a place can be read.
+  find: { '&[aria-disabled=true]': { color: tokens.colorNeutralForeground3 } },
   map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' },
 });
 
@@ -84,6 +86,7 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
           })}
         >
           <Button
+            className={styles.find}
             size="large"
             icon={search === 'searching' ? <Spinner size="tiny" /> : <LocationRegular />}
             disabledFocusable={search === 'searching' || location.trim() === ''}

@@ -1,11 +1,12 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cardFrame } from '../../ui/cardStyles.ts';
-import { Breakable } from './Breakable.tsx';
+import { tiny } from '../../ui/media.ts';
+import { hostOf } from './addresses.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
 import { MarkedText } from './MarkedText.tsx';
@@ -31,7 +32,17 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
   },
-  title: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem', textAlign: 'start' },
+  title: {
+    margin: 0,
+    fontSize: '1.75rem',
+    lineHeight: '2.25rem',
+    [tiny]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'pretty',
+    textAlign: 'start',
+    maxInlineSize: '46rem',
+  },
+  address: { marginBlockStart: '-0.75rem', fontSize: '0.9375rem' },
   context: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', fontSize: '1.125rem', lineHeight: 1.6 },
 });
 
@@ -82,9 +93,14 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
       <ReviewBadges sourceUrl={post.postUrl} />
-      <h3 id={titleId} className={styles.title} dir="ltr" tabIndex={-1}>
-        {post.postUrl ? <Breakable address={post.postUrl} /> : t('posts.withoutLink')}
+      <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+        {post.postUrl ? t('posts.on', { host: hostOf(post.postUrl) }) : t('posts.withoutLink')}
       </h3>
+      {post.postUrl && (
+        <div className={styles.address} dir="ltr">
+          <SourceLink href={post.postUrl}>{post.postUrl}</SourceLink>
+        </div>
+      )}
       {post.additionalContext !== '' && (
         <p className={styles.context} dir="auto">
           <MarkedText text={post.additionalContext} found={found} />
@@ -94,7 +110,6 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
         incident={{ title: t('posts.heading'), description: '', sourceUrl: null, mediaFiles: post.mediaFiles }}
       />
       <ReviewAdditions additions={post.additions} />
-      {post.postUrl && <SourceLink href={post.postUrl} />}
       {children}
       {!isBeside && (
         <DecisionBar

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -6,7 +7,9 @@ import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { tiny } from '../../ui/media.ts';
 import { Age } from './Age.tsx';
+import { shortAddress } from './addresses.ts';
 import { isWorkedOn, RowWork } from './RowWork.tsx';
+import { shortPlace } from './shortPlace.ts';
 import { reviewTexts } from './texts.ts';
 import type { Viewers } from './useWork.ts';
 import type { WaitingItem } from './waitingItems.ts';
@@ -43,6 +46,7 @@ const useStyles = makeStyles({
     ':hover:not([aria-current])': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
+  link: { fontSize: '1.25rem', color: tokens.colorNeutralForeground3 },
   mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
   title: {
     display: '-webkit-box',
@@ -91,6 +95,8 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
   },
+  // The open row has the ground of the others’ notice.
+  alikeOpen: { backgroundColor: tokens.colorNeutralBackground1 },
   select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
 });
 
@@ -100,9 +106,6 @@ export function toldBy(item: WaitingItem) {
   if (item.kind === 'media') return { ...item.media, isSuspected: false };
   return { title: item.post.postUrl, location: null, severity: null, isSuspected: item.post.isSuspected };
 }
-
-/** An address without what all have in common. */
-const shortAddress = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
 type Props = {
   item: WaitingItem;
@@ -133,9 +136,12 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
   return (
     <div className={mergeClasses(styles.root, isOpen && styles.open)}>
       <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
-        <span className={styles.mark}>{severity && <SeverityMark severity={severity} />}</span>
+        <span className={styles.mark}>
+          {severity && <SeverityMark severity={severity} />}
+          {item.kind === 'post' && <LinkRegular aria-hidden className={styles.link} />}
+        </span>
         <span>
-          <span className={styles.title} dir="auto" title={name}>
+          <span className={styles.title} dir="auto" title={title ?? undefined}>
             {name}
           </span>
           <span className={styles.facts}>
@@ -144,14 +150,16 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
               {location && (
                 <>
                   <span className={styles.place} dir="auto">
-                    {location}
+                    {shortPlace(location)}
                   </span>
                   <span aria-hidden>·</span>
                 </>
               )}
               <span className={styles.kept}>{t(`queue.one.${item.kind}`)}</span>
+              {hasAlike && (
+                <span className={mergeClasses(styles.alike, isOpen && styles.alikeOpen)}>{t('queue.alike')}</span>
+              )}
             </span>
-            {hasAlike && <span className={styles.alike}>{t('queue.alike')}</span>}
           </span>
           {hasMore && (
             <span className={styles.facts}>

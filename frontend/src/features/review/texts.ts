@@ -70,7 +70,7 @@ export const en = {
   },
   side: {
     labels: { report: 'About this report', post: 'About this post', media: 'About this file' },
-    sender: 'Who sent it',
+    sender: 'Received',
     foundPlace: 'The place of this name: for reviewers only',
     noPlace: 'No place of this name was found.',
     where: 'Where it happened',
@@ -226,6 +226,10 @@ export const en = {
     sameDay: 'same day',
     likeness: '{{value}} alike',
     compare: 'Compare',
+    compareTitle: 'Compare the two',
+    own: 'This report',
+    other: 'The other report',
+    legend: 'Struck: only here. Underlined: only in the other.',
     select: 'Select all but the earliest',
     selectAll: 'Select all, as one is public already',
     compareFirst: 'Look at what is likely the same before approving.',
@@ -322,6 +326,7 @@ export const en = {
   posts: {
     heading: 'Submitted posts',
     withoutLink: 'A post without a link',
+    on: 'Post on {{host}}',
     sent: 'Sent',
     approve: { title: 'Turn this post into an incident', confirm: 'Approve' },
   },

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { hostOf, shortAddress } from '../../frontend/src/features/review/addresses.ts';
+import { countyOf, shortPlace } from '../../frontend/src/features/review/shortPlace.ts';
+
+it('an address is told by its site and its last part', () => {
+  const address = 'https://www.social.example.com/demonstration/status/1859/';
+  expect(hostOf(address)).toBe('social.example.com');
+  expect(shortAddress(address)).toBe('social.example.com/…/1859');
+  expect(shortAddress('https://x.com/someone')).toBe('x.com/someone');
+  expect(shortAddress('https://example.org')).toBe('example.org');
+});
+
+it('a place is told without its county, if it has one', () => {
+  expect([shortPlace('Bradford, West Yorkshire'), countyOf('Bradford, West Yorkshire')]).toEqual([
+    'Bradford',
+    ', West Yorkshire',
+  ]);
+  expect([shortPlace('Bradford'), countyOf('Bradford')]).toEqual(['Bradford', '']);
+  expect(shortPlace(', Leeds')).toBe(', Leeds');
+});
