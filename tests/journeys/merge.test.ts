@@ -7,6 +7,7 @@ import {
   aReport,
   expectAccessible,
   expectAccessibleInLooks,
+  expectFocus,
   newPage,
   notice,
   superAdmin,
@@ -28,12 +29,12 @@ const send = async (title: string, description: string) => {
 };
 const reviewed = (id: string) => apiAs(superAdmin).getReviewedIncident({ params: { id } });
 
-/** Two likely duplicates, which are like no others; the earlier one first. */
-async function twoReports() {
+/** Two likely duplicates, which are like no others; the earlier one, which says `further`, first. */
+async function twoReports(further = '') {
   const word = uniqueTitle();
   const own = Array.from({ length: 6 }, () => randomUUID().slice(0, 8)).join(' ');
   const said = `A man shouted at a woman with a headscarf, about ${own}, near`;
-  const first = await send(`${word} by one`, `${said} ${word}, laughing.`);
+  const first = await send(`${word} by one`, `${said} ${word}, laughing.${further}`);
   const second = await send(`${word} by another`, `${said} ${word}, shouting.`);
   return { word, first, second };
 }
@@ -94,14 +95,34 @@ describe('two reports of one event', () => {
     expect(await reviewed(second.id)).toMatchObject({ isApproved: 'pending', mergedInto: null });
   });
 
-  it('stay side by side, with what was chosen, when the window becomes narrow', async () => {
-    const { word, first, second } = await twoReports();
+  it('stay side by side, with what was covered and chosen, when the window becomes narrow', async () => {
+    const { word, first, second } = await twoReports(' Her number is 07700 900123.');
     const page = await visit(search(word), { account: admin });
     // The report that the room has opened by itself.
     await cardOf(page, first.title).waitFor();
     await page.getByText('likely duplicate').first().waitFor();
+    // What is covered in the report is covered wherever it is compared, and what is open is marked there.
+    const alike = page.getByRole('region', { name: 'Likely the same' });
+    await alike.locator('mark', { hasText: '07700 900123' }).waitFor();
+    await page.getByRole('button', { name: 'Cover: 07700 900123' }).click();
+    await alike.locator('del', { hasText: 'Her number is […].' }).waitFor();
+    expect(await alike.getByText('07700').count()).toBe(0);
+    const compare = alike.getByRole('button', { name: 'Compare' });
+    await compare.click();
+    const compared = page.getByRole('dialog', { name: 'Compare the two' });
+    const [own, other] = ['This report', 'The other report'].map((name) => compared.getByRole('region', { name }));
+    await own!.getByText('Her number is […].').waitFor();
+    await other!.getByText('shouting.').waitFor();
+    const [ownBox, otherBox] = [(await own!.boundingBox())!, (await other!.boundingBox())!];
+    expect(otherBox.x).toBeGreaterThanOrEqual(ownBox.x + ownBox.width);
+    expect(otherBox.y).toBe(ownBox.y);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expectFocus(compare);
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
+    await dialog.getByText('Her number is […].').waitFor();
+    expect(await dialog.getByText('07700').count()).toBe(0);
     const theirs = dialog.getByRole('group', { name: 'Description' }).getByRole('radio').last();
     await theirs.check();
     for (const width of [1024, 390, 1440]) {
@@ -178,8 +199,8 @@ it('a submitted post is attached to an incident, which shows its link', async ()
   const postUrl = `https://example.org/${incident.id}`;
   await apiAs(null).submitPost({ body: { postUrl, additionalContext: 'This is the video' } });
   const page = await visit(search(postUrl), { account: admin });
-  await cardOf(page, postUrl).waitFor();
-  await chooseAct(cardOf(page, postUrl), 'Merge');
+  await cardOf(page, 'Post on example.org').waitFor();
+  await chooseAct(cardOf(page, 'Post on example.org'), 'Merge');
   const dialog = page.getByRole('dialog', { name: 'Attach this post to an incident' });
   await dialog.getByLabel('Search by title, text or address').fill(word);
   await dialog.getByRole('button', { name: word }).click();
@@ -187,7 +208,7 @@ it('a submitted post is attached to an incident, which shows its link', async ()
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
   await notice(page, 'Attached').waitFor();
-  await cardOf(page, postUrl).waitFor({ state: 'detached' });
+  await cardOf(page, 'Post on example.org').waitFor({ state: 'detached' });
   const shown = await apiAs(null).getIncident({ params: { id: incident.id } });
   expect(shown.furtherSources).toEqual([postUrl]);
 });

@@ -48,7 +48,7 @@ it('loses nothing of a text', () => {
 
 const asOne = (one: string, other: string, around: number) =>
   differenceAsOne(one, other, around)
-    .map(({ text, of }) => ({ both: text, first: `[-${text}-]`, second: `[+${text}+]` })[of])
+    .map(({ text, of }) => ({ both: text, first: `[-${text}-]`, second: `[+${text}+]`, none: text })[of])
     .join(' ');
 
 it('two texts are told as one, with a few words around each difference and an ellipsis for what lies between', () => {
@@ -57,4 +57,12 @@ it('two texts are told as one, with a few words around each difference and an el
   expect(asOne(one, other, 2)).toBe('… and pulled [-her-] [+a woman’s+] scarf off … stop in [-town-] [+Leeds+]');
   expect(asOne(one, other, Infinity)).toMatch(/^A man got on .* to the stop in \[-town-\] \[\+Leeds\+\]$/);
   expect(asOne('The same', 'the  same', 2)).toBe('');
+});
+
+it('two texts that are told as one keep the punctuation of the first, and say where each stretch stands in its text', () => {
+  const [one, other] = ['He pulled it off. He laughed and left.', 'He pulled it off and left, smiling.'];
+  expect(asOne(one, other, 9)).toBe('He pulled it off. [-He laughed-] and left. [+smiling.+]');
+  for (const { text, from, of } of differenceAsOne(one, other, 1).filter((each) => each.of !== 'none')) {
+    expect((of === 'second' ? other : one).slice(from, from + text.length)).toBe(text);
+  }
 });

@@ -1,16 +1,20 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import { Fragment, useId, useMemo, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
 import type { Alike } from './groups.ts';
+import { MarkedText } from './MarkedText.tsx';
 import { MergeButton } from './MergeButton.tsx';
 import { mergeTexts } from './mergeTexts.ts';
+import { countyOf, shortPlace } from './shortPlace.ts';
 import { reviewTexts } from './texts.ts';
-import { type Change, differenceAsOne, withoutHiddenSpaces } from './wordDifference.ts';
+import { useComparedTexts, within } from './useComparedTexts.ts';
+import { differenceAsOne } from './wordDifference.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
@@ -24,6 +28,9 @@ const useStyles = makeStyles({
     paddingInline: '0.5rem',
     textAlign: 'start',
   },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  opens: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  legend: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
   facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
   text: {
     margin: 0,
@@ -40,19 +47,20 @@ const useStyles = makeStyles({
     WebkitLineClamp: 4,
     WebkitBoxOrient: 'vertical',
   },
-  first: { backgroundColor: tokens.colorPaletteRedBackground2, color: tokens.colorNeutralForeground1 },
-  second: { backgroundColor: tokens.colorPaletteGreenBackground2, color: tokens.colorNeutralForeground1 },
+  // Quiet on either ground, so that the words are read first.
+  first: {
+    backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteRedBackground2} 45%, transparent)`,
+    color: tokens.colorNeutralForeground1,
+  },
+  second: {
+    backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteGreenBackground2} 35%, transparent)`,
+    color: tokens.colorNeutralForeground1,
+  },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
 });
 
-/** The words around each difference, until all are asked for. */
+/** The words around each difference. */
 const around = 5;
-
-function Told({ change: { text, of } }: { change: Change }) {
-  const styles = useStyles();
-  if (of === 'first') return <del className={styles.first}>{text}</del>;
-  return of === 'second' ? <ins className={styles.second}>{text}</ins> : text;
-}
 
 type Props = {
   /** The open report. */
@@ -69,20 +77,20 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
   const { t, i18n } = useTranslation([reviewTexts, mergeTexts]);
   const styles = useStyles();
   const titleId = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const { title, location, incidentDate } = incident;
-  const changes = useMemo(() => {
-    const [own, others] = [report, incident].map(({ description }) => withoutHiddenSpaces(description));
-    return isCompared ? differenceAsOne(own ?? '', others ?? '', isWhole ? Infinity : around) : [];
-  }, [report, incident, isCompared, isWhole]);
+  const own = useComparedTexts(report);
+  const others = useComparedTexts(incident, isPublic);
+  const changes = isCompared ? differenceAsOne(own.description, others.description, around) : [];
+  const opens = isPublic || onOpen !== null;
   const named = (
     <span>
-      <span id={titleId} dir="auto">
+      <span id={titleId} className={mergeClasses(styles.title, opens && styles.opens)} dir="auto">
         {oneLine(title)}
       </span>
       <span className={styles.facts}>
         {isPublic && `${t('merge:public')} · `}
-        <bdi>{location}</bdi> ·{' '}
+        <bdi>{countyOf(location) === countyOf(report.location) ? shortPlace(location) : location}</bdi> ·{' '}
         {incidentDate === report.incidentDate ? t('duplicates.sameDay') : longDate(incidentDate, i18n.language)} ·{' '}
         {t('duplicates.likeness', {
           value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(likeness),
@@ -113,26 +121,42 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
       ) : (
         named
       )}
-      {changes.length > 0 && (
-        <p className={styles.text} dir="auto">
-          <span className={isWhole ? undefined : styles.short}>
-            {changes.map((change, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the stretches of one text never move
-              <Fragment key={index}>
-                <Told change={change} />{' '}
-              </Fragment>
-            ))}
-          </span>
-        </p>
-      )}
       <div className={styles.acts}>
         {changes.length > 0 && (
-          <Button aria-describedby={titleId} aria-pressed={isWhole} onClick={() => setWhole((before) => !before)}>
+          <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => setComparing(true)}>
             {t('duplicates.compare')}
           </Button>
         )}
         <MergeButton otherId={incident.id} titleId={titleId} />
       </div>
+      {changes.length > 0 && (
+        <>
+          <p className={styles.text} dir="auto">
+            <span className={styles.short}>
+              {changes.map((change) => {
+                const texts = change.of === 'second' ? others : own;
+                const told = <MarkedText text={change.text} found={within(texts.openIn('description'), change)} />;
+                return (
+                  <Fragment key={`${change.of} ${change.from}`}>
+                    {change.of === 'first' && <del className={styles.first}>{told}</del>}
+                    {change.of === 'second' && <ins className={styles.second}>{told}</ins>}
+                    {change.of === 'both' && told}
+                    {change.of === 'none' && change.text}{' '}
+                  </Fragment>
+                );
+              })}
+            </span>
+          </p>
+          <p className={styles.legend}>{t('duplicates.legend')}</p>
+        </>
+      )}
+      {isComparing && (
+        <CompareDialog
+          own={{ incident: report, texts: own }}
+          other={{ incident, texts: others }}
+          onClose={() => setComparing(false)}
+        />
+      )}
     </li>
   );
 }

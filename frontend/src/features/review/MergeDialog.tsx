@@ -8,13 +8,16 @@ import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { Difference } from './Difference.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import type { Merging } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeSearch, type Other } from './MergeSearch.tsx';
 import { mirrored } from './roomStyles.ts';
+import { useComparedTexts } from './useComparedTexts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 import type { WaitingItem } from './waitingItems.ts';
-import { type Stretch, withoutHiddenSpaces, wordDifference } from './wordDifference.ts';
+import { withoutHiddenSpaces, wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
   // Its icon begins where the words do.
@@ -71,14 +74,6 @@ const useStyles = makeStyles({
     ':checked': { border: `0.3125rem solid ${tokens.colorCompoundBrandStroke}` },
   },
   text: { gridColumn: '2', whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
-  differs: {
-    color: 'inherit',
-    backgroundColor: 'transparent',
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'underline',
-    textDecorationThickness: '0.125rem',
-    textUnderlineOffset: '0.1875rem',
-  },
   facts: { display: 'block', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
   // Over the text, so that both texts of a part begin at one height.
   whose: {
@@ -89,20 +84,6 @@ const useStyles = makeStyles({
   },
   plain: { gridTemplateColumns: 'minmax(0, 1fr)', cursor: 'default', '& > span': { gridColumn: 1 } },
 });
-
-function Difference({ stretches }: { stretches: readonly Stretch[] }) {
-  const styles = useStyles();
-  return stretches.map(({ text, differs }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- the stretches of one text never move
-    differs ? (
-      <mark key={index} className={styles.differs}>
-        {text}
-      </mark>
-    ) : (
-      <span key={index}>{text}</span>
-    ),
-  );
-}
 
 type Props = {
   item: Exclude<WaitingItem, { kind: 'media' }>;
@@ -243,9 +224,10 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
     if (part === 'date') return longDate(from.incidentDate, i18n.language);
     return part === 'severity' ? t(`severity.${from.severity}`) : t(`incidentType.${from.incidentType}`);
   };
-  const differencesOf = (part: MergePart) => wordDifference(textOf(report, part), textOf(incident, part));
   const isSame = (part: MergePart) =>
-    differencesOf(part).every((stretches) => stretches.every(({ differs }) => !differs)) &&
+    wordDifference(textOf(report, part), textOf(incident, part)).every((stretches) =>
+      stretches.every(({ differs }) => !differs),
+    ) &&
     (part !== 'place' || (report.latitude === incident.latitude && report.longitude === incident.longitude));
 
   // Before the next key: Enter merges what is chosen then.
@@ -278,9 +260,15 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
   // What there is to choose comes first.
   const inOrder = mergeParts.toSorted((a, b) => Number(isSame(a)) - Number(isSame(b)));
   const sides = [
-    { isOther: false, from: report, whose: t('stays.this') },
-    { isOther: true, from: incident, whose: t('stays.other') },
-  ];
+    { isOther: false, from: report, texts: useComparedTexts(report), whose: t('stays.this') },
+    { isOther: true, from: incident, texts: useComparedTexts(incident, isPublic), whose: t('stays.other') },
+  ] as const;
+  /** As it is shown: with what is covered covered, and what may still identify someone marked. */
+  const shownOf = ({ from, texts }: (typeof sides)[number], part: MergePart) => {
+    if (part === 'title' || part === 'description') return { text: texts[part], found: texts.openIn(part) };
+    if (part === 'place') return { text: texts.location, found: texts.openIn('location') };
+    return { text: textOf(from, part), found: [] };
+  };
   return (
     <>
       <p className={styles.note}>{t(isPublic ? 'report.public' : 'report.pending')}</p>
@@ -288,7 +276,7 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('stays.label')}</legend>
           <div className={styles.pair}>
-            {sides.map(({ isOther, from, whose }) => (
+            {sides.map(({ isOther, from, texts, whose }) => (
               <Choice
                 key={whose}
                 name={`${id}-into`}
@@ -297,7 +285,7 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
                 onChoose={() => stay(isOther)}
                 whose={whose}
               >
-                {oneLine(from.title)}
+                <MarkedText text={texts.title} found={texts.openIn('title')} />
                 <span className={styles.facts}>
                   {t('sent', { when: londonMoment(from.createdAt, i18n.language) ?? '' })}
                 </span>
@@ -311,19 +299,26 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       {leaving.mediaFiles.length > 0 && <p className={styles.note}>{t('stays.photos')}</p>}
       <p className={styles.note}>{t('words')}</p>
       {inOrder.map((part) => {
-        const [own, others] = differencesOf(part);
+        const [own, others] = [shownOf(sides[0], part), shownOf(sides[1], part)];
+        const differences = wordDifference(own.text, others.text);
         return (
           <fieldset key={part} className={styles.group}>
             <legend className={styles.legend}>{t(`parts.${part}`)}</legend>
             {isSame(part) ? (
               <p className={styles.same}>
-                <span dir="auto">{textOf(report, part)}</span>
+                <span dir="auto">
+                  <MarkedText {...own} />
+                </span>
                 <span className={styles.facts}>{t('same')}</span>
               </p>
             ) : (
               <div className={styles.pair}>
                 {sides.map(({ isOther, whose }) => {
-                  const shown = <Difference stretches={isOther ? others : own} />;
+                  const shown = isOther ? (
+                    <Difference stretches={differences[1]} found={others.found} />
+                  ) : (
+                    <Difference stretches={differences[0]} found={own.found} />
+                  );
                   return isPublic ? (
                     <div key={whose} className={mergeClasses(styles.choice, styles.plain)}>
                       <span className={styles.whose}>{whose}</span>

@@ -6,7 +6,7 @@ import {
   isSamePlace,
 } from '@incidentmap/core/domain/review/identifiers';
 import { cleanLine, cleanText } from '@incidentmap/core/domain/text/cleanText';
-import { useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { unsentChoices } from './unsentInput.ts';
 
 export type Act = IdentifierChoice['act'];
@@ -24,6 +24,13 @@ export type Identifiers = {
 
 const nothing: readonly IdentifierChoice[] = [];
 
+/** Called when something is chosen: an item's texts may be shown in several places. */
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 type ReviewedTexts = Pick<ReviewedIncident, 'title' | 'description' | 'location' | 'atHome'>;
 
 /**
@@ -36,7 +43,7 @@ export function useIdentifiers(item: string, { title, description, location, atH
     [title, description, location, atHome],
   );
   const about = JSON.stringify([title, description, location, atHome]);
-  const [chosen, setChosen] = useState(() => unsentChoices.get(item));
+  const chosen = useSyncExternalStore(subscribe, () => unsentChoices.get(item));
   // Choices are about places in a text, so a change of any text ends them.
   const choices = chosen?.about === about ? chosen.values : nothing;
   const actOn = (identifier: Identifier) => choices.find((choice) => isSamePlace(choice, identifier))?.act ?? null;
@@ -44,9 +51,8 @@ export function useIdentifiers(item: string, { title, description, location, atH
   const choose = (identifiers: readonly Identifier[], act: Act) => {
     const others = choices.filter((choice) => !identifiers.some((identifier) => isSamePlace(choice, identifier)));
     const chosenNow = identifiers.map(({ field, start, end }) => ({ field, start, end, act }));
-    const next = { about, values: [...others, ...chosenNow] };
-    unsentChoices.set(item, next);
-    setChosen(next);
+    unsentChoices.set(item, { about, values: [...others, ...chosenNow] });
+    for (const listener of listeners) listener();
   };
   return {
     found,

@@ -1,8 +1,11 @@
-/** A stretch of a text; `differs`: the other text does not have it there. */
-export type Stretch = { text: string; differs: boolean };
+/** A stretch of a text, which begins at `from`; `differs`: the other text does not have it there. */
+export type Stretch = { text: string; from: number; differs: boolean };
 
-/** Words of two texts that are told as one, with a space between: of both, or of the first or the second alone. */
-export type Change = { text: string; of: 'both' | 'first' | 'second' };
+/**
+ * A stretch of two texts that are told as one: of both, or of the first or the second alone; `none`: the ellipsis of what is
+ * left out. It begins at `from` in the second text where it is of that alone, else in the first.
+ */
+export type Change = { text: string; from: number; of: 'both' | 'first' | 'second' | 'none' };
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
 /** A word without the punctuation around it, which is all that a dash is. Within a number or a word it counts. */
@@ -45,7 +48,7 @@ function stretches(words: readonly { text: string; differs: boolean }[]): Stretc
     const last = found.at(-1);
     if (text === '') return;
     if (last?.differs === differs) last.text += text;
-    else found.push({ text, differs });
+    else found.push({ text, differs, from: last ? last.from + last.text.length : 0 });
   };
   for (const [index, { text, differs }] of words.entries()) {
     const word = differs && words[index + 1]?.differs !== true ? text.trimEnd() : text;
@@ -87,19 +90,18 @@ export function differenceAsOne(one: string, other: string, around: number): Cha
       .slice(Math.max(0, index - around), index + around + 1)
       .some(({ first, second }) => first === undefined || second === undefined);
   const found: Change[] = [];
-  const add = (word: string, of: Change['of']) => {
+  const add = (text: string, from: number, of: Change['of']) => {
     const last = found.at(-1);
-    if (last?.of === of) last.text += ` ${word}`;
-    else found.push({ text: word, of });
+    if (last?.of !== of) found.push({ text, from, of });
+    else if (of !== 'none') last.text += text;
   };
-  let isLeftOut = false;
+  let [inFirst, inSecond] = [0, 0];
   for (const [index, { first, second }] of steps.entries()) {
-    if (isNear(index)) {
-      if (isLeftOut) add('…', 'both');
-      add((second ?? first ?? '').trim(), second === undefined ? 'first' : first === undefined ? 'second' : 'both');
-      isLeftOut = false;
-    } else isLeftOut = true;
+    if (!isNear(index)) add('…', inFirst, 'none');
+    else if (first !== undefined) add(first, inFirst, second === undefined ? 'first' : 'both');
+    else add(second ?? '', inSecond, 'second');
+    inFirst += first?.length ?? 0;
+    inSecond += second?.length ?? 0;
   }
-  if (isLeftOut && found.length > 0) add('…', 'both');
-  return found;
+  return found.every(({ of }) => of === 'none') ? [] : found.map((each) => ({ ...each, text: each.text.trimEnd() }));
 }
