@@ -122,6 +122,8 @@ describe('a report on a phone', () => {
     await page.keyboard.press('a');
     expect(await notice(page, 'Approved!').count()).toBe(0);
     await expectAccessible(page);
+    const beside = page.getByRole('complementary', { name: 'About this report' });
+    expect(await beside.getByRole('heading').first().textContent()).toBe('Likely the same');
     await page.getByRole('heading', { name: 'Likely the same' }).click();
     await expect.poll(() => approve.getAttribute('aria-disabled')).toBeNull();
     // What is selected beside it is seen in the list, with what can be done with it.

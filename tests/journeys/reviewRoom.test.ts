@@ -155,11 +155,19 @@ describe('many reports', () => {
 
   it('are grouped if they are likely duplicates', async () => {
     const title = uniqueTitle();
-    const body = { ...aReport(title), description: ownWords() };
+    const body = { ...aReport(title), location: 'Bradford, West Yorkshire', description: ownWords() };
     for (let n = 0; n < 2; n++) await apiAs(null).submitIncident({ body });
     const page = await visit(search(title), { account: admin });
     const alike = page.getByRole('region', { name: 'Likely the same' });
-    await alike.getByText('same day · 100% alike').waitFor();
+    await alike.getByText('Bradford · same day · 100% alike').waitFor();
+    // It is what is looked at first.
+    const beside = page.getByRole('complementary', { name: 'About this report' });
+    expect(await beside.getByRole('heading').first().textContent()).toBe('Likely the same');
+    // A row has its place, kind and notice on one line.
+    for (const row of await page.locator('[data-row]').all()) {
+      await row.getByText('Bradford', { exact: true }).waitFor();
+      expect((await row.boundingBox())!.height).toBeLessThan(74);
+    }
     expect(await page.getByText('likely duplicate').count()).toBe(2);
     await page.getByRole('button', { name: 'Select all but the earliest' }).click();
     await page.getByText('1 selected').waitFor();
@@ -392,10 +400,11 @@ describe('a submitted post', () => {
     await apiAs(null).submitIncident({ body: { ...report, description: `Call 07700 900456. ${ownWords()}` } });
 
     const page = await visit(search(context), { account: admin });
-    const card = page.getByRole('article', { name: postUrl });
+    const card = cardOf(page, 'Post on facebook.com');
+    await card.getByRole('link', { name: postUrl }).waitFor();
     await card.getByText(/Facebook/).waitFor();
     const beside = page.getByRole('complementary', { name: 'About this post' });
-    await beside.getByText('one@example.org').waitFor();
+    await beside.getByRole('region', { name: 'Received' }).getByText('one@example.org').waitFor();
     await beside.getByRole('button', { name: 'Add a note' }).waitFor();
     await card.getByText(context).waitFor();
     const addition = card.getByRole('list', { name: 'What was added' }).getByRole('listitem');
@@ -432,8 +441,8 @@ describe('a submitted post', () => {
     await rows.filter({ hasText: report.title }).click();
     await keep.click();
     expect(await dialog.count()).toBe(0);
-    await rows.filter({ hasText: 'facebook.com' }).click();
-    await expectFocus(card.getByRole('heading', { name: postUrl }));
+    await rows.filter({ hasText: 'facebook.com/…/' }).click();
+    await expectFocus(card.getByRole('heading', { name: 'Post on facebook.com' }));
     const expectKept = async () => {
       expect(await dialog.getByLabel('Title').inputValue()).toBe(title);
       expect(await cover.getAttribute('aria-pressed')).toBe('true');
@@ -458,7 +467,7 @@ describe('a submitted post', () => {
     expect(await keep.getAttribute('aria-pressed')).toBe('true');
     // Whoever takes an approval back, to correct a word, types no other one again.
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectFocus(card.getByRole('heading', { name: postUrl }));
+    await expectFocus(card.getByRole('heading', { name: 'Post on facebook.com' }));
     await expectKept();
     await notice(page, 'Approved!').waitFor({ state: 'detached' });
     await send();

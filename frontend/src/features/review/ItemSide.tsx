@@ -20,8 +20,15 @@ const useStyles = makeStyles({
   facts: { display: 'grid', gap: '0.375rem', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-/** What stands beside a post: when and by whom it was sent, its history, and what `children` hold. */
-export function PostSide({ post, children }: { post: ReviewedPost; children: ReactNode }) {
+type Further = {
+  /** The second opinion, which stands before the history. */
+  opinion: ReactNode;
+  /** Stands after the history. */
+  children: ReactNode;
+};
+
+/** What stands beside a post: when and by whom it was sent, and its history. */
+export function PostSide({ post, opinion, children }: { post: ReviewedPost } & Further) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const sent = londonMoment(post.createdAt, i18n.language);
@@ -41,6 +48,7 @@ export function PostSide({ post, children }: { post: ReviewedPost; children: Rea
           )}
         </ul>
       </SidePart>
+      {opinion}
       <HistoryPart key={post.id} id={post.id} revision={post.revision} />
       {children}
     </Side>
@@ -51,7 +59,7 @@ export function PostSide({ post, children }: { post: ReviewedPost; children: Rea
  * What stands beside a file: the place that its sender named, as it will be found when it is published, and its history. What happened at a
  * home is not looked up, because the words may go to an outside service.
  */
-export function FileSide({ media, children }: { media: PendingMedia; children: ReactNode }) {
+export function FileSide({ media, opinion, children }: { media: PendingMedia } & Further) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { location, atHome } = media;
@@ -73,6 +81,7 @@ export function FileSide({ media, children }: { media: PendingMedia; children: R
         )}
         {!best && !places.isLoading && <p className={styles.note}>{t(atHome ? 'badges.atHome' : 'side.noPlace')}</p>}
       </SidePart>
+      {opinion}
       <HistoryPart key={media.name} id={media.name} revision={media.revision} />
       {children}
     </Side>

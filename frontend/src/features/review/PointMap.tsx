@@ -7,10 +7,16 @@ import { reviewTexts } from './texts.ts';
 import { usePublicSquare } from './usePublicSquare.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', blockSize: 'clamp(14rem, 20vw, 20rem)' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    blockSize: '12rem',
+    '@media (min-width: 100em)': { blockSize: '20rem' },
+  },
   legend: {
-    display: 'grid',
-    gap: '0.25rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.25rem 1rem',
     margin: 0,
     padding: 0,
     listStyleType: 'none',

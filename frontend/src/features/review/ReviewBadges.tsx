@@ -17,6 +17,8 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
   // A badge of several words may take two lines.
   badge: { height: 'auto', minHeight: '1.5rem', paddingBlock: '0.125rem', textAlign: 'start' },
+  // Fluent’s own is too faint in the dark.
+  source: { color: tokens.colorNeutralForeground2 },
   type: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -41,7 +43,7 @@ export function ReviewBadges({ severity, type, sourceUrl, incident }: Props) {
           {t(`incidentType.${type}`)}
         </span>
       )}
-      <Badge appearance="outline" size="large" color="informative">
+      <Badge className={styles.source} appearance="outline" size="large" color="informative">
         <VisuallyHidden>{t('source.label')}: </VisuallyHidden>
         {t(`source.${sourceBadgeOf(sourceUrl)}`)}
       </Badge>

@@ -28,11 +28,13 @@ type Props = {
   onFilterByFlood: ((flood: string) => void) | null;
   /** Called when what is likely about the same event is shown. */
   onAlikeShown: () => void;
+  /** The second opinion, which stands before the history. */
+  opinion: ReactNode;
   /** Stands after the history. */
   children: ReactNode;
 };
 
-/** What stands beside a report: where it happened, what is likely about the same event, and its history. */
+/** What stands beside a report: what is likely about the same event, where it happened, and its history. */
 export function ReviewSide({
   report,
   group: { alike, ofFlood, more, repeats },
@@ -41,6 +43,7 @@ export function ReviewSide({
   onSelect,
   onFilterByFlood,
   onAlikeShown,
+  opinion,
   children,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
@@ -49,16 +52,6 @@ export function ReviewSide({
   const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
   return (
     <Side label={t('side.labels.report')}>
-      <SidePart
-        title={t('side.where')}
-        value={point ? <PlaceValue location={report.location} isAtHome={report.atHome} /> : t('side.noPin')}
-      >
-        {point ? (
-          <PointMap point={point} name={t('side.reportedPlace')} location={report.location} isAtHome={report.atHome} />
-        ) : (
-          <p className={styles.note}>{t('pin.missing')}</p>
-        )}
-      </SidePart>
       {count > 0 && (
         <SidePart key={`alike ${report.id}`} title={t('side.alike')} count={count} onShown={onAlikeShown}>
           {ofFlood > 0 && <p className={styles.note}>{t('flood.note', { count: ofFlood })}</p>}
@@ -79,6 +72,17 @@ export function ReviewSide({
           <GroupAct flood={report.floodOf} repeats={repeats} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
         </SidePart>
       )}
+      <SidePart
+        title={t('side.where')}
+        value={point ? <PlaceValue location={report.location} isAtHome={report.atHome} /> : t('side.noPin')}
+      >
+        {point ? (
+          <PointMap point={point} name={t('side.reportedPlace')} location={report.location} isAtHome={report.atHome} />
+        ) : (
+          <p className={styles.note}>{t('pin.missing')}</p>
+        )}
+      </SidePart>
+      {opinion}
       <HistoryPart key={report.id} id={report.id} revision={report.revision} />
       {children}
     </Side>

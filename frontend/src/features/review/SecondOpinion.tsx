@@ -11,15 +11,18 @@ import { WorkContext } from './useWork.ts';
 import type { saidOf } from './waitingItems.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem', maxInlineSize: '46rem' },
-  before: {
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem 1rem',
+    maxInlineSize: '46rem',
     marginBlockStart: '0.75rem',
     marginInline: 'clamp(1rem, 2vw, 1.5rem)',
     padding: '0.75rem 1rem',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorBrandBackground2,
   },
-  after: { color: tokens.colorNeutralForeground2 },
   words: { display: 'grid', flexGrow: 1, flexBasis: '16rem', minInlineSize: 0 },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   text: { margin: 0, textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
@@ -34,12 +37,11 @@ const useStyles = makeStyles({
 
 type Asking = 'ask' | 'agree' | 'disagree';
 
-type Place = 'before' | 'after' | 'side';
+type Place = 'before' | 'side';
 
 /**
- * The second opinion on an item: whoever reads it asks for one, another reviewer gives it. One that was asked for stands
- * before the item (`place`). For a critical one, and for one whose text may identify somebody, it is suggested after the
- * text; for all others it can be asked for beside it.
+ * The second opinion on an item: whoever reads it asks for one beside it, another reviewer gives it. One that was asked for
+ * stands before the item (`place`). It is suggested for a critical one, and for one whose text may identify somebody.
  */
 export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidOf>; place: Place }) {
   const { t } = useTranslation(reviewTexts);
@@ -52,8 +54,7 @@ export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidO
   const { opinion } = work;
   const isCritical = about.severity === 'critical';
   const isSuggested = isCritical || mayIdentify;
-  const own: Place = opinion !== null ? 'before' : isSuggested ? 'after' : 'side';
-  if (own !== place) return null;
+  if (place !== (opinion === null ? 'side' : 'before')) return null;
   const isOpen = opinion !== null && opinion.answer === null && !opinion.isOutdated;
   const mayAsk = opinion === null || opinion.isOutdated;
   const button = (what: Asking, text: string) => (
@@ -75,20 +76,20 @@ export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidO
       onClose={() => setAsking(null)}
     />
   );
+  const suggestion = t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying');
   if (place === 'side')
     return (
       <SidePart title={t('work.opinion.title')} value={t('work.opinion.notAsked')}>
+        {isSuggested && <p className={styles.text}>{suggestion}</p>}
         <div className={styles.actions}>{button('ask', t('work.opinion.ask'))}</div>
         {dialog}
       </SidePart>
     );
   return (
-    <section className={mergeClasses(styles.row, styles[place])} aria-label={t('work.opinion.title')}>
+    <section className={styles.row} aria-label={t('work.opinion.title')}>
       <div className={styles.words}>
-        {place === 'before' && <h2 className={styles.title}>{t('work.opinion.title')}</h2>}
-        {mayAsk && isSuggested && (
-          <p className={styles.text}>{t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying')}</p>
-        )}
+        <h2 className={styles.title}>{t('work.opinion.title')}</h2>
+        {mayAsk && isSuggested && <p className={styles.text}>{suggestion}</p>}
         {opinion?.isOutdated && <p className={styles.text}>{t('work.opinion.outdated')}</p>}
         {opinion && !opinion.isOutdated && (
           <p className={styles.text}>

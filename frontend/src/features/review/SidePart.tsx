@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
-    [fromThree]: { gap: '0.75rem' },
+    [fromThree]: { gap: '0.75rem', maxInlineSize: '40rem' },
   },
   // A row between lines; in the third column a panel.
   root: {
@@ -25,6 +25,8 @@ const useStyles = makeStyles({
       borderRadius: '0.75rem',
       paddingInline: '1rem',
       backgroundColor: tokens.colorNeutralBackground1,
+      // A step lighter than what lies behind it.
+      '@media (prefers-color-scheme: dark)': { backgroundColor: tokens.colorNeutralBackground1Hover },
     },
   },
   summary: {

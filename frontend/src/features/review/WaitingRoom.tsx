@@ -63,13 +63,15 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     minBlockSize: 0,
+    // In the dark, light rings around the marks would be the loudest thing in the room.
+    '@media (prefers-color-scheme: dark)': { '--severity-halo': tokens.colorNeutralStrokeAccessible },
     [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: '20rem minmax(0, 1fr)' },
     [fromWide]: { gridTemplateColumns: '24rem minmax(0, 1fr)' },
     [fromThree]: {
       // The item grows to the length of its lines, and what stands beside it takes the rest.
-      gridTemplateColumns: 'clamp(24rem, 22vw, 26.25rem) minmax(0, 50rem) minmax(clamp(20rem, 26.6vw, 26.25rem), 1fr)',
+      gridTemplateColumns: 'clamp(24rem, 24vw, 29rem) minmax(0, 49rem) minmax(clamp(20rem, 26.6vw, 26.25rem), 1fr)',
       '&:has([role="dialog"])': {
-        gridTemplateColumns: 'clamp(24rem, 22vw, 26.25rem) minmax(0, 50rem) minmax(clamp(24rem, 34vw, 42rem), 1fr)',
+        gridTemplateColumns: 'clamp(24rem, 24vw, 29rem) minmax(0, 49rem) minmax(clamp(24rem, 34vw, 42rem), 1fr)',
       },
     },
   },
@@ -581,13 +583,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
       };
 
   const notes = shownKey !== undefined && <WorkNotes key={`notes ${shownKey}`} item={shownKey} />;
-  const suggested = said && <SecondOpinion key={`suggested ${shownKey}`} about={said} place="after" />;
-  const notesAndOpinion = said && (
-    <>
-      {notes}
-      <SecondOpinion key={`opinion ${shownKey}`} about={said} place="side" />
-    </>
-  );
+  const opinion = said && <SecondOpinion key={`opinion ${shownKey}`} about={said} place="side" />;
   const side = shownKey !== undefined && (
     <>
       {shown?.kind === 'report' && (
@@ -603,12 +599,21 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
           }}
           onFilterByFlood={onFilterByFlood}
           onAlikeShown={() => setCompared((before) => new Set(before).add(shownKey))}
+          opinion={opinion}
         >
-          {notesAndOpinion}
+          {notes}
         </ReviewSide>
       )}
-      {shown?.kind === 'post' && <PostSide post={shown.post}>{notesAndOpinion}</PostSide>}
-      {shown?.kind === 'media' && <FileSide media={shown.media}>{notesAndOpinion}</FileSide>}
+      {shown?.kind === 'post' && (
+        <PostSide post={shown.post} opinion={opinion}>
+          {notes}
+        </PostSide>
+      )}
+      {shown?.kind === 'media' && (
+        <FileSide media={shown.media} opinion={opinion}>
+          {notes}
+        </FileSide>
+      )}
     </>
   );
 
@@ -743,7 +748,6 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   isToCompare={groups.has(shownKey) && !compared.has(shownKey)}
                   {...events}
                 >
-                  {suggested}
                   {!hasThree && side}
                 </ReviewCard>
               )}
@@ -758,7 +762,6 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   onUndone={events.onUndone}
                   onSessionEnd={end}
                 >
-                  {suggested}
                   {!hasThree && side}
                 </PostCard>
               )}
@@ -772,7 +775,6 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   onUndone={events.onUndone}
                   onSessionEnd={end}
                 >
-                  {suggested}
                   {!hasThree && side}
                 </PendingMediaCard>
               )}
