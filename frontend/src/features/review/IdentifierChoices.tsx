@@ -1,4 +1,5 @@
 import { Button, makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground1,
   },
-  note: { margin: 0, flexGrow: 1, flexBasis: '12rem', minInlineSize: 0 },
+  note: { margin: 0, flexGrow: 1, flexBasis: '8rem', minInlineSize: 0 },
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -30,12 +31,29 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
-  what: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem', flexGrow: 1, flexBasis: '8rem', minInlineSize: 0 },
+  what: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem', flexGrow: 1, flexBasis: '6rem', minInlineSize: 0 },
   kind: { color: tokens.colorNeutralForeground2 },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
-  act: { minWidth: '4.5rem', minHeight: '2.75rem', paddingInline: '0.75rem' },
-  // As wide with its key as without.
-  keyed: { '@container (min-width: 30rem)': { minWidth: '6.5rem' } },
+  act: { minHeight: '2.75rem', paddingInline: '0.75rem' },
+  // As wide once it is chosen as before.
+  choice: {
+    minWidth: '5.75rem',
+    paddingInline: '0.5rem',
+    '& .fui-Button__icon': { display: 'none' },
+    '@container (min-width: 30rem)': {
+      minWidth: '7.5rem',
+      '& .fui-Button__icon': { display: 'inline-flex' },
+    },
+  },
+  chosen: {
+    border: `1px solid ${tokens.colorBrandBackground}`,
+    '&, :hover, :hover:active': {
+      backgroundColor: tokens.colorBrandBackground,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+    // Forced colours drop backgrounds.
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+  },
 });
 
 const acts = ['cover', 'keep'] as const satisfies readonly Act[];
@@ -55,7 +73,7 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
   const { found, open, actOn, choose, coverOpen } = identifiers;
   if (found.length === 0) return null;
   return (
-    <section className={styles.root} aria-label={t('identifiers.label')}>
+    <section className={styles.root} aria-label={t('identifiers.label')} data-identifiers="">
       <div className={styles.item}>
         <p className={styles.note} role="status">
           {open.length > 0 ? t('identifiers.open', { count: open.length }) : t('identifiers.done')}
@@ -63,7 +81,7 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
         {/* Once shown it stays until the end, because it has the focus when it has covered all. */}
         {found.length > 1 && (
           <Button className={styles.act} disabledFocusable={open.length === 0} onClick={coverOpen}>
-            {t('identifiers.coverOpen')}
+            {t(`identifiers.${open.length > 0 && open.length < found.length ? 'coverRest' : 'coverOpen'}`)}
           </Button>
         )}
       </div>
@@ -78,19 +96,23 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
                 <span className={styles.kind}>{t(`identifiers.kinds.${kind}`)}</span>
               </span>
               <span className={styles.acts}>
-                {acts.map((act) => (
-                  <ToggleButton
-                    key={act}
-                    className={mergeClasses(styles.act, hasKeys && styles.keyed)}
-                    checked={actOn(identifier) === act}
-                    aria-label={`${t(`identifiers.${act}`)}: ${text}`}
-                    onClick={() => choose(identifier, act)}
-                  >
-                    {t(`identifiers.${act}`)}
-                    {/* The keys choose for the first that is open. */}
-                    {hasKeys && identifier === open[0] && <KeyHint name={keys[act]} />}
-                  </ToggleButton>
-                ))}
+                {acts.map((act) => {
+                  const isChosen = actOn(identifier) === act;
+                  return (
+                    <ToggleButton
+                      key={act}
+                      className={mergeClasses(styles.act, styles.choice, isChosen && styles.chosen)}
+                      icon={isChosen ? <CheckmarkRegular /> : null}
+                      checked={isChosen}
+                      aria-label={`${t(`identifiers.acts.${act}`)}: ${text}`}
+                      onClick={() => choose(identifier, act)}
+                    >
+                      {t(`identifiers.${isChosen ? 'chosen' : 'acts'}.${act}`)}
+                      {/* The keys choose for the first that is open. */}
+                      {hasKeys && identifier === open[0] && <KeyHint name={keys[act]} />}
+                    </ToggleButton>
+                  );
+                })}
               </span>
             </li>
           );

@@ -11,14 +11,29 @@ const useStyles = makeStyles({
     paddingInline: '0.125rem',
     color: tokens.colorNeutralForeground1,
     backgroundColor: 'transparent',
+    boxDecorationBreak: 'clone',
+  },
+  open: {
+    backgroundColor: tokens.colorPaletteMarigoldBackground2,
     textDecorationLine: 'underline',
     textDecorationThickness: '0.125rem',
     textDecorationColor: tokens.colorPaletteMarigoldBorderActive,
     textUnderlineOffset: '0.1875rem',
   },
-  open: { backgroundColor: tokens.colorPaletteMarigoldBackground2 },
-  cover: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
-  keep: {},
+  cover: {
+    paddingInline: '0.375rem',
+    paddingBlock: '0.125rem',
+    borderRadius: '0.25rem',
+    color: tokens.colorNeutralForegroundInverted,
+    backgroundColor: tokens.colorNeutralBackgroundInverted,
+    fontSize: '0.875em',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  keep: {
+    textDecorationLine: 'underline',
+    textDecorationColor: tokens.colorNeutralStrokeAccessible,
+    textUnderlineOffset: '0.1875rem',
+  },
 });
 
 type Props = {
@@ -29,9 +44,9 @@ type Props = {
   actOn?: Identifiers['actOn'];
 };
 
-/** A text with its identifiers marked: open ones stand out, covered ones are struck through. */
+/** A text with its identifiers marked: open ones stand out, and in the place of a covered one is what it was. */
 export function MarkedText({ text, found, actOn = () => null }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const styleOf = (act: Act | null) => mergeClasses(styles.mark, styles[act ?? 'open']);
   const marks: { from: number; identifier: Identifier }[] = [];
@@ -45,15 +60,30 @@ export function MarkedText({ text, found, actOn = () => null }: Props) {
   const last = marks.at(-1)?.identifier.end ?? 0;
   return (
     <>
-      {marks.map(({ from, identifier }, index) => (
-        <Fragment key={from}>
-          {text.slice(marks[index - 1]?.identifier.end ?? 0, from)}
-          <mark className={styleOf(actOn(identifier))} title={t(`identifiers.kinds.${identifier.kind}`)}>
-            {text.slice(from, identifier.end)}
-            <VisuallyHidden> ({t(`identifiers.kinds.${identifier.kind}`)})</VisuallyHidden>
-          </mark>
-        </Fragment>
-      ))}
+      {marks.map(({ from, identifier }, index) => {
+        const { kind, end: to } = identifier;
+        const act = actOn(identifier);
+        const told = text.slice(from, to);
+        const what = t(`identifiers.kinds.${kind}`);
+        return (
+          <Fragment key={from}>
+            {text.slice(marks[index - 1]?.identifier.end ?? 0, from)}
+            {act === 'cover' ? (
+              <mark className={styleOf(act)} title={told} dir="auto">
+                <span aria-hidden>{t(`identifiers.covered.${kind}`)}</span>
+                <VisuallyHidden>
+                  {t('identifiers.coveredWhat', { what: what.toLocaleLowerCase(i18n.language) })}
+                </VisuallyHidden>
+              </mark>
+            ) : (
+              <mark className={styleOf(act)} title={what}>
+                {told}
+                <VisuallyHidden> ({what})</VisuallyHidden>
+              </mark>
+            )}
+          </Fragment>
+        );
+      })}
       {text.slice(last)}
     </>
   );
