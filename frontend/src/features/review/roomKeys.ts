@@ -1,9 +1,14 @@
 import { createContext, type KeyboardEvent as ReactKeyboardEvent, use, useEffect, useEffectEvent } from 'react';
 import { newDecisionGuard } from './decisionGuard.ts';
 
-/** Every key of the review room, in the order in which they are listed; `keys` of the texts says what each does. */
-const roomKeys = ['j', 'k', 's', 't', 'a', 'r', 'c', 'v', 'e', 'm', 'p', 'x', 'u', '?'] as const;
-type RoomKey = (typeof roomKeys)[number];
+/** Every key of the review room, in the groups and the order in which they are listed; `keys` of the texts says what each does. */
+export const keyGroups = {
+  move: ['j', 'k', 's', 'x'],
+  decide: ['a', 'r', 'u', 'c', 'v'],
+  change: ['e', 'm', 't', 'p'],
+  help: ['?'],
+} as const;
+type RoomKey = (typeof keyGroups)[keyof typeof keyGroups][number];
 
 /** What each key does now. A key that does nothing now is absent. */
 type Acts = Partial<Record<RoomKey, () => void>>;
@@ -18,8 +23,8 @@ export function newKeyring() {
       inUse.add(keys);
       return () => void inUse.delete(keys);
     },
-    /** The keys that do something now. */
-    listed: (): RoomKey[] => roomKeys.filter((key) => [...inUse].some((keys) => keys.includes(key))),
+    /** Whether a key does something now. */
+    isListed: (key: RoomKey): boolean => [...inUse].some((keys) => keys.includes(key)),
   };
 }
 

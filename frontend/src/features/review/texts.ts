@@ -142,6 +142,7 @@ export const en = {
   },
   keys: {
     button: 'Keyboard',
+    groups: { move: 'Move', decide: 'Decide', change: 'Change', help: 'Help' },
     on: 'Use these keys',
     enter: 'Enter',
     j: 'Next',
