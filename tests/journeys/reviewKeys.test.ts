@@ -150,8 +150,20 @@ describe('rejecting', () => {
     await page.keyboard.press('r');
     const question = page.getByRole('dialog', { name: 'Reject this report?' });
     await inTime(page, () => expectAccessibleInLooks(page, question));
-    // Without a reason nothing is rejected.
+    // Without a reason nothing is rejected, and the button is not drawn as if it were.
+    const confirm = question.getByRole('button', { name: 'Reject report' });
+    const edge = () =>
+      confirm.evaluate((button) => button.ownerDocument.defaultView!.getComputedStyle(button).borderTopStyle);
+    expect(await edge()).toBe('dashed');
     await page.keyboard.press('Enter');
+    await question.getByText('Choose one of the reasons').first().waitFor();
+    // The whole row of a reason can be pressed.
+    const other = question.getByRole('radio', { name: 'Another reason' });
+    const { x, width } = (await question.getByRole('radiogroup').boundingBox())!;
+    const { y, height } = (await other.boundingBox())!;
+    await page.mouse.click(x + width - 8, y + height / 2);
+    expect(await other.isChecked()).toBe(true);
+    expect(await edge()).toBe('solid');
     await page.keyboard.press('6');
     const spam = question.getByRole('radio', { name: 'Spam' });
     expect(await spam.isChecked()).toBe(true);
@@ -191,6 +203,8 @@ describe('the key ?', () => {
       await page.clock.runFor(600);
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+      for (const name of ['Move', 'Decide', 'Change', 'Help'])
+        await page.getByRole('dialog', { name: 'Keyboard' }).getByRole('heading', { name }).waitFor();
       const shown = await listed(page);
       expect(shown.toSorted()).toEqual(all.toSorted());
       lists.push(shown);

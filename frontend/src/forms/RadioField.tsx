@@ -1,4 +1,4 @@
-import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import { useControlStyles } from '../ui/controlStyles.ts';
 import { fromMedium } from '../ui/media.ts';
@@ -9,6 +9,13 @@ const useStyles = makeStyles({
   shortcut: { display: 'none', marginInlineEnd: '0.5rem', [fromMedium]: { display: 'inline-block' } },
   // Fluent greys what is not chosen, as if it could not be.
   text: { color: tokens.colorNeutralForeground1 },
+  // Its whole row can be pressed.
+  row: {
+    inlineSize: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    '& .fui-Radio__label': { display: 'flex', alignItems: 'center', alignSelf: 'stretch', flexGrow: 1 },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
 });
 
 type Props<Name extends string, Value extends string> = FieldProps<Name, Value | ''> & {
@@ -45,7 +52,7 @@ export function RadioField<Name extends string, Value extends string>({ options,
               </>
             }
             aria-keyshortcuts={shortcut}
-            className={controls.choice}
+            className={mergeClasses(controls.choice, styles.row)}
           />
         ))}
       </RadioGroup>

@@ -6,20 +6,13 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from './KeyHint.tsx';
 import { useKeyring } from './roomKeys.ts';
+import { blocked } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useReaders } from './useWork.ts';
 
-/** Not yet to be pressed, but to be read: Fluent's grey has too little contrast for the word that the reviewer waits for. */
-const waiting = {
-  border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
-  backgroundColor: 'transparent',
-  color: tokens.colorNeutralForeground3,
-  '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
-} as const;
-
 const useStyles = makeStyles({
   rejected: { '&:not([aria-disabled=true])': { color: tokens.colorStatusDangerForeground1 } },
-  waiting: { ...waiting, ':hover, :hover:active': waiting },
+  blocked,
 });
 
 type Props = {
@@ -31,7 +24,7 @@ type Props = {
   isBusy: boolean;
   /** Whether it is this decision that is on its way. */
   isRunning?: boolean;
-  /** Why it cannot be decided so yet: the id of the text that says so. */
+  /** Why it cannot be decided so yet: the id of the text that says so. It can be pressed all the same, to be led there. */
   blockedBy?: string | null;
   opensDialog?: boolean;
   onClick: () => void;
@@ -59,7 +52,7 @@ export function DecisionButton({
     <Button
       // Fluent's type fits no element: its button may be a link, too.
       ref={ref as Ref<never>}
-      className={mergeClasses(!isApproval && styles.rejected, blockedBy !== null && styles.waiting)}
+      className={mergeClasses(!isApproval && styles.rejected, blockedBy !== null && styles.blocked)}
       appearance={isApproval && !isShared ? 'primary' : 'secondary'}
       icon={isRunning ? <Spinner size="tiny" /> : still}
       aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
@@ -69,6 +62,8 @@ export function DecisionButton({
         // The second half of a double click leaves the focus with the next item.
         if (guard.isDeaf()) event.preventDefault();
       }}
+      // Fluent passes no click of a blocked button on.
+      onClickCapture={blockedBy === null || isBusy ? undefined : onClick}
       onClick={onClick}
     >
       {t(isApproval ? 'approve' : 'reject')}

@@ -12,12 +12,13 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { useKeyring } from './roomKeys.ts';
 import { Readers } from './Readers.tsx';
-import { aboutLine } from './roomStyles.ts';
+import { aboutLine, blocked } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 
 const useStyles = makeStyles({
   about: aboutLine,
+  blocked,
   // Its width decides whether the key is shown.
   actions: {
     containerType: 'inline-size',
@@ -55,13 +56,15 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
   const styles = useStyles();
   const danger = useDangerStyles();
   const isNeeded = count === 1;
+  const isMissing = ({ code, note }: Values) => code === '' && (isNeeded || note.trim() !== '');
   const form = useAppForm<Values>(null, {
     initialValues: { code: '', note: '' },
     onSubmit: ({ code, note }) => {
       if (code !== '') return onReject({ code, note: note.trim() });
-      return isNeeded || note.trim() !== '' ? [missingReason] : onReject(undefined);
+      return isMissing({ code, note }) ? [missingReason] : onReject(undefined);
     },
   });
+  const isBlocked = isMissing(form.values);
   const { isOn } = useKeyring();
   useQuestionKeys({
     isOpen: open,
@@ -83,7 +86,12 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
       actions={
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button className={danger.button} appearance="primary" type="submit">
+          <Button
+            // To press it all the same says what is missing.
+            className={isBlocked ? styles.blocked : danger.button}
+            appearance={isBlocked ? 'secondary' : 'primary'}
+            type="submit"
+          >
             {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
             <KeyHint name={t('keys.enter')} />
           </Button>

@@ -43,5 +43,14 @@ export const pill = {
   '@media (forced-colors: active)': { '&[aria-pressed=true]::before': { outline: '2px solid Highlight' } },
 } as const;
 
+/** Not yet to be pressed, but to be read: Fluent's grey has too little contrast for the word that the reviewer waits for. */
+const blockedFace = {
+  border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+  backgroundColor: 'transparent',
+  color: tokens.colorNeutralForeground3,
+  '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
+} as const;
+export const blocked = { ...blockedFace, ':hover': blockedFace, ':hover:active': blockedFace } as const;
+
 /** Over a question: the title of what it is about. */
 export const aboutLine = { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' } as const;
