@@ -117,10 +117,16 @@ describe('a report on a phone', () => {
     await expectFocus(row);
     await row.click();
     const approve = cardOf(page, title).getByRole('button', { name: 'Approve', exact: true });
-    await page.getByText('Look at what is likely the same before approving.').waitFor();
+    const toCompare = cardOf(page, title).getByRole('button', { name: '1 likely duplicate' });
+    await toCompare.waitFor();
     expect(await approve.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('a');
     expect(await notice(page, 'Approved!').count()).toBe(0);
+    const alike = page.getByRole('region', { name: 'Likely the same' }).locator('summary');
+    await expectFocus(alike);
+    await cardOf(page, title).getByRole('heading', { name: title }).focus();
+    await toCompare.click();
+    await expectFocus(alike);
     await expectAccessible(page);
     const beside = page.getByRole('complementary', { name: 'About this report' });
     expect(await beside.getByRole('heading').first().textContent()).toBe('Likely the same');
@@ -191,7 +197,18 @@ it('nothing is cut off or beside the page at 320 px with text twice as large', a
   await page.getByRole('searchbox', { name: 'Search' }).fill(title);
   await page.getByRole('button', { name: title }).click();
   await cardOf(page, title).getByRole('button', { name: 'Cover all' }).waitFor();
+  await cardOf(page, title)
+    .getByRole('button', { name: /^Cover: / })
+    .first()
+    .click();
+  await cardOf(page, title).getByRole('button', { name: 'Cover the rest' }).waitFor();
   await expectTidy(page, [320]);
+  // In text of the usual size, the bar has one line over its buttons.
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  const point = cardOf(page, title).getByRole('button', { name: '2 identifiers' });
+  const approve = cardOf(page, title).getByRole('button', { name: 'Approve', exact: true });
+  const rise = async () => (await approve.boundingBox())!.y - (await point.boundingBox())!.y;
+  await expect.poll(rise).toBeLessThan(48);
 });
 
 it('the tab that is opened stays in sight where the tabs scroll', async () => {

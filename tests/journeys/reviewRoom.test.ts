@@ -9,6 +9,7 @@ import {
   emptyRoom,
   errorSummary,
   expectAccessible,
+  expectAccessibleInLooks,
   expectError,
   expectFocus,
   notice,
@@ -102,17 +103,35 @@ describe('the open report', () => {
     await page.getByRole('button', { name: 'Take a break' }).waitFor();
   });
 
-  it('gets all that may identify someone covered with one button, and can be approved after that', async () => {
+  it('leads to what may identify someone, shows what the public gets of it, and can be approved once all is covered', async () => {
     const title = uniqueTitle();
     const description = `Call 07700 900123 or write to someone@example.org. ${ownWords()}`;
     const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
     const page = await visit(search(title), { account: admin });
     const card = cardOf(page, title);
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
-    const coverAll = card.getByRole('button', { name: 'Cover all' });
+    const coverAll = card.getByRole('button', { name: /^Cover (all|the rest)$/ });
+    expect(await coverAll.textContent()).toBe('Cover all');
+    // To press what is blocked leads to the first thing to do, as its line does.
+    const first = card.getByRole('button', { name: 'Cover: 07700 900123' });
+    expect(await approve.getAttribute('aria-disabled')).toBe('true');
+    await approve.click({ force: true });
+    await expectFocus(first);
+    await page.keyboard.press('Enter');
+    expect(await first.textContent()).toBe('Covered');
+    expect(await coverAll.textContent()).toBe('Cover the rest');
+    const marked = card.locator('mark');
+    await expect.poll(() => marked.first().innerText()).toMatch(/^phone number covered/);
+    expect(await marked.first().getAttribute('title')).toBe('07700 900123');
+    await marked.getByText('covered: a phone number').waitFor();
+    await card.getByText('Before you approve:').waitFor();
+    await card.getByRole('button', { name: '1 identifier' }).click();
+    await expectFocus(card.getByRole('button', { name: 'Cover: someone@example.org' }));
+    await expectAccessibleInLooks(page, card);
     await coverAll.click();
     await card.getByText('What may identify someone is covered, or kept on purpose.').waitFor();
     expect(await coverAll.getAttribute('aria-disabled')).toBe('true');
+    expect(await card.getByText('Before you approve:').count()).toBe(0);
     await approve.click();
     await page.getByRole('button', { name: 'Publish now' }).click();
     await expect.poll(() => stateOf(id)).toBe('approved');

@@ -54,7 +54,7 @@ describe('two reviewers', () => {
     const yusuf = await enter(otherAdmin, title, [/409/]);
     await yusuf.getByRole('status').getByText('Maryam has this open').waitFor();
     await cardOf(yusuf, title).getByText('Maryam has this open').waitFor();
-    await yusuf.getByRole('button', { name: /Maryam is reading this/ }).waitFor();
+    await yusuf.getByRole('button', { name: /Maryam has this open/ }).waitFor();
     await renew(maryam);
     await cardOf(maryam, title).getByText('Yusuf has this open').waitFor();
 
@@ -80,7 +80,7 @@ describe('two reviewers', () => {
     await yusuf.getByText('The video is not watched yet.').waitFor();
     await yusuf.getByText('My shift ends.').waitFor();
     // A phone shows one item once it was opened from the list.
-    await yusuf.getByRole('button', { name: /Maryam is reading this/ }).click();
+    await yusuf.getByRole('button', { name: /Maryam has this open/ }).click();
     await expectAccessibleInLooks(yusuf, cardOf(yusuf, title));
   });
 
@@ -160,7 +160,7 @@ describe('two reviewers', () => {
     await maryam.reload();
     await opinionOf(maryam).getByText('Yusuf agrees to approve it.').waitFor();
     await cardOf(maryam, title).getByRole('button', { name: 'Approve' }).click();
-    const question = maryam.getByRole('dialog', { name: 'Yusuf is reading this. Decide anyway?' });
+    const question = maryam.getByRole('dialog', { name: 'Yusuf has this open. Decide anyway?' });
     await question.getByRole('button', { name: 'Decide anyway' }).click();
     await notice(maryam, 'Approved!').waitFor();
   });
@@ -194,14 +194,14 @@ describe('two reviewers', () => {
     await apiAs(otherAdmin).changeWork({ body: { act: 'take', from: null, item } });
     await enter(otherAdmin, read!.title);
     const maryam = await visit(search(word), { account: admin });
-    const row = maryam.getByRole('button', { name: /Yusuf is reading this/ });
+    const row = maryam.getByRole('button', { name: /Yusuf has this open/ });
     await row.waitFor();
     await cardOf(maryam, `${word} first`).getByRole('button', { name: 'Approve' }).click();
     await cardOf(maryam, `${word} free`).waitFor();
 
     // Whoever opens it is asked before they approve it, and only once.
     const card = cardOf(maryam, read!.title);
-    const question = maryam.getByRole('dialog', { name: 'Yusuf is reading this. Decide anyway?' });
+    const question = maryam.getByRole('dialog', { name: 'Yusuf has this open. Decide anyway?' });
     await row.click();
     await card.getByText('Yusuf has this open').waitFor();
     // Deaf for a moment after the decision before.

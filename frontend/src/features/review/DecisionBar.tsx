@@ -23,7 +23,6 @@ import { MergeContext } from './merging.ts';
 import { mirrored } from './roomStyles.ts';
 import { Readers } from './Readers.tsx';
 import { reviewTexts } from './texts.ts';
-import { useReaders } from './useWork.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
 const useStyles = makeStyles({
@@ -32,6 +31,9 @@ const useStyles = makeStyles({
     // Its buttons are measured by the room that this has, which a column and a phone give differently.
     containerType: 'inline-size',
     minInlineSize: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: '0.5rem',
     position: 'sticky',
     insetBlockEnd: 0,
     zIndex: 1,
@@ -47,11 +49,6 @@ const useStyles = makeStyles({
     // On a low screen, and in large text, it would leave too little of the report.
     [onLowScreen]: { position: 'static' },
   },
-  // The edge is drawn inside, so that nothing moves when somebody else comes.
-  shared: {
-    borderBlockStartColor: tokens.colorPaletteMarigoldBorderActive,
-    boxShadow: `inset 0 0.125rem ${tokens.colorPaletteMarigoldBorderActive}`,
-  },
   // Only the decisions may take a second row, in large text.
   row: {
     display: 'flex',
@@ -64,7 +61,7 @@ const useStyles = makeStyles({
       minHeight: '2.75rem',
       paddingInline: '0.625rem',
       whiteSpace: 'nowrap',
-      '@container (max-width: 56rem)': { paddingInline: '0.5rem' },
+      '@container (max-width: 56rem)': { paddingInline: '0.375rem' },
     },
   },
   // The room for the focus ring, which what does not fit is cut off with.
@@ -81,10 +78,15 @@ const useStyles = makeStyles({
   // Overflow counts the width of a part, and no gap between parts.
   other: {
     flexShrink: 0,
-    paddingInlineEnd: '0.25rem',
+    paddingInlineEnd: '0.5rem',
     // Words before pictures where there is no room for both.
-    '@container (max-width: 56rem)': { '& .fui-Button__icon': { display: 'none' } },
+    '@container (max-width: 40rem)': { '& .fui-Button__icon': { display: 'none' } },
+    '@container (max-width: 56rem)': {
+      '& .fui-Button__icon': { marginInlineEnd: '0.25rem', fontSize: '1rem', inlineSize: '1rem' },
+    },
   },
+  // It is the quietest.
+  skip: { '@container (max-width: 56rem)': { '& .fui-Button__icon': { display: 'none' } } },
   more: { flexShrink: 0 },
   arrow: mirrored,
 });
@@ -110,6 +112,8 @@ function More({ acts, titleId }: { acts: readonly BarAct[]; titleId: string }) {
 }
 
 type Props = {
+  /** Stands over the buttons. */
+  before?: ReactNode;
   reject: ReactNode;
   approve: ReactNode;
   /** In the order in which they stand; the last ones go into the menu first. */
@@ -121,7 +125,7 @@ type Props = {
 };
 
 /** The bar of an item's acts in one row: the decisions, and as many of the others as there is room for. */
-export function DecisionBar({ reject, approve, acts, titleId, onSkip }: Props) {
+export function DecisionBar({ before, reject, approve, acts, titleId, onSkip }: Props) {
   const { t } = useTranslation([reviewTexts, mergeTexts]);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
@@ -147,14 +151,13 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip }: Props) {
       ]
     : [];
   const [first, ...rest] = acts;
-  const [take, ...otherWork] = ofWork;
-  const all = [...(first ? [first] : []), ...merge, ...(take ? [take] : []), skip, ...rest, ...otherWork];
+  const all = [...(first ? [first] : []), ...merge, skip, ...rest, ...ofWork];
   const others = (
     <Overflow key="others" minimumVisible={0} padding={8}>
       <div className={styles.others}>
         {all.map(({ id, text, icon, key, onClick, opensDialog, isExpanded, isBusy }, index) => (
           <OverflowItem key={id} id={id} priority={id === 'skip' ? all.length : all.length - 1 - index}>
-            <div className={styles.other}>
+            <div className={mergeClasses(styles.other, id === 'skip' && styles.skip)}>
               <Button
                 appearance={id === 'skip' ? 'subtle' : 'secondary'}
                 icon={icon}
@@ -175,8 +178,9 @@ export function DecisionBar({ reject, approve, acts, titleId, onSkip }: Props) {
     </Overflow>
   );
   return (
-    <div className={mergeClasses(styles.root, useReaders().length > 0 && styles.shared)} data-keep-clear="">
+    <div className={styles.root} data-keep-clear="">
       <Readers />
+      {before}
       {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
       <div className={styles.row}>
         {isWide && approve}

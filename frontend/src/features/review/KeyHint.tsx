@@ -4,7 +4,7 @@ import { useKeyring } from './roomKeys.ts';
 const useStyles = makeStyles({
   root: {
     display: 'none',
-    marginInlineStart: '0.375rem',
+    marginInlineStart: '0.25rem',
     minInlineSize: '1.25rem',
     paddingInline: '0.25rem',
     border: '1px solid currentColor',

@@ -1,12 +1,27 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useTranslation } from 'react-i18next';
-import { IconText } from '../../ui/IconText.tsx';
 import { reviewTexts } from './texts.ts';
 import { namesOf, useReaders } from './useWork.ts';
 
 const useStyles = makeStyles({
-  root: { margin: 0, fontSize: '0.875rem', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5rem',
+    minBlockSize: '2.25rem',
+    margin: 0,
+    paddingInline: '0.75rem',
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  icon: { flexShrink: 0, fontSize: '1.25rem' },
 });
 
 /** Says who else has the open item open, where a decision about it is made; nothing where nobody has. */
@@ -17,7 +32,8 @@ export function Readers() {
   if (readers.length === 0) return null;
   return (
     <p className={styles.root}>
-      <IconText icon={<PeopleRegular />}>{t('work.open', namesOf(readers, i18n.language))}</IconText>
+      <PeopleRegular aria-hidden className={styles.icon} />
+      <span>{t('work.open', namesOf(readers, i18n.language))}</span>
     </p>
   );
 }

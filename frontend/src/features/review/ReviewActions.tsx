@@ -3,12 +3,14 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BarAct } from './barAct.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
+import { type OpenPoint, OpenPoints } from './OpenPoints.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -39,8 +41,8 @@ type Props = {
   titleId: string;
   /** The decision whose request is running. */
   busy: Decision | null;
-  /** Why it cannot be approved yet: the id of the text that says so. */
-  blockedBy: string | null;
+  /** What must be done before it can be approved. */
+  openPoints: readonly OpenPoint[];
   isPreviewed: boolean;
   onDecide: (decision: Decision) => void;
   onPreview: () => void;
@@ -49,9 +51,10 @@ type Props = {
 };
 
 /** The buttons of a report that waits. */
-export function ReviewActions({ titleId, busy, blockedBy, isPreviewed, onDecide, onPreview, onEdit, onSkip }: Props) {
+export function ReviewActions({ titleId, busy, openPoints, isPreviewed, onDecide, onPreview, onEdit, onSkip }: Props) {
   const { t } = useTranslation(reviewTexts);
   const isBusy = busy !== null;
+  const openId = useId();
 
   const acts: BarAct[] = [
     { id: 'edit', text: t('action.edit'), icon: <EditRegular />, key: 'e', onClick: onEdit, opensDialog: true },
@@ -69,6 +72,7 @@ export function ReviewActions({ titleId, busy, blockedBy, isPreviewed, onDecide,
       acts={acts}
       titleId={titleId}
       onSkip={onSkip}
+      before={<OpenPoints id={openId} points={openPoints} />}
       reject={
         <DecisionButton
           decision="rejected"
@@ -85,7 +89,7 @@ export function ReviewActions({ titleId, busy, blockedBy, isPreviewed, onDecide,
           titleId={titleId}
           isBusy={isBusy}
           isRunning={busy === 'approved'}
-          blockedBy={blockedBy}
+          blockedBy={openPoints.length > 0 ? openId : null}
           onClick={() => onDecide('approved')}
         />
       }

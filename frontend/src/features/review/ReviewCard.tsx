@@ -15,6 +15,7 @@ import { EditDialog } from './EditDialog.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { MergedSources } from './MergedSources.tsx';
+import type { OpenPoint } from './OpenPoints.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
@@ -68,8 +69,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorNeutralForeground1,
   },
-  toCompare: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
+
+/** In the middle, where no bar covers it. */
+function goTo(selector: string): void {
+  const part = document.querySelector<HTMLElement>(selector);
+  part?.scrollIntoView({ block: 'center' });
+  part?.focus({ preventScroll: true });
+}
 
 /** Which of the card's dialogs is open. */
 type Open = 'none' | 'edit' | 'reject';
@@ -80,14 +87,14 @@ type Props = {
   onSelect: (isSelected: boolean) => void;
   /** Goes on to the next report without a decision. */
   onSkip: () => void;
-  /** Whether it cannot be approved before its likely duplicates were looked at. */
-  isToCompare: boolean;
+  /** How many likely duplicates must be looked at before it can be approved. */
+  toCompare: number;
   /** Stands before the buttons. */
   children: ReactNode;
 } & ReviewEvents;
 
 /** One report that waits, as reviewers see it. */
-export function ReviewCard({ incident, isSelected, onSelect, onSkip, isToCompare, children, ...events }: Props) {
+export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, children, ...events }: Props) {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const { location, incidentDate, incidentTime } = incident;
@@ -97,15 +104,22 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, isToCompare
   const { decide, busy } = useDecision(incident, events);
   const identifiers = useIdentifiers(incident.id, incident);
   const foundIn = (field: Identifier['field']) => identifiers.found.filter((each) => each.field === field);
-  const choicesId = useId();
   const [asked, setAsked] = useState<Decision | null>(null);
   const [open, setOpen] = useState<Open>('none');
   const [isPreviewed, setPreviewed] = useState(false);
   const isResting = useContext(RestContext);
   const isTimeKnown = incidentTime !== 'Unknown';
-  const compareId = useId();
-  const blocks = [identifiers.open.length > 0 && choicesId, isToCompare && compareId].filter((id) => id !== false);
-  const blockedBy = blocks.length > 0 ? blocks.join(' ') : null;
+  const openPoints: OpenPoint[] = [];
+  if (identifiers.open.length > 0)
+    openPoints.push({
+      text: t('openPoints.identifiers', { count: identifiers.open.length }),
+      onGo: () => goTo('[data-identifiers] li:not(:has([aria-pressed=true])) button'),
+    });
+  if (toCompare > 0)
+    openPoints.push({
+      text: t('openPoints.alike', { count: toCompare }),
+      onGo: () => goTo('[data-alike] summary'),
+    });
   const close = () => setOpen('none');
 
   const act = (decision: Decision, reason?: Rejection) => {
@@ -115,7 +129,8 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, isToCompare
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setOpen('reject');
-    else if (blockedBy === null) whenFree(() => act(decision));
+    else if (openPoints[0]) openPoints[0].onGo();
+    else whenFree(() => act(decision));
   };
   const choose = (choice: Act) => {
     const [first] = identifiers.open;
@@ -159,9 +174,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, isToCompare
       <p className={styles.description} dir="auto">
         <MarkedText text={incident.description} found={foundIn('description')} actOn={identifiers.actOn} />
       </p>
-      <div id={choicesId}>
-        <IdentifierChoices report={incident} identifiers={identifiers} hasKeys />
-      </div>
+      <IdentifierChoices report={incident} identifiers={identifiers} hasKeys />
       <ReviewAdditions additions={incident.additions} />
       <MergedSources incident={incident} {...events} />
       <ReviewMedia incident={incident} />
@@ -169,16 +182,11 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, isToCompare
       {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
       {!isPinned(incident) && <p className={styles.unpinned}>{t('pin.missing')}</p>}
       {isPreviewed && !isResting && <ReportPreview incident={incident} choices={identifiers.choices} />}
-      {isToCompare && (
-        <p id={compareId} className={styles.toCompare}>
-          {t('duplicates.compareFirst')}
-        </p>
-      )}
       {children}
       <ReviewActions
         titleId={titleId}
         busy={busy ? asked : null}
-        blockedBy={blockedBy}
+        openPoints={openPoints}
         isPreviewed={isPreviewed}
         onDecide={ask}
         onPreview={() => setPreviewed((now) => !now)}

@@ -53,24 +53,26 @@ export function ReviewSide({
   return (
     <Side label={t('side.labels.report')}>
       {count > 0 && (
-        <SidePart key={`alike ${report.id}`} title={t('side.alike')} count={count} onShown={onAlikeShown}>
-          {ofFlood > 0 && <p className={styles.note}>{t('flood.note', { count: ofFlood })}</p>}
-          {alike.length > 0 && (
-            <ul className={styles.list} aria-label={t('side.alike')}>
-              {alike.map((other, index) => (
-                <AlikeReport
-                  key={other.incident.id}
-                  report={report}
-                  other={other}
-                  isCompared={index === 0}
-                  onOpen={!other.isPublic && isListed(other.incident.id) ? () => onOpen(other.incident.id) : null}
-                />
-              ))}
-            </ul>
-          )}
-          {more > 0 && <p className={styles.note}>{t('flood.more', { count: more })}</p>}
-          <GroupAct flood={report.floodOf} repeats={repeats} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
-        </SidePart>
+        <div key={`alike ${report.id}`} data-alike="">
+          <SidePart title={t('side.alike')} count={count} onShown={onAlikeShown}>
+            {ofFlood > 0 && <p className={styles.note}>{t('flood.note', { count: ofFlood })}</p>}
+            {alike.length > 0 && (
+              <ul className={styles.list} aria-label={t('side.alike')}>
+                {alike.map((other, index) => (
+                  <AlikeReport
+                    key={other.incident.id}
+                    report={report}
+                    other={other}
+                    isCompared={index === 0}
+                    onOpen={!other.isPublic && isListed(other.incident.id) ? () => onOpen(other.incident.id) : null}
+                  />
+                ))}
+              </ul>
+            )}
+            {more > 0 && <p className={styles.note}>{t('flood.more', { count: more })}</p>}
+            <GroupAct flood={report.floodOf} repeats={repeats} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
+          </SidePart>
+        </div>
       )}
       <SidePart
         title={t('side.where')}

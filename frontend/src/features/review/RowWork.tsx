@@ -36,7 +36,7 @@ export function RowWork({ work: { takenBy, opinion, isPassed }, viewers }: Props
       {reader && (
         <span className={styles.mark}>
           <EyeRegular aria-hidden />
-          {t('work.reads', { name: nameOf(reader.name) })}
+          {t('work.open', { count: 1, names: nameOf(reader.name) })}
         </span>
       )}
       {takenBy && (

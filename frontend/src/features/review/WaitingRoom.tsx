@@ -731,7 +731,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   <Age since={shown.createdAt} now={now} />
                 </span>
                 <div className={styles.here}>
-                  <WorkBanner viewers={readers} now={now} />
+                  <WorkBanner />
                   {isWide && (
                     <span>{t('queue.place', { index: number.format(index + 1), total: number.format(total) })}</span>
                   )}
@@ -745,7 +745,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   isSelected={selected.has(shownKey)}
                   onSelect={(isSelected) => onSelect([shownKey], isSelected)}
                   onSkip={() => go(1)}
-                  isToCompare={groups.has(shownKey) && !compared.has(shownKey)}
+                  toCompare={compared.has(shownKey) ? 0 : group.alike.length + group.more}
                   {...events}
                 >
                   {!hasThree && side}

@@ -1,0 +1,67 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHidden } from '../../ui/VisuallyHidden.tsx';
+import { reviewTexts } from './texts.ts';
+
+/** What must be done before an item can be approved. */
+export type OpenPoint = {
+  text: string;
+  /** Moves the focus to where it is done. */
+  onGo: () => void;
+};
+
+const useStyles = makeStyles({
+  root: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '2rem',
+  },
+  // On a phone the points take the one line that there is.
+  label: {
+    '@container (min-width: 30rem)': {
+      position: 'static',
+      inlineSize: 'auto',
+      blockSize: 'auto',
+      margin: 0,
+      overflow: 'visible',
+      clipPath: 'none',
+    },
+  },
+  point: {
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'underline',
+    textUnderlineOffset: '0.1875rem',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}` },
+  },
+});
+
+/** One line over the buttons: why the item cannot be approved yet, and the way there. `id`: the button is described by it. */
+export function OpenPoints({ id, points }: { id: string; points: readonly OpenPoint[] }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { hidden } = useHidden();
+  if (points.length === 0) return null;
+  return (
+    <p id={id} className={styles.root}>
+      <span className={mergeClasses(hidden, styles.label)}>{t('openPoints.label')}</span>{' '}
+      {points.map(({ text, onGo }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          <button type="button" className={styles.point} onClick={onGo}>
+            {text}
+          </button>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
