@@ -1,3 +1,4 @@
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import type { Answer } from '@incidentmap/core/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { admin, superAdmin } from '../support/api.ts';
@@ -46,6 +47,9 @@ describe('the queue of everything that waits', () => {
     });
     expect(page.counts.pending).toBe(before.counts.pending + 4);
     expect(new Set((await read({ kind: 'post' })).items.map(({ kind }) => kind))).toEqual(new Set(['post']));
+    // By the number that reviewers quote, and by no part of it.
+    expect((await read({ text: referenceOf(file) })).items.map(nameOf)).toEqual([file]);
+    expect((await read({ text: referenceOf(file).slice(0, 9) })).items).toEqual([]);
   });
 
   it('shows posts of one link as one item', async () => {

@@ -17,7 +17,7 @@ import {
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { nameOf } from '../../frontend/src/lib/nameOf.ts';
-import { referenceOf } from '../../frontend/src/lib/referenceOf.ts';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { openTab } from './reviewBar.ts';
 
 const room = '/admin?tab=audit';

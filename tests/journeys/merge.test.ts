@@ -17,7 +17,7 @@ import {
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { chooseAct } from './reviewBar.ts';
-import { referenceOf } from '../../frontend/src/lib/referenceOf.ts';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 
 /** Two reports of one event become one, with the keyboard alone. */
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  emptyRoom,
   admin,
   apiAs,
   errorSummary,
@@ -66,7 +67,7 @@ describe('a partner', () => {
     const topOf = async (part: typeof empty) => (await part.boundingBox())!.y;
     expect(await topOf(page.getByRole('button', { name: 'Add a partner' }))).toBeGreaterThan(await topOf(empty));
 
-    const other = await visit('/admin?tab=partners', { account: admin });
+    const other = await visit(`${emptyRoom}&tab=partners`, { account: admin });
     await other.getByRole('tab', { name: 'Pending' }).waitFor();
     expect(await other.getByRole('tab', { name: 'Partners' }).count()).toBe(0);
   });

@@ -284,6 +284,11 @@ describe('the undo of a decision', () => {
     expect(await states()).toEqual(['rejected', 'rejected', 'rejected']);
     const undo = page.getByRole('button', { name: /^Undo/ });
     await expect.poll(() => undo.count()).toBe(3);
+    // During a break, too, for which the panes are put away.
+    await page.getByRole('button', { name: 'Take a break' }).click();
+    const tops = () => undo.evaluateAll((all) => all.map((each) => Math.sign(each.getBoundingClientRect().top)));
+    await expect.poll(tops).toEqual([1, 1, 1]);
+    await page.getByRole('button', { name: 'Back to the queue' }).click();
     await page.getByRole('button', { name: `Undo: ${second.title}` }).click();
     await notice(page, 'Undone: the report is pending again').waitFor();
     expect(await states()).toEqual(['rejected', 'pending', 'rejected']);

@@ -249,7 +249,7 @@ describe('public media', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => shown.count()).toBe(30);
 
-    const ordinary = await visit('/admin?tab=media', { account: admin });
+    const ordinary = await visit(`${emptyRoom}&tab=media`, { account: admin });
     await ordinary.getByRole('button', { name: 'Pending Media Uploads' }).waitFor();
     expect(await ordinary.getByRole('tab', { name: 'Public media' }).count()).toBe(0);
   });

@@ -47,7 +47,7 @@ describe('a report on a phone', () => {
     const add = notes.getByRole('button', { name: 'Add a note' });
     expect(await add.count()).toBe(0);
     // Each closed row says on its one line what is in it.
-    const rows = { 'Where it happened': '250 m square', History: 'Nothing yet', 'Second opinion': 'Not asked for' };
+    const rows = { 'Where it happened': '250 m square', History: 'Not edited', 'Second opinion': 'Not asked for' };
     for (const [name, value] of Object.entries(rows)) {
       const row = page.getByRole('region', { name });
       await row.getByText(value).waitFor();

@@ -15,7 +15,7 @@ import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
 import { NearbyIncidents } from '../features/incidents/NearbyIncidents.tsx';
 import { lengthOf } from '../lib/lengthOf.ts';
 import { useHydrated } from '../lib/useHydrated.ts';
-import { referenceOf } from '../lib/referenceOf.ts';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { detailTexts } from '../features/incidents/detailTexts.ts';
 import { PlaceMap } from '../features/map/base/PlaceMap.tsx';
 import { UkInset } from '../features/map/base/UkInset.tsx';

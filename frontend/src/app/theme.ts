@@ -61,9 +61,9 @@ const lightTheme: Theme = {
   colorNeutralForeground1: '#16211f',
   colorNeutralForeground2: '#3a4644',
   colorNeutralForeground3: '#566461',
-  // The edge of a control is seen as well as its text: at least 3:1 on every background.
   colorNeutralBackgroundInverted: '#143a3c',
   colorNeutralBackgroundInvertedHover: '#1f4d4f',
+  // The edge of a control is seen as well as its text: at least 3:1 on every background.
   colorNeutralStroke1: '#7d8a87',
   colorNeutralStroke1Hover: '#566461',
   colorNeutralStroke1Pressed: '#3a4644',

@@ -39,7 +39,9 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, { fromBottom, 
     const toast = ref.current;
     if (!toast) return current;
     const screen = visibleScreen();
-    const foot = fromEnd ? document.querySelector('[data-toasts="foot"]')?.getBoundingClientRect() : undefined;
+    const pane = fromEnd ? document.querySelector('[data-toasts="foot"]')?.getBoundingClientRect() : undefined;
+    // Without a width it is not drawn, as during a break.
+    const foot = pane && pane.width > 0 ? pane : undefined;
     toast.style.inlineSize = foot ? `${foot.width - 2 * gap}px` : '';
     if (newest === toast) document.documentElement.style.setProperty('--notice', `${toast.offsetHeight}px`);
     const size = { width: toast.offsetWidth, height: toast.offsetHeight + marginAbove };

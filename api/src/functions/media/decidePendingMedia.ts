@@ -1,3 +1,4 @@
+import { isSame } from '@incidentmap/core/domain/review/audit';
 import { mayApproveOrRejectMedia, mayUndoMediaDecision } from '@incidentmap/core/domain/review/permissions';
 import { firstDeciderOf } from '@incidentmap/core/domain/review/undo';
 import { publishMediaNow } from '@incidentmap/core/server/commands/publishMedia';
@@ -18,6 +19,8 @@ export const decidePendingMedia: Handler<'decidePendingMedia'> = async ({ params
   if (await rejectPendingMedia(services, name, principal, body.reason, isAllowed)) return { changed: true };
   const { state, lastChange } = (await services.uploads.find(name))?.document ?? {};
   const decidedBy = state === 'rejected' ? lastChange?.by.userId : undefined;
-  // The same rejection again, as from another window, is answered as it was the first time.
-  return { changed: decidedBy === principal.userId, ...firstDeciderOf({ decidedBy, lastChange }, principal) };
+  // The same rejection again, as after a lost answer, is answered as it was the first time.
+  const isAgain =
+    decidedBy === principal.userId && isSame({ reason: lastChange?.reason ?? null }, { reason: body.reason ?? null });
+  return { changed: isAgain, ...firstDeciderOf({ decidedBy, lastChange }, principal) };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../text/calendar.ts';
 import { line } from '../fields.ts';
+import { referenceMatcher } from '../incident/reference.ts';
 import { fold } from '../text/fold.ts';
 import type { Incident } from '../incident/incident.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
@@ -51,14 +52,13 @@ export function queueMatcher({
   to,
 }: QueueFilter): (incident: Incident) => boolean {
   const wanted = fold(text);
-  // The beginning of an id, quoted in groups.
-  const reference = /^(?:[0-9a-z]{4} ){2}[0-9a-z]{4}$/.test(wanted) ? wanted.replaceAll(' ', '') : null;
+  const isReferred = referenceMatcher(text);
   return (incident) =>
     (quarantine === undefined || incident.suspected === true || incident.floodOf !== undefined) &&
     (source === undefined || sourceBadgeOf(incident.sourceUrl) === source) &&
     (from === undefined || incident.incidentDate >= from) &&
     (to === undefined || incident.incidentDate <= to) &&
     (wanted === '' ||
-      (reference !== null && fold(incident.id).replaceAll(' ', '').startsWith(reference)) ||
+      isReferred(incident.id) ||
       [incident.title, incident.description, incident.location].some((t) => fold(t).includes(wanted)));
 }

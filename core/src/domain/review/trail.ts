@@ -14,7 +14,7 @@ import {
 
 /**
  * The whole audit trail, as super admins read and export it: who did what, when. It names the fields that were changed and
- * never holds their values, which may be texts that were covered or corrected since; the history of one report shows those
+ * never holds their values, which may be texts that were covered or corrected since, but for the title of what is public now; the history of one report shows those
  * for as long as they are kept. The file of an import is named for as long as the import is listed.
  */
 

@@ -5,6 +5,7 @@ import { sourceBadgeOf } from '../incident/sourceBadge.ts';
 import { personalDetails } from '../reporter/personalDetails.ts';
 import type { SubmittedPost } from '../posts/submittedPost.ts';
 import { londonDate } from '../text/calendar.ts';
+import { referenceMatcher } from '../incident/reference.ts';
 import { fold } from '../text/fold.ts';
 import { type Told, toldOf } from './duplicates.ts';
 import { queueFilter } from './reviewQueue.ts';
@@ -121,6 +122,7 @@ export const rowOfMedia = (
 export function waitingMatcher(filter: WaitingFilter): (row: WaitingRow) => boolean {
   const { type, severity, source, quarantine, suspected, flood, partner, from, to } = filter;
   const wanted = fold(filter.text ?? '');
+  const isReferred = referenceMatcher(filter.text ?? '');
   return (row) =>
     (type === undefined || row.type === type) &&
     (severity === undefined || row.severity === severity) &&
@@ -131,7 +133,7 @@ export function waitingMatcher(filter: WaitingFilter): (row: WaitingRow) => bool
     (partner === undefined || row.partner === partner) &&
     (from === undefined || row.day >= from) &&
     (to === undefined || row.day <= to) &&
-    (wanted === '' || row.words.includes(wanted));
+    (wanted === '' || isReferred(row.id) || row.words.includes(wanted));
 }
 
 const weights = { critical: 400, high: 300, medium: 200, low: 100 } as const satisfies Record<Severity, number>;

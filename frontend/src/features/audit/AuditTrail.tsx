@@ -135,7 +135,9 @@ export function AuditTrail() {
           {t('action.loadMore')}
         </Button>
       )}
-      <p className={styles.note}>{t('lead')}</p>
+      <p className={styles.note}>
+        {t('lead')} {t('export.note')}
+      </p>
     </div>
   );
 }

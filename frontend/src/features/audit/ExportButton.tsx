@@ -34,7 +34,7 @@ export function ExportButton({ filter }: { filter: TrailFilter }) {
         cursor = page.cursor;
       }
       downloadText(`audit-${londonDate(new Date())}.csv`, 'text/csv;charset=utf-8', trailCsv(entries));
-      toast({ title: t('export.done', { count: entries.length }), body: t('export.note'), intent: 'success' });
+      toast({ title: t('export.done', { count: entries.length }), intent: 'success' });
     } catch (error) {
       toast({ title: t('export.failed', { reason: apiErrorText(error) }), intent: 'error' });
     } finally {
@@ -46,7 +46,6 @@ export function ExportButton({ filter }: { filter: TrailFilter }) {
     <Button
       className={styles.button}
       icon={<ArrowDownloadRegular />}
-      title={t('export.note')}
       disabledFocusable={exported !== null}
       onClick={() => void start()}
     >

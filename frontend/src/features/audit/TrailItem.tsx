@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { localeOf } from '../../lib/localeOf.ts';
 import { nameOf } from '../../lib/nameOf.ts';
 import { paths } from '../../lib/paths.ts';
-import { referenceOf } from '../../lib/referenceOf.ts';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { oneLine } from '../../lib/text.ts';
 import { rowFrame } from '../../ui/cardStyles.ts';
 import { tiny } from '../../ui/media.ts';
@@ -73,7 +73,7 @@ const useStyles = makeStyles({
 function addressOf({ subject, subjectId, place }: TrailEntry): string | null {
   if (subject === 'partner') return `${paths.admin}?tab=partners`;
   if (place === 'public') return paths.incident(subjectId);
-  if (place === 'pending') return `${paths.admin}?item=${encodeURIComponent(subjectId)}`;
+  if (place === 'pending') return `${paths.admin}?item=${encodeURIComponent(subjectId)}&text=${referenceOf(subjectId)}`;
   return place === 'rejected' && subject === 'incident'
     ? `${paths.admin}?tab=rejected&text=${referenceOf(subjectId)}`
     : null;

@@ -128,7 +128,7 @@ const en = {
   export: {
     button: 'Export as CSV',
     busy: 'Exporting, {{count}} entries so far…',
-    note: 'The file has what these filters find, without texts and notes. That you exported it is written into the audit trail.',
+    note: 'The exported file has what the filters find, without texts and notes. That you exported it is written into the audit trail.',
     done_one: '{{count}} entry exported',
     done_other: '{{count}} entries exported',
     failed: 'The export failed: {{reason}}',

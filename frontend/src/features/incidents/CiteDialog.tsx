@@ -11,7 +11,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
-import { referenceOf } from '../../lib/referenceOf.ts';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { detailTexts } from './detailTexts.ts';
 
 const useStyles = makeStyles({

@@ -11,7 +11,7 @@ import { formTexts } from '../../forms/texts.ts';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
-import { referenceOf } from '../../lib/referenceOf.ts';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { nameOf } from '../../lib/nameOf.ts';
 import { reviewTexts } from './texts.ts';
 

@@ -3,15 +3,18 @@ import { Trail, useTrail } from './HistoryDialog.tsx';
 import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 
-/** The history of the item that is open, as of its `revision`. */
-export function HistoryPart({ id, revision }: { id: string; revision: number }) {
+/** `revision`: how often it was edited or corrected. */
+type Props = { id: string; revision: number };
+
+/** Read when it is shown, because most items have none. */
+const History = ({ id, revision }: Props) => <Trail trail={useTrail(id, revision)} />;
+
+/** The history of the item that is open. */
+export function HistoryPart(item: Props) {
   const { t } = useTranslation(reviewTexts);
-  const trail = useTrail(id, revision);
-  const { entries = [], cursor } = trail.data ?? {};
-  const count = entries.length;
   return (
-    <SidePart title={t('history.title')} value={trail.data && t(cursor ? 'history.more' : 'history.count', { count })}>
-      <Trail trail={trail} />
+    <SidePart title={t('history.title')} value={t('history.edited', { count: item.revision })}>
+      <History {...item} />
     </SidePart>
   );
 }

@@ -71,16 +71,17 @@ function useQueueFilters({ filter, onChange }: Pick<Props, 'filter' | 'onChange'
     onChange(Object.fromEntries(next) as Filter);
   };
   const [text, setText] = useDebouncedText(filter.text ?? '', (typed) => set({ text: typed }));
+  // Here and not beside its field, so that what was typed last counts when the panel is closed.
+  const [partner, setPartner] = useDebouncedText(filter.partner ?? '', (typed) => set({ partner: typed }));
   const { text: _text, ...others } = filter;
-  return { set, text, setText, count: Object.keys(others).length };
+  return { text, setText, count: Object.keys(others).length, fields: { filter, set, partner, setPartner } };
 }
 
-type FieldsProps = { filter: Filter; set: ReturnType<typeof useQueueFilters>['set']; partners: readonly string[] };
+type FieldsProps = ReturnType<typeof useQueueFilters>['fields'] & { partners: readonly string[] };
 
 /** All filters but the text. */
-function Fields({ filter, set, partners }: FieldsProps) {
+function Fields({ filter, set, partner, setPartner, partners }: FieldsProps) {
   const { t } = useTranslation([reviewTexts, filterTexts]);
-  const [partner, setPartner] = useDebouncedText(filter.partner ?? '', (typed) => set({ partner: typed }));
   const any = { value: '', text: t('filterLine:any') } as const;
   return (
     <>
@@ -141,7 +142,7 @@ function Fields({ filter, set, partners }: FieldsProps) {
 /** The filters of a list of decided reports. Those that are set are told one by one. */
 export function QueueFilters({ filter, onChange, partners }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
-  const { set, text, setText, count } = useQueueFilters({ filter, onChange });
+  const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
   const [isOpen, setOpen] = useState(false);
   const { type, severity, source, from, to, partner } = filter;
   const flag = flags.find((each) => filter[each]);
@@ -163,9 +164,9 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
       count={count}
       found={null}
       onClear={() => onChange(filter.text === undefined ? {} : { text: filter.text })}
-      set={told.map(({ part, name, value }) => ({ name, value, onRemove: () => set(part) }))}
+      set={told.map(({ part, name, value }) => ({ name, value, onRemove: () => fields.set(part) }))}
     >
-      <Fields filter={filter} set={set} partners={partners} />
+      <Fields {...fields} partners={partners} />
     </FilterLine>
   );
 }
@@ -174,7 +175,7 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
 export function NarrowFilters({ filter, onChange, partners, further, children, ...line }: NarrowProps) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const { set, text, setText, count } = useQueueFilters({ filter, onChange });
+  const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
   return (
     <FilterLine
       {...line}
@@ -182,7 +183,7 @@ export function NarrowFilters({ filter, onChange, partners, further, children, .
       field={<SearchField label={t('filters.text')} value={text} onChange={setText} />}
       count={count + further}
     >
-      <Fields filter={filter} set={set} partners={partners} />
+      <Fields {...fields} partners={partners} />
       <div className={styles.whole}>{children}</div>
     </FilterLine>
   );

@@ -10,7 +10,7 @@ import { useSWRConfig } from 'swr';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { showsPublished } from '../../api/published.ts';
 import { usePages } from '../../api/usePages.ts';
-import { referenceOf } from '../../lib/referenceOf.ts';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';

@@ -1,0 +1,18 @@
+import { fold } from '../text/fold.ts';
+
+/** The number by which an incident is quoted and reviewers speak of it, the same for ever: the beginning of its id, in groups. */
+export const referenceOf = (id: string): string =>
+  (
+    id
+      .replace(/[^0-9a-z]/gi, '')
+      .slice(0, 12)
+      .toUpperCase()
+      .match(/.{1,4}/g) ?? []
+  ).join('-');
+
+/** Whether a searched text is the reference of an id. Any other text is that of none. */
+export function referenceMatcher(text: string): (id: string) => boolean {
+  const wanted = fold(text);
+  if (!/^(?:[0-9a-z]{4} ){2}[0-9a-z]{4}$/.test(wanted)) return () => false;
+  return (id) => fold(referenceOf(id)) === wanted;
+}
