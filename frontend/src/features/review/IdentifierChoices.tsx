@@ -3,6 +3,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { reviewTexts } from './texts.ts';
 import type { Act, Identifiers } from './useIdentifiers.ts';
@@ -98,16 +99,19 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
               <span className={styles.acts}>
                 {acts.map((act) => {
                   const isChosen = actOn(identifier) === act;
+                  const word = t(`identifiers.${isChosen ? 'chosen' : 'acts'}.${act}`);
+                  const name = `${t(`identifiers.acts.${act}`)}: ${text}`;
                   return (
                     <ToggleButton
                       key={act}
                       className={mergeClasses(styles.act, styles.choice, isChosen && styles.chosen)}
                       icon={isChosen ? <CheckmarkRegular /> : null}
                       checked={isChosen}
-                      aria-label={`${t(`identifiers.acts.${act}`)}: ${text}`}
                       onClick={() => choose(identifier, act)}
                     >
-                      {t(`identifiers.${isChosen ? 'chosen' : 'acts'}.${act}`)}
+                      <span aria-hidden>{word}</span>
+                      {/* Whoever speaks to the page says the word that they see. */}
+                      <VisuallyHidden>{isChosen ? `${name}, ${word}` : name}</VisuallyHidden>
                       {/* The keys choose for the first that is open. */}
                       {hasKeys && identifier === open[0] && <KeyHint name={keys[act]} />}
                     </ToggleButton>
