@@ -41,6 +41,11 @@ describe('a pending file', () => {
       await hidden.evaluate((img) => img.ownerDocument.defaultView!.getComputedStyle(img.parentElement!).filter),
     ).toBe('grayscale(1) blur(18px) brightness(0.6)');
 
+    // Its cover takes little of the column, and says what is under it.
+    expect((await hidden.locator('xpath=ancestor::button').boundingBox())!.height).toBe(180);
+    await card.getByText('1 photo, covered').waitFor();
+    await expectAccessible(page);
+
     // What was looked at is covered again, with the focus where the next key is meant to be.
     const show = card.getByRole('button', { name: `Show the file: ${title}` });
     await show.click();

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +7,7 @@ import { type Frame, frameOf } from './mediaFrame.ts';
 import { MediaThumb } from './MediaThumb.tsx';
 import { MediaView } from './MediaView.tsx';
 import { blurTexts } from './blurTexts.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
   door: {
@@ -24,6 +25,14 @@ const useStyles = makeStyles({
     containerType: 'inline-size',
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
+  low: { aspectRatio: 'auto', blockSize: '11.25rem' },
+  // Over what is blurred, which is still to be told from an empty box.
+  tinted: {
+    position: 'absolute',
+    inset: 0,
+    backgroundImage: 'linear-gradient(135deg, #3f5559d9, #263d42d9 40%, #41523fd9 70%, #24393ed9)',
+  },
+  told: { color: '#ffffff', fontSize: '0.875rem', lineHeight: '1.25rem' },
   // Shows that there is a picture, but not what is on it; a reviewer may choose another look for themselves.
   // Larger than its frame, because a blur fades at its edges.
   blurred: {
@@ -67,6 +76,8 @@ type Props = {
   isFirst?: boolean;
   /** Says why it is blurred. */
   isSensitive?: boolean;
+  /** What is in it, told on a low cover. */
+  told?: string | undefined;
   /** Blurred in place of its thumbnail. */
   blurred?: ReactNode;
 };
@@ -80,6 +91,7 @@ export function BlurredMedia({
   onShow,
   isFirst,
   isSensitive = false,
+  told,
   blurred,
 }: Props) {
   const { t } = useTranslation(blurTexts);
@@ -89,8 +101,7 @@ export function BlurredMedia({
   return (
     <button
       type="button"
-      className={styles.door}
-      aria-label={label}
+      className={mergeClasses(styles.door, told !== undefined && styles.low)}
       style={frameOf(item, frame)}
       onClick={() => {
         setShown(true);
@@ -98,12 +109,17 @@ export function BlurredMedia({
       }}
     >
       <span className={styles.blurred}>{blurred ?? <MediaThumb item={item} isFirst={isFirst} isBlurred />}</span>
+      {told !== undefined && <span className={styles.tinted} />}
       <span className={styles.front}>
         <span className={styles.words}>
           <EyeRegular aria-hidden />
-          {t(isSensitive ? (item.kind === 'photo' ? 'photo' : 'video') : 'show')}
+          <span aria-hidden={label !== undefined}>
+            {t(isSensitive ? (item.kind === 'photo' ? 'photo' : 'video') : 'show')}
+          </span>
+          {label && <VisuallyHidden>{label}</VisuallyHidden>}
         </span>
         {isSensitive && <span className={styles.why}>{t('sensitive')}</span>}
+        {told !== undefined && <span className={styles.told}>{told}</span>}
       </span>
     </button>
   );

@@ -167,6 +167,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
         <HideableMedia
           item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
           title={title}
+          told={t(`media.told.${kind === 'video' ? 'video' : 'photo'}`)}
           label={t('media.show', { title })}
           blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
         />

@@ -12,6 +12,7 @@ export const en = {
     received: 'Received {{when}}',
     show: 'Show the file: {{title}}',
     hide: 'Hide',
+    told: { photo: '1 photo, covered', video: '1 video, muted' },
     form: 'Publish this file',
     note: 'These details will be public.',
     publish: 'Publish',
