@@ -47,8 +47,8 @@ export async function addPostAndFile(services: Services, end: number, idOf: (nam
   });
   const id = idOf('file');
   if (await services.mediaIncidents.find(id)) return;
-  const name = mediaNameOf((await takeFile(services, await demoPicture(7))).pendingUrl);
   const sent = { ...services, now: () => hoursBefore(end, 12) };
+  const name = mediaNameOf((await takeFile(sent, await demoPicture(7))).pendingUrl);
   const about = { incidentType: 'property', severity: 'medium', incidentDate: dayOf(end) } as const;
   await submitMediaIncident(sent, { ...queueTexts.file, ...about, mediaFiles: [name] }, id);
 }

@@ -8,6 +8,12 @@ import { KeyHint } from './KeyHint.tsx';
 import { reviewTexts } from './texts.ts';
 import type { Act, Identifiers } from './useIdentifiers.ts';
 
+const chosenFace = {
+  backgroundColor: tokens.colorBrandBackground,
+  color: tokens.colorNeutralForegroundOnBrand,
+  '& .fui-Button__icon': { color: tokens.colorNeutralForegroundOnBrand },
+};
+
 const useStyles = makeStyles({
   root: {
     // The keys are shown where it has room for them.
@@ -21,6 +27,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground1,
+    // Where a blocked approval leads to.
+    ':focus-within': { border: `1px solid ${tokens.colorStatusWarningBorder2}` },
   },
   note: { margin: 0, flexGrow: 1, flexBasis: '8rem', minInlineSize: 0 },
   list: {
@@ -38,8 +46,8 @@ const useStyles = makeStyles({
   act: { minHeight: '2.75rem', paddingInline: '0.75rem' },
   // As wide once it is chosen as before.
   choice: {
-    minWidth: '5.75rem',
-    paddingInline: '0.5rem',
+    minWidth: '5.25rem',
+    paddingInline: '0.375rem',
     '& .fui-Button__icon': { display: 'none' },
     '@container (min-width: 30rem)': {
       minWidth: '7.5rem',
@@ -48,10 +56,9 @@ const useStyles = makeStyles({
   },
   chosen: {
     border: `1px solid ${tokens.colorBrandBackground}`,
-    '&, :hover, :hover:active': {
-      backgroundColor: tokens.colorBrandBackground,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
+    ...chosenFace,
+    ':hover': chosenFace,
+    ':hover:active': chosenFace,
     // Forced colours drop backgrounds.
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
