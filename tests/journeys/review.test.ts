@@ -72,7 +72,9 @@ describe('the review room’s gate', () => {
     expect((await page.request.head('/admin')).headers()['cache-control']).toBe('no-store');
     await page.context().clearCookies();
     // As browsers do it with a page that they kept; the one of these tests keeps none.
-    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+    const shown = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      getComputedStyle(document.documentElement).display`;
+    expect(await page.evaluate(shown)).toBe('none');
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     expect(await page.getByText(title).count()).toBe(0);
   });

@@ -46,7 +46,12 @@ const fresh = { revalidateOnMount: true, revalidateOnReconnect: false };
 /** Browsers keep a page that was left, and show it as it was to whoever goes back, even after its user signed out. */
 function useNothingKept(): void {
   useEffect(() => {
-    const readAnew = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    const readAnew = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      // What was drawn would be seen until the page has loaded.
+      document.documentElement.hidden = true;
+      location.reload();
+    };
     addEventListener('pageshow', readAnew);
     return () => removeEventListener('pageshow', readAnew);
   }, []);
