@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  type Account,
   admin,
   apiAs,
   aReport,
   emptyRoom,
+  errorSummary,
   expectAccessible,
   expectFocus,
   newPage,
@@ -19,6 +21,8 @@ import { intercept } from './intercept.ts';
 import { pendingFile, publicFiles } from './files.ts';
 import { openTab } from './reviewBar.ts';
 
+/** This file's own: who has what open is kept by person. */
+const reader: Account = { name: 'khadija@example.org', roles: ['Admin'] };
 const isPending = async (file: string) =>
   (await apiAs(admin).listPendingMedia()).blobs.some(({ name }) => name === file);
 const fileOf = (page: Page, title: string) =>
@@ -98,12 +102,25 @@ describe('a pending file', () => {
     await form.getByLabel('Description').fill('He said to call 07700 900123.');
     await form.getByLabel('Severity').selectOption('high');
     await cover.click();
+    // Somebody who opens the file after the form was opened is told beside its button, and asked about by that.
+    await apiAs(reader).viewItem({ body: { item: { kind: 'media', id: name } } });
     await toMapAndBack();
     await expectKept();
+    await form.getByText('Khadija has this open').waitFor();
+    const publish = form.getByRole('button', { name: 'Publish' });
+    const isShared = page.getByRole('dialog', { name: 'Khadija has this open. Decide anyway?' });
+    await form.getByLabel('Title').fill('');
+    await publish.click();
+    await errorSummary(form, 'Please correct one field');
+    expect(await isShared.count()).toBe(0);
+    await form.getByLabel('Title').fill(title);
+    await publish.click();
+    await isShared.waitFor();
+    expect(await isPending(name)).toBe(true);
     await apiAs(otherAdmin).publishMedia({
       body: { ...aReport(title), blobName: name, undoable: true } as never,
     });
-    await form.getByRole('button', { name: 'Publish' }).click();
+    await isShared.getByRole('button', { name: 'Decide anyway' }).click();
     await notice(page, 'Bilal approved this').waitFor();
     await page.getByText('No reports match these filters.').waitFor();
     await apiAs(otherAdmin).decidePendingMedia({ params: { name }, body: { status: 'pending' } });
@@ -113,7 +130,7 @@ describe('a pending file', () => {
 
     // What its sender takes out is not published with a form that was filled in before.
     await apiAs(null).changeReceipt({ body: { action: 'correct', code: receipt, location: 'Leeds' } });
-    await form.getByRole('button', { name: 'Publish' }).click();
+    await publish.click();
     await notice(page, 'Edited in the meantime').waitFor();
     await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('');
     expect(await isPending(name)).toBe(true);

@@ -3,6 +3,7 @@ import { flood } from '@incidentmap/core/domain/constants';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  type Account,
   admin,
   apiAs,
   aReport,
@@ -23,6 +24,8 @@ import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { chooseAct, openTab } from './reviewBar.ts';
 
+/** This file's own: who has what open is kept by person. */
+const reader: Account = { name: 'safiya@example.org', roles: ['Admin'] };
 const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
 const stateOf = async (id: string) => (await apiAs(superAdmin).getReviewedIncident({ params: { id } })).isApproved;
@@ -472,24 +475,43 @@ describe('a submitted post', () => {
     await openTab(page, 'Pending');
     await page.getByRole('link', { name: 'Back to Map' }).click();
     await page.waitForURL('/');
+    // Somebody who opens the post after the form was opened is told beside its button, and asked about by that.
+    const { items } = await apiAs(admin).listWaiting({ query: { sort: 'age', text: context } as never });
+    const { post } = items.find((item) => item.kind === 'post')!;
+    await apiAs(reader).viewItem({ body: { item: { kind: 'post', id: post.id } } });
     await page.goBack();
     await page.goBack();
     await expectKept();
+    await dialog.getByText('Safiya has this open').waitFor();
     await expectAccessible(page);
-    const send = async () => {
-      await dialog.getByRole('button', { name: 'Approve' }).click();
+    const isShared = page.getByRole('dialog', { name: 'Safiya has this open. Decide anyway?' });
+    const size = page.viewportSize()!;
+    // On a phone, the form covers the post with all that is said there, and the question stands over the form.
+    await resizeTo(page, { width: 390, height: 844 });
+    await dialog.getByText('Safiya has this open').click({ trial: true });
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await isShared.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await isShared.waitFor({ state: 'detached' });
+    await expectFocus(dialog.getByRole('button', { name: 'Approve' }));
+    await resizeTo(page, size);
+    await expectKept();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    const send = async (button: Locator) => {
+      await button.click();
       await notice(page, 'Approved!').waitFor();
       await card.waitFor({ state: 'detached' });
       await expectFocus(cardOf(page, report.title).getByRole('heading', { name: report.title }));
     };
-    await send();
+    await send(isShared.getByRole('button', { name: 'Decide anyway' }));
     expect(await keep.getAttribute('aria-pressed')).toBe('true');
     // Whoever takes an approval back, to correct a word, types no other one again.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectFocus(card.getByRole('heading', { name: 'Post on facebook.com' }));
     await expectKept();
     await notice(page, 'Approved!').waitFor({ state: 'detached' });
-    await send();
+    await send(dialog.getByRole('button', { name: 'Approve' }));
     await page.getByRole('button', { name: 'Publish now' }).click();
     await notice(page, 'Published').waitFor();
     expect((await apiAs(null).listIncidents()).find((incident) => incident.title === title)).toMatchObject({

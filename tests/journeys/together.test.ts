@@ -15,11 +15,14 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
+import { intercept } from './intercept.ts';
 import { chooseAct, expectAct } from './reviewBar.ts';
 
 /** Two reviewers in one room. They are this file's own: who has what open is kept by person, and others run beside this. */
 const admin: Account = { name: 'maryam@example.org', roles: ['Admin'] };
 const otherAdmin: Account = { name: 'yusuf@example.org', roles: ['Admin'] };
+const aisha: Account = { name: 'aisha@example.org', roles: ['Admin'] };
 
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
 const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
@@ -51,7 +54,7 @@ describe('two reviewers', () => {
     const { title } = await pendingReport();
     const maryam = await enter(admin, title);
     await maryam.getByText('Only you are here').waitFor();
-    const yusuf = await enter(otherAdmin, title, [/409/]);
+    const yusuf = await enter(otherAdmin, title, [/409/, /ERR_FAILED/]);
     await yusuf.getByRole('status').getByText('Maryam has this open').waitFor();
     await cardOf(yusuf, title).getByText('Maryam has this open').waitFor();
     await yusuf.getByRole('button', { name: /Maryam has this open/ }).waitFor();
@@ -64,6 +67,9 @@ describe('two reviewers', () => {
     await chooseAct(cardOf(yusuf, title), 'Assign to me');
     await notice(yusuf, 'maryam@example.org has just taken this.').waitFor();
     await expectAct(cardOf(yusuf, title), 'Take over from Maryam');
+    // No key takes anything over: the page leaves it to the browser.
+    const press = `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 't', bubbles: true, cancelable: true }))`;
+    expect(await yusuf.evaluate(press)).toBe(true);
 
     const notes = maryam.getByRole('region', { name: 'Notes for reviewers' });
     await notes.getByRole('button', { name: 'Add a note' }).click();
@@ -82,6 +88,10 @@ describe('two reviewers', () => {
     // A phone shows one item once it was opened from the list.
     await yusuf.getByRole('button', { name: /Maryam has this open/ }).click();
     await expectAccessibleInLooks(yusuf, cardOf(yusuf, title));
+    // Without a connection, nobody knows who is still there.
+    await intercept(yusuf, 'PUT', '/api/admin/incidents/all', (route) => route.abort());
+    await yusuf.clock.fastForward(presenceTimes.kept);
+    await expect.poll(() => yusuf.getByText('Maryam has this open').count()).toBe(0);
   });
 
   it('never read on what the other has decided meanwhile, be it open or listed', async () => {
@@ -204,7 +214,7 @@ describe('two reviewers', () => {
     const question = maryam.getByRole('dialog', { name: 'Yusuf has this open. Decide anyway?' });
     await row.click();
     await card.getByText('Yusuf has this open').waitFor();
-    // Deaf for a moment after the decision before.
+    // Deaf for a moment after a decision, and after Back.
     const isAsked = async () => {
       if ((await question.count()) === 0) await card.getByRole('button', { name: 'Approve' }).click();
       return question.count();
@@ -217,6 +227,15 @@ describe('two reviewers', () => {
     await expectFocus(card.getByRole('heading', { name: read!.title }));
     await maryam.keyboard.press('a');
     await question.waitFor();
+    // A question that was left does not come back with its item.
+    const size = maryam.viewportSize()!;
+    await resizeTo(maryam, { width: 390, height: 844 });
+    await maryam.goBack();
+    await row.click();
+    await expectFocus(card.getByRole('heading', { name: read!.title }));
+    expect(await question.count()).toBe(0);
+    await resizeTo(maryam, size);
+    await expect.poll(isAsked).toBe(1);
     await maryam.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await card.getByRole('button', { name: 'Reject' }).click();
@@ -231,6 +250,7 @@ describe('two reviewers', () => {
     await expect.poll(() => undo.count()).toBe(1);
     await undo.click();
     await card.waitFor();
+    await notice(maryam, 'Approved!').waitFor({ state: 'detached' });
     const approveAgain = async () => {
       // Deaf for a moment after the undo.
       await maryam.keyboard.press('a');
@@ -241,7 +261,6 @@ describe('two reviewers', () => {
 
   it('list what is theirs in a view that the address keeps', async () => {
     // Nobody else's items are in this view, whatever the others have left.
-    const aisha: Account = { name: 'aisha@example.org', roles: ['Admin'] };
     const word = uniqueTitle();
     const [mine, other] = [await pendingReport(`${word} mine`), await pendingReport(`${word} other`)];
     const item = { kind: 'report' as const, id: mine.id };

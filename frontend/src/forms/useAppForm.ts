@@ -23,6 +23,8 @@ type Options<Values> = {
   onInvalid?: (errors: FieldErrors) => void;
   /** Returns whether the form may be sent now. If not, it tells the visitor why. */
   mayGo?: () => boolean;
+  /** Gets what sends the values once they are valid, to ask whether to send them. */
+  confirm?: (send: () => void) => void;
   /** Maps the path of a problem to the field that shows it, if the request has another shape than the form. */
   fieldOf?: (path: string) => string;
 };
@@ -43,7 +45,7 @@ export type FieldForm<Values> = {
  */
 export function useAppForm<Values extends Record<string, unknown>>(
   schema: FormSchema | null,
-  { initialValues, onSubmit, onInvalid, mayGo, fieldOf }: Options<Values>,
+  { initialValues, onSubmit, onInvalid, mayGo, confirm, fieldOf }: Options<Values>,
 ) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -84,8 +86,10 @@ export function useAppForm<Values extends Record<string, unknown>>(
 
   const submit = () => {
     if (isSubmitting || mayGo?.() === false) return;
-    if (!isValid()) onInvalid?.(errorsNow());
-    void formik.submitForm();
+    const send = () => void formik.submitForm();
+    if (isValid()) return confirm ? confirm(send) : send();
+    onInvalid?.(errorsNow());
+    send();
   };
 
   return {

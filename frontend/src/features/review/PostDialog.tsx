@@ -16,9 +16,11 @@ import { IncidentFields } from './IncidentFields.tsx';
 import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
 import { OpenIdentifiers } from './OpenIdentifiers.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { Readers } from './Readers.tsx';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
+import { useWhenFree } from './useWork.ts';
 
 type Props = {
   post: ReviewedPost;
@@ -66,6 +68,7 @@ export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
     initialValues,
     fieldOf: incidentFieldOf,
     mayGo: () => !busy && identifiers.open.length === 0,
+    confirm: useWhenFree(),
     onSubmit: (values) => onApprove(toBody(values, identifiers.choices)),
   });
 
@@ -76,6 +79,7 @@ export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
   const title = t('posts.approve.title');
   const actions = (
     <>
+      <Readers />
       <OpenIdentifiers id={openId} identifiers={identifiers} />
       <Button onClick={onClose}>{t('action.cancel')}</Button>
       <Button

@@ -25,11 +25,13 @@ import { AtHomeField } from './AtHomeField.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { OpenIdentifiers } from './OpenIdentifiers.tsx';
 import { publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
+import { Readers } from './Readers.tsx';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentPublications } from './unsentInput.ts';
 import { firstDecisionIn, isConflictAbout, isSessionOver, undoneUntil, useFirstDecider } from './useDecision.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
+import { useWhenFree } from './useWork.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -83,6 +85,7 @@ export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, o
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
     mayGo: () => identifiers.open.length === 0,
+    confirm: useWhenFree(),
     onSubmit: async (values) => {
       try {
         // Central London if geocoding finds nothing.
@@ -163,6 +166,7 @@ export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, o
       />
       <AtHomeField form={form} isKnown={media.atHome} className={styles.whole} />
       <div className={styles.actions}>
+        <Readers />
         <OpenIdentifiers id={openId} identifiers={identifiers} />
         <Button onClick={onCancel} disabledFocusable={isSubmitting}>
           {t('action.cancel')}

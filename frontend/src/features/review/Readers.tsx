@@ -8,6 +8,8 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     alignItems: 'center',
+    // A row of its own where it stands beside buttons.
+    flexBasis: '100%',
     gap: '0.5rem',
     minBlockSize: '2.25rem',
     margin: 0,

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Spinner, ToggleButton, tokens } from 
 import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
-import { queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
+import { presenceTimes, queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
 import { waitingKinds, workViews } from '@incidentmap/core/domain/review/waiting';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -264,8 +264,14 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
     item.work.takenBy?.isMe !== false && !readBy.some(({ id }) => id === keyOf(item));
   const firstOf = (among: typeof items, readBy: Viewers) =>
     among.find((item) => isForReader(item) && isFree(item, readBy)) ?? among.find(isForReader);
-  /** Who read what when the list was asked for. */
-  const readBefore = data?.[0]?.viewers ?? [];
+  /** Who read what when the list was asked for, unless that was long ago, as when the room was left meanwhile. */
+  const listed = data?.[0]?.viewers;
+  const [outdated, setOutdated] = useState(listed);
+  useEffect(() => {
+    const timer = setTimeout(() => setOutdated(listed), presenceTimes.kept);
+    return () => clearTimeout(timer);
+  }, [listed]);
+  const readBefore = listed && listed !== outdated ? listed : [];
   const first = firstOf(items, readBefore);
   const index = found >= 0 || !isWide || !first ? found : items.indexOf(first);
   const shown = items[index];

@@ -17,6 +17,9 @@ type Options = {
   onSkip: () => void;
 };
 
+/** An answer is about one reader of one item. */
+const answerOf = ({ id, name }: Viewers[number]) => `${id} ${name}`;
+
 /** Asks before an item is decided that somebody else has open, so that two reviewers do not read the same for nothing. */
 export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
   whenFree: Working['whenFree'];
@@ -25,24 +28,26 @@ export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const answered = useRef(new Set<string>());
-  const [asked, setAsked] = useState<{ key: string; title: string; decide: () => void } | null>(null);
+  const [asked, setAsked] = useState<{ key: string; readers: Viewers; decide: () => void } | null>(null);
   const isOpen = asked !== null && asked.key === key;
+  // A question that was left is not asked again by itself: its card is gone.
+  if (asked && !isOpen) setAsked(null);
   const decide = () => {
     if (!isOpen) return;
-    answered.current.add(asked.key);
+    for (const reader of asked.readers) answered.current.add(answerOf(reader));
     setAsked(null);
     asked.decide();
   };
   useQuestionKeys({ isOpen, onEnter: decide });
   return {
     whenFree: (next) => {
-      if (key === undefined || readers.length === 0 || answered.current.has(key)) return next();
-      setAsked({ key, title: t('work.decideAnyway.question', namesOf(readers, i18n.language)), decide: next });
+      if (key === undefined || readers.every((reader) => answered.current.has(answerOf(reader)))) return next();
+      setAsked({ key, readers, decide: next });
     },
     question: isOpen && (
       <TaskDialog
         open
-        title={asked.title}
+        title={t('work.decideAnyway.question', namesOf(asked.readers, i18n.language))}
         onClose={() => setAsked(null)}
         onSubmit={decide}
         actions={

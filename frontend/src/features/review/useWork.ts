@@ -26,7 +26,7 @@ export type Working = {
   busy: boolean;
   /** The other reviewers who have it open. */
   readers: Viewers;
-  /** Decides at once, or where somebody else has it open, after the question whether to: once for each item. */
+  /** Decides at once, or where somebody else has it open, after the question whether to: once for each of them. */
   whenFree: (decide: () => void) => void;
 };
 
@@ -58,7 +58,7 @@ const soon = 1000;
 
 /**
  * Tells the others what is open here while the page is visible, and returns who else has something open; null until that is
- * known. `change` changes the work on the open item.
+ * known, and once it was not told for so long that it may not be true any more. `change` changes the work on the open item.
  */
 export function useWork(item: ItemName | null, events: Events) {
   const { t } = useTranslation(reviewTexts);
@@ -105,6 +105,11 @@ export function useWork(item: ItemName | null, events: Events) {
       document.removeEventListener('visibilitychange', onChange);
     };
   }, [kind, id]);
+  useEffect(() => {
+    if (!viewers) return;
+    const timer = setTimeout(() => setViewers(null), presenceTimes.kept);
+    return () => clearTimeout(timer);
+  }, [viewers]);
   useEffect(
     () => () => {
       callWithProof('viewItem', { body: { item: null } }).catch(() => undefined);

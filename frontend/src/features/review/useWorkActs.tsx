@@ -16,14 +16,15 @@ const take =
 
 /**
  * To take the open item, to hand it over, and to pass it on because it is not for oneself; with the dialog that asks for a
- * note. The key t does the first.
+ * note. The key t does the first, but takes nothing over from somebody else.
  */
 export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
   const { t } = useTranslation(reviewTexts);
   const working = useContext(WorkContext);
   const [asking, setAsking] = useState(false);
   const act = working && (working.work.takenBy?.isMe ? () => setAsking(true) : take(working));
-  usePageKeys(act && !working.busy ? { t: act } : {});
+  const isOthers = working?.work.takenBy?.isMe === false;
+  usePageKeys(act && !working.busy && !isOthers ? { t: act } : {});
   if (!working || !act) return { acts: [], dialog: null };
   const { work, change, pass, busy: isBusy } = working;
   const { takenBy } = work;
@@ -42,7 +43,7 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
           id: 'take',
           text: takenBy ? t('work.takeOver', { name: nameOf(takenBy.name) }) : t('work.take'),
           icon: <PersonRegular />,
-          key: 't',
+          ...(isOthers ? {} : { key: 't' }),
           onClick: act,
           isBusy,
         },
