@@ -23,19 +23,20 @@ import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 
 const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
 const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
-const send = async (title: string, description: string) => {
-  const { id, receipt } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+const send = async (title: string, description: string, pin = {}) => {
+  const { id, receipt } = await apiAs(null).submitIncident({ body: { ...aReport(title), description, ...pin } });
   return { id, receipt, title, description };
 };
 const reviewed = (id: string) => apiAs(superAdmin).getReviewedIncident({ params: { id } });
 
-/** Two likely duplicates, which are like no others; the earlier one, which says `further`, first. */
+/** Two likely duplicates, with no other report near them; the earlier one, which says `further`, first. */
 async function twoReports(further = '') {
   const word = uniqueTitle();
   const own = Array.from({ length: 6 }, () => randomUUID().slice(0, 8)).join(' ');
   const said = `A man shouted at a woman with a headscarf, about ${own}, near`;
-  const first = await send(`${word} by one`, `${said} ${word}, laughing.${further}`);
-  const second = await send(`${word} by another`, `${said} ${word}, shouting.`);
+  const pin = { latitude: 56.6 + 0.6 * Math.random(), longitude: -4.8 + 1.2 * Math.random() };
+  const first = await send(`${word} by one`, `${said} ${word}, laughing.${further}`, pin);
+  const second = await send(`${word} by another`, `${said} ${word}, shouting.`, pin);
   return { word, first, second };
 }
 
@@ -57,7 +58,7 @@ describe('two reports of one event', () => {
     await dialog.getByText('The same in both').first().waitFor();
     // Who else is here comes late, and takes the focus from nothing.
     told.resolve();
-    await page.getByText('Only you are here').waitFor();
+    await page.getByText('Only you have this open').waitFor();
     await dialog.waitFor();
     // What differs is marked by more than its colour.
     await dialog.locator('mark', { hasText: 'laughing.' }).waitFor();
