@@ -53,7 +53,7 @@ describe('two reviewers', () => {
   it('see what the other has open, take it, and leave each other notes', async () => {
     const { title } = await pendingReport();
     const maryam = await enter(admin, title);
-    await maryam.getByText('Only you are here').waitFor();
+    await maryam.getByText('Only you have this open').waitFor();
     const yusuf = await enter(otherAdmin, title, [/409/, /ERR_FAILED/]);
     await yusuf.getByRole('status').getByText('Maryam has this open').waitFor();
     await cardOf(yusuf, title).getByText('Maryam has this open').waitFor();

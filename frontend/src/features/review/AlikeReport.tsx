@@ -16,6 +16,8 @@ import { reviewTexts } from './texts.ts';
 import { useComparedTexts, within } from './useComparedTexts.ts';
 import { differenceAsOne } from './wordDifference.ts';
 
+const dark = '@media (prefers-color-scheme: dark)';
+
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
   // Its words begin where the others do.
@@ -51,10 +53,12 @@ const useStyles = makeStyles({
   first: {
     backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteRedBackground2} 45%, transparent)`,
     color: tokens.colorNeutralForeground1,
+    [dark]: { backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteRedBackground2} 80%, transparent)` },
   },
   second: {
     backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteGreenBackground2} 35%, transparent)`,
     color: tokens.colorNeutralForeground1,
+    [dark]: { backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteGreenBackground2} 70%, transparent)` },
   },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
 });

@@ -85,7 +85,7 @@ export const en = {
     publicPage: '(opens its public page)',
   },
   work: {
-    alone: 'Only you are here',
+    alone: 'Only you have this open',
     open_one: '{{names}} has this open',
     open_other: '{{names}} have this open',
     decideAnyway: {
