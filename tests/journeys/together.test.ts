@@ -243,18 +243,18 @@ describe('two reviewers', () => {
     await rejecting.getByText('Yusuf has this open').waitFor();
     await maryam.keyboard.press('Escape');
     await rejecting.waitFor({ state: 'detached' });
+    // The notice of the decision before goes first, because it can undo, too.
+    const undo = maryam.getByRole('button', { name: /^Undo/ });
+    await expect.poll(() => undo.count()).toBe(0);
     await card.getByRole('button', { name: 'Approve' }).click();
     await question.getByRole('button', { name: 'Decide anyway' }).click();
-    const undo = maryam.getByRole('button', { name: 'Undo', exact: true });
-    // The notice of the decision before fades.
-    await expect.poll(() => undo.count()).toBe(1);
     await undo.click();
     await card.waitFor();
-    await notice(maryam, 'Approved!').waitFor({ state: 'detached' });
+    await undo.waitFor({ state: 'detached' });
     const approveAgain = async () => {
       // Deaf for a moment after the undo.
-      await maryam.keyboard.press('a');
-      return notice(maryam, 'Approved!').count();
+      if ((await card.count()) > 0) await maryam.keyboard.press('a');
+      return undo.count();
     };
     await expect.poll(approveAgain).toBe(1);
   });
