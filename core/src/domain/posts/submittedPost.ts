@@ -150,8 +150,8 @@ export type PostDecision = z.output<ReturnType<typeof postDecision>>;
 /**
  * Decides a post. An approval that can be undone is only scheduled: sent again without that, it is public; sent again with
  * other details, those count. Returns the same object when this reviewer has already made the same decision. Problem
- * `conflict` when another reviewer did, or the decision was different, or it was corrected; `invalid_request` when details are missing, or nobody
- * chose about an identifier in them.
+ * `conflict` when another reviewer did, the decision was different, or it was corrected; `invalid_request` when details are
+ * missing, or nobody chose about an identifier in them.
  */
 export function decidePost(
   post: SubmittedPost,
