@@ -37,12 +37,13 @@ async function writing(title = uniqueTitle()) {
   return { page, dialog, title };
 }
 
-/** The neutral page, without the internet; the site's own storage can still be looked at beside it. */
-async function exitTo(page: Page) {
+/** Leaves for the neutral page, without the internet; the site's own storage can still be looked at beside it. */
+async function exit(page: Page, leave: () => Promise<void>): Promise<void> {
   await page.context().route(`${neutral}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }), {
     times: 1,
   });
-  return page.waitForURL(neutral);
+  await leave();
+  await page.waitForURL(neutral);
 }
 
 /** Whether the bar of the exit button lies over what has the focus. */
@@ -89,9 +90,7 @@ describe('Exit this page', () => {
     const dialog = await openReport(page);
     await fillReport(dialog, uniqueTitle());
     await isDraftKept(page);
-    const left = exitTo(page);
-    await dialog.getByRole('button', { name: 'Exit this page' }).click();
-    await left;
+    await exit(page, () => dialog.getByRole('button', { name: 'Exit this page' }).click());
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe('/about/review');
     await isNothingKept(page);
@@ -108,9 +107,7 @@ describe('Exit this page', () => {
     await page.keyboard.press('Shift');
     await page.keyboard.press('Shift');
     await dialog.getByText('Press Shift 1 more time to leave this page.').waitFor({ state: 'attached' });
-    const left = exitTo(page);
-    await page.keyboard.press('Shift');
-    await left;
+    await exit(page, () => page.keyboard.press('Shift'));
   });
 
   it('stays in view on the pages with a form while they scroll, and leaves them', async () => {
@@ -122,9 +119,7 @@ describe('Exit this page', () => {
       await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
       const box = await button.boundingBox();
       expect(box && box.y >= 0 && box.y + box.height <= 700).toBe(true);
-      const left = exitTo(page);
-      await button.click();
-      await left;
+      await exit(page, () => button.click());
     }
   });
 
@@ -179,9 +174,7 @@ describe('Exit this page', () => {
   it('is in the drawer for posts too', async () => {
     const page = await visit('/contact');
     await page.getByRole('button', { name: 'Submit Social Post' }).click();
-    const left = exitTo(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Exit this page' }).click();
-    await left;
+    await exit(page, () => page.getByRole('dialog').getByRole('button', { name: 'Exit this page' }).click());
   });
 });
 
