@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../../ui/media.ts';
 import { mapTexts } from '../texts.ts';
@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   root: {
     position: 'absolute',
     zIndex: 1001,
-    // Under the legend, which a phone has at the top.
+    // Under the legend, which a phone has at the top; map.css moves it under a notice.
     insetBlockStart: '4.5rem',
     [fromMedium]: { insetBlockStart: '0.75rem' },
     insetInline: '0.75rem',
@@ -24,7 +24,7 @@ export function SearchThisArea({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation(mapTexts);
   const styles = useStyles();
   return (
-    <Button shape="circular" className={styles.root} onClick={onSearch}>
+    <Button shape="circular" className={mergeClasses('map-search', styles.root)} onClick={onSearch}>
       {t('searchThisArea')}
     </Button>
   );
