@@ -1,10 +1,12 @@
 import type { Request } from '@incidentmap/core/contract';
+import { Problem } from '@incidentmap/core/domain/problem';
 import { beforeAll, afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { type Caller, nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { actionsAt, approvalKeepingAll, statusOf } from '../support/actions.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 import { aReport, postDetails, testNow } from '../support/builders.ts';
+import { interceptedStore } from '../support/interceptedStore.ts';
 
 /** Several reviewers on one queue: who has what open, who has taken it, their notes, and the second opinion. */
 
@@ -93,7 +95,7 @@ describe.each(['report', 'post', 'media'] as const)('of a %s', (kind) => {
     // The list says so too, for whoever opens the first item of it.
     expect((await list(ben)).viewers).toEqual([{ kind, id: item.id, name: ann.name, since }]);
     later(65_000);
-    expect((await open(ben, item)).viewers).toEqual([]);
+    expect([(await open(ben, item)).viewers, (await list(ben)).viewers]).toEqual([[], []]);
     await open(ben, null);
     expect((await open(ann, null)).viewers).toEqual([]);
   });
@@ -154,6 +156,27 @@ async function counted() {
   }));
   return { countedApi, requests };
 }
+
+it('the queue is listed also while the store cannot say who has what open', async () => {
+  let isDown = false;
+  const faulty = await startApi(settings, (store) =>
+    interceptedStore(store, (_, name, [id]) => {
+      if (isDown && name === 'meta' && id === 'presence') throw new Problem('unavailable');
+    }),
+  );
+  try {
+    const { id } = await faulty.as(nobody).submitIncident({ body: aReport() });
+    const listed = () => faulty.as(ben).listWaiting({ query: { sort: 'age', limit: 50 } });
+    await faulty.as(ann).viewItem({ body: { item: { kind: 'report', id } } });
+    expect((await listed()).viewers).toHaveLength(1);
+    isDown = true;
+    const { items, viewers } = await listed();
+    expect([items.length, viewers]).toEqual([1, []]);
+    expect(faulty.logged.join('\n')).toContain('presence_unavailable');
+  } finally {
+    await faulty.close();
+  }
+});
 
 it('nobody works on what is decided, erased or unknown, and its presence is not kept', async () => {
   const { id, receipt } = await aReportItem();

@@ -5,10 +5,12 @@ import type {
   DocumentStore,
 } from '@incidentmap/core/server/stores/documentStore';
 
+type Method = Exclude<keyof Collection<Document>, 'all'>;
+
 /** The same store, but `before` runs before each call to a collection. Whatever it throws, the caller gets. */
 export const interceptedStore = (
   store: DocumentStore,
-  before: (method: Exclude<keyof Collection<Document>, 'all'>) => void | Promise<void>,
+  before: (method: Method, name: CollectionName, input: readonly unknown[]) => void | Promise<void>,
 ): DocumentStore => ({
   ...store,
   collection: <T extends Document>(name: CollectionName): Collection<T> =>
@@ -17,7 +19,7 @@ export const interceptedStore = (
         const run = collection[method] as (...input: unknown[]) => unknown;
         if (method === 'all') return run;
         return async (...input: unknown[]) => {
-          await before(method);
+          await before(method, name, input);
           return run(...input);
         };
       },

@@ -1,9 +1,10 @@
 import type { Answer } from '@incidentmap/core/contract';
 import { likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { isProblem } from '@incidentmap/core/domain/problem';
 import type { WaitingRow } from '@incidentmap/core/domain/review/waiting';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
-import { toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
+import { type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
 import { isScheduled } from '@incidentmap/core/domain/review/undo';
 import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/reviewed';
@@ -35,12 +36,23 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, se
     services.waiting.page(filter, sort, { cursor, limit }, readItem, isWanted),
     services.incidents.count('approved'),
     services.incidents.count('rejected'),
-    services.presence.othersOf(principal.userId),
+    viewersFor(services, principal),
   ]);
   const { items, counts: kinds, total } = page;
   const counts = { pending: total, approved: approved + scheduled, rejected };
   return { items, cursor: page.cursor, kinds, counts, viewers };
 };
+
+/** What the others have open. The list does not wait for a store that cannot tell: whoever opens an item asks again. */
+async function viewersFor({ presence, log }: Services, { userId }: Principal): Promise<Presence[]> {
+  try {
+    return await presence.othersOf(userId);
+  } catch (error) {
+    if (!isProblem(error, 'unavailable')) throw error;
+    log.warn('presence_unavailable');
+    return [];
+  }
+}
 
 /** A report that waits, as it is stored now; null when it no longer waits, or this reviewer may not decide about it. */
 async function waitingReport(services: Services, reader: Principal, id: string): Promise<ReviewedIncident | null> {
