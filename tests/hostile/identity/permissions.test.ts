@@ -146,6 +146,14 @@ const acts: Record<string, Act> = {
   },
   take: ({ id }, caller) => work({ id }, caller, { act: 'take', from: null }),
   'write a note about': ({ id }, caller) => work({ id }, caller, { act: 'note', note: 'A note' }),
+  'take over': async ({ id }, caller) => {
+    await work({ id }, colleague, { act: 'take', from: null });
+    return work({ id }, caller, { act: 'take', from: `id of ${colleague.name}` });
+  },
+  'hand over what a colleague has taken': async ({ id }, caller) => {
+    await work({ id }, colleague, { act: 'take', from: null });
+    return work({ id }, caller, { act: 'handOver' });
+  },
   pass: ({ id }, caller) => work({ id }, caller, { act: 'pass' }),
   'want back': ({ id }, caller) => work({ id }, caller, { act: 'unpass' }),
   'hand over': ({ id }, caller) => work({ id }, caller, { act: 'handOver', note: 'A note' }),
@@ -183,6 +191,11 @@ const acts: Record<string, Act> = {
     }
     return sources(id, { act: 'takeApart', source: 'nothing' }, caller);
   },
+  'take out of it a source of their own': async ({ id }, caller) => {
+    const other = await submit();
+    await sources(id, { act: 'merge', report: other.id, reportRevision: 0 }, caller);
+    return sources(id, { act: 'takeApart', source: other.id }, caller);
+  },
   delete: async ({ id }, caller) => outcomeOf(await api.send(`/api/incidents/${id}`, { method: 'DELETE', caller })),
   export: (made, caller, state) => settle('export', made, state, caller),
   erase: (made, caller, state) => settle('erase', made, state, caller),
@@ -212,6 +225,11 @@ const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   // Only on what waits does anyone work together.
   'have open': { Admin: [200, 404, 404, 404, 404, 404, 404], SuperAdmin: [200, 404, 404, 404, 404, 404, 404] },
   take: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'take over': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  'hand over what a colleague has taken': {
+    Admin: [409, 409, 409, 409, 404, 404, 409],
+    SuperAdmin: [409, 409, 409, 409, 404, 404, 409],
+  },
   'write a note about': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
   pass: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
   'want back': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
@@ -252,6 +270,10 @@ const allowed: Record<string, Partial<Record<Role, number[]>>> = {
   // A colleague merged them. Where there is no such source, nothing changes.
   'take a source out of': {
     Admin: [200, 403, 403, 403, 404, 404, 200],
+    SuperAdmin: [200, 200, 200, 200, 404, 404, 200],
+  },
+  'take out of it a source of their own': {
+    Admin: [200, 200, 403, 403, 404, 404, 200],
     SuperAdmin: [200, 200, 200, 200, 404, 404, 200],
   },
   // Repeating a deletion finishes it; for an unknown id the answer is that nothing was deleted.
@@ -457,6 +479,36 @@ const because = { code: 'spam', note: '' };
 const workOn = (kind: string, id: string, change: Body, caller: Caller) =>
   api.send('/api/admin/incidents/all', { ...json({ ...change, item: { kind, id } }), caller });
 
+/** Every act of work on a post or a file. */
+function workActs(kind: 'post' | 'media'): Record<string, ItemAct> {
+  const work = (change: Body, before?: { by?: Caller; change: Body }): ItemAct => {
+    return async (id, caller) => {
+      if (before) await workOn(kind, id, before.change, before.by ?? caller);
+      return workOn(kind, id, change, caller);
+    };
+  };
+  const asked = { change: { act: 'askOpinion' } };
+  const taken = { by: colleague, change: { act: 'take', from: null } };
+  return {
+    take: work({ act: 'take', from: null }),
+    'take over': work({ act: 'take', from: `id of ${colleague.name}` }, taken),
+    'hand over': work({ act: 'handOver', note: 'A note' }),
+    'hand over what a colleague has taken': work({ act: 'handOver' }, taken),
+    pass: work({ act: 'pass' }),
+    'want back': work({ act: 'unpass' }),
+    'write a note about': work({ act: 'note', note: 'A note' }),
+    'ask for a second opinion': work(asked.change),
+    'take the own question back': work({ act: 'endOpinion' }, asked),
+    'take a colleague’s question back': work({ act: 'endOpinion' }, { ...asked, by: colleague }),
+    'give a colleague’s second opinion': work({ act: 'giveOpinion', agrees: true }, { ...asked, by: colleague }),
+  };
+}
+const workExpected = {
+  ...Object.fromEntries(Object.keys(workActs('post')).map((name) => [name, [200, 409, 409, 409, 404]])),
+  'hand over what a colleague has taken': [409, 409, 409, 409, 404],
+  'take a colleague’s question back': [403, 409, 409, 409, 404],
+};
+
 describe('a submitted post', () => {
   const details = {
     title: 'Abuse under a news story',
@@ -489,16 +541,17 @@ describe('a submitted post', () => {
         reject: (id, caller) => put(`/api/admin/posts/${id}/approval`, { status: 'rejected', reason: because }, caller),
         'undo a colleague’s decision': (id, caller) =>
           put(`/api/admin/posts/${id}/approval`, { status: 'pending' }, caller),
-        take: (id, caller) => workOn('post', id, { act: 'take', from: null }, caller),
-        'ask for a second opinion': (id, caller) => workOn('post', id, { act: 'askOpinion' }, caller),
+        'attach to a report': async (id, caller) =>
+          put(`/api/admin/incidents/${(await submit()).id}`, { act: 'attach', post: id }, caller),
+        ...workActs('post'),
       },
       {
         approve: [200, 409, 409, 409, 404],
         'approve so that it can be undone': [200, 409, 409, 409, 404],
         reject: [200, 409, 409, 409, 404],
         'undo a colleague’s decision': [200, 403, 403, 403, 404],
-        take: [200, 409, 409, 409, 404],
-        'ask for a second opinion': [200, 409, 409, 409, 404],
+        'attach to a report': [200, 409, 409, 409, 404],
+        ...workExpected,
       },
     ));
 
@@ -574,8 +627,7 @@ describe('a file', () => {
         'reject without a reason': (name, caller) =>
           api.send(`/api/admin/media/pending/${name}`, { method: 'DELETE', caller }),
         'undo a colleague’s decision': (name, caller) => change(name, { status: 'pending' }, caller),
-        take: (name, caller) => workOn('media', name, { act: 'take', from: null }, caller),
-        'ask for a second opinion': (name, caller) => workOn('media', name, { act: 'askOpinion' }, caller),
+        ...workActs('media'),
       },
       {
         // What is public already stays so, and the answer says that.
@@ -586,8 +638,7 @@ describe('a file', () => {
         reject: [200, 409, 409, 200, 200],
         'reject without a reason': [200, 409, 409, 200, 200],
         'undo a colleague’s decision': [200, 403, 403, 403, 404],
-        take: [200, 409, 409, 409, 404],
-        'ask for a second opinion': [200, 409, 409, 409, 404],
+        ...workExpected,
       },
     ));
 
