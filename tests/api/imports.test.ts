@@ -295,6 +295,20 @@ describe('taking back reports that were merged', () => {
     }
   });
 
+  it('leaves nothing of what a reviewer made of their words, neither stored nor public', async () => {
+    const into = await ofAnother();
+    const { id } = await importRows(admin, [rows(1, { title: 'Words of the import' })]);
+    const imported = (await stored()).find(({ title }) => title === 'Words of the import')!;
+    const { revision = 0 } = await merge(into, imported.id);
+    const body = { revision, title: 'Words of the import, corrected' };
+    await api.as(colleague).editIncident({ params: { id: into }, body: body as never });
+    await api.as(colleague).decideIncident({ params: { id: into }, body: { status: 'approved' } });
+    expect((await api.as(nobody).getIncident({ params: { id: into } })).title).toBe(body.title);
+    await takeBack(admin, id);
+    expect(JSON.stringify(await found(into))).not.toContain('Words of the import');
+    expect((await api.as(nobody).getIncident({ params: { id: into } })).title).toBe('Sent by another');
+  });
+
   it.each([
     ['an admin', admin],
     ['a super admin', superAdmin],

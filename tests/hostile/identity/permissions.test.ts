@@ -481,26 +481,26 @@ const workOn = (kind: string, id: string, change: Body, caller: Caller) =>
 
 /** Every act of work on a post or a file. */
 function workActs(kind: 'post' | 'media'): Record<string, ItemAct> {
-  const work = (change: Body, before?: { by?: Caller; change: Body }): ItemAct => {
-    return async (id, caller) => {
+  const on =
+    (change: Body, before?: { by?: Caller; change: Body }): ItemAct =>
+    async (id, caller) => {
       if (before) await workOn(kind, id, before.change, before.by ?? caller);
       return workOn(kind, id, change, caller);
     };
-  };
   const asked = { change: { act: 'askOpinion' } };
   const taken = { by: colleague, change: { act: 'take', from: null } };
   return {
-    take: work({ act: 'take', from: null }),
-    'take over': work({ act: 'take', from: `id of ${colleague.name}` }, taken),
-    'hand over': work({ act: 'handOver', note: 'A note' }),
-    'hand over what a colleague has taken': work({ act: 'handOver' }, taken),
-    pass: work({ act: 'pass' }),
-    'want back': work({ act: 'unpass' }),
-    'write a note about': work({ act: 'note', note: 'A note' }),
-    'ask for a second opinion': work(asked.change),
-    'take the own question back': work({ act: 'endOpinion' }, asked),
-    'take a colleague’s question back': work({ act: 'endOpinion' }, { ...asked, by: colleague }),
-    'give a colleague’s second opinion': work({ act: 'giveOpinion', agrees: true }, { ...asked, by: colleague }),
+    take: on({ act: 'take', from: null }),
+    'take over': on({ act: 'take', from: `id of ${colleague.name}` }, taken),
+    'hand over': on({ act: 'handOver', note: 'A note' }),
+    'hand over what a colleague has taken': on({ act: 'handOver' }, taken),
+    pass: on({ act: 'pass' }),
+    'want back': on({ act: 'unpass' }),
+    'write a note about': on({ act: 'note', note: 'A note' }),
+    'ask for a second opinion': on(asked.change),
+    'take the own question back': on({ act: 'endOpinion' }, asked),
+    'take a colleague’s question back': on({ act: 'endOpinion' }, { ...asked, by: colleague }),
+    'give a colleague’s second opinion': on({ act: 'giveOpinion', agrees: true }, { ...asked, by: colleague }),
   };
 }
 const workExpected = {
