@@ -373,6 +373,29 @@ describe('the queue', () => {
     expect((await queue(filter)).incidents.map(({ title }) => title)).toEqual(titles);
   });
 
+  it('of decided reports begins with the last decision, or with what was sent last', async () => {
+    const ids: string[] = [];
+    for (const second of [0, 1, 2]) {
+      later(second * 1000);
+      ids.push((await submit()).id);
+    }
+    const [one = '', two = '', three = ''] = ids;
+    for (const [second, id] of [two, three, one].entries()) {
+      later(10_000 + second * 1000);
+      await decide(id, 'approved');
+    }
+    const page = (query: object) => queue({ status: 'approved', ...query }, superAdmin);
+    const listed = async (query: object) => (await page(query)).incidents.map(({ id }) => id);
+    expect(await listed({ order: 'decided' })).toEqual([one, three, two]);
+    expect(await listed({ order: 'decided', severity: 'medium' })).toEqual([one, three, two]);
+    expect(await listed({ order: 'sent' })).toEqual([three, two, one]);
+    const { cursor } = await page({ order: 'decided', limit: 2 });
+    expect(await listed({ order: 'decided', limit: 2, cursor })).toEqual([two]);
+    expect(await statusOf(page({ order: 'sent', limit: 2, cursor }))).toBe(400);
+    await submit();
+    expect((await queue({ order: 'decided' })).incidents).toHaveLength(1);
+  });
+
   it('rejects an invalid query', async () => {
     for (const query of [
       'limit=5&status=open',
@@ -381,6 +404,7 @@ describe('the queue', () => {
       'limit=1000',
       'limit=5&cursor=nonsense',
       'limit=5&severity=bad',
+      'limit=5&order=age',
     ]) {
       expect((await api.send(`/api/admin/incidents/all?${query}`, { caller: admin })).status).toBe(400);
     }

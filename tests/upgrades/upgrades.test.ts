@@ -109,6 +109,15 @@ test('entries of the audit trail are found by person, once they are migrated', a
   expect(await found()).toEqual(['one']);
 });
 
+test('reports that the first release decided are listed by when they changed last, once they are migrated', async () => {
+  const incidents = incidentStore(store);
+  const listed = async () =>
+    (await incidents.queue({ status: 'approved' }, 'decided', 10, null)).documents.map(({ decidedAt }) => decidedAt);
+  expect(await listed()).toEqual([]);
+  await migrate(engine);
+  expect(await listed()).toEqual(['2026-06-15T22:30:00.000Z', '2026-06-15T22:30:00.000Z']);
+});
+
 test('the migration skips documents that change meanwhile', async () => {
   const incidents = incidentStore(store);
   const busy: DocumentStore = {

@@ -41,7 +41,7 @@ import { identifierChoices } from '../domain/review/identifiers.ts';
 import { monthFigures } from '../domain/review/figures.ts';
 import { publicMonth } from '../domain/review/publicFigures.ts';
 import { exportedEntry, person, trailEntry, trailFilter } from '../domain/review/trail.ts';
-import { queueFilter } from '../domain/review/reviewQueue.ts';
+import { queueFilter, queueOrders } from '../domain/review/reviewQueue.ts';
 import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
 import { itemName, presence, shownWork, workChange } from '../domain/review/work.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
@@ -689,7 +689,12 @@ export const operations = {
   listQueue: {
     ...routes.listQueue,
     access: 'admin',
-    query: z.extend(queueFilter, { role: claimedRole, cursor, limit: pageLimit }),
+    query: z.extend(queueFilter, {
+      order: z._default(z.enum(queueOrders), 'sent'),
+      role: claimedRole,
+      cursor,
+      limit: pageLimit,
+    }),
     /** `counts`: the number of reports of each status, whatever the filter and the caller's permissions. */
     answer: z.object({
       incidents: z.array(reviewedIncident),

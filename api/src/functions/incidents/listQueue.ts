@@ -10,10 +10,11 @@ import type { Handler } from '../../handler.ts';
  */
 export const listQueue: Handler<'listQueue'> = async ({ query, principal, services }) => {
   const { incidents } = services;
+  const { order, cursor = null, limit, ...filter } = query;
   if (query.status !== 'pending' && !maySeeDecided(principal)) throw new Problem('forbidden');
   const { report: scheduled } = await publishScheduled(services);
   const [page, pending, approved, rejected] = await Promise.all([
-    incidents.queue(query, query.limit, query.cursor ?? null),
+    incidents.queue(filter, order, limit, cursor),
     incidents.count('pending'),
     incidents.count('approved'),
     incidents.count('rejected'),

@@ -29,6 +29,10 @@ export const queueFilter = z.object({
 });
 export type QueueFilter = z.output<typeof queueFilter>;
 
+/** The last decided first, or the last sent. What waits is always listed as it was sent. */
+export const queueOrders = ['decided', 'sent'] as const;
+export type QueueOrder = (typeof queueOrders)[number];
+
 /** The parts of the filter that the database can query. */
 export const queueEqualities = ({ status, type, severity, partner, suspected, flood }: QueueFilter) => ({
   isApproved: status,

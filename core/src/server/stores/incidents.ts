@@ -1,7 +1,13 @@
 import type { Incident } from '../../domain/incident/incident.ts';
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { queueScanMax } from '../../domain/constants.ts';
-import { isScanned, type QueueFilter, queueEqualities, queueMatcher } from '../../domain/review/reviewQueue.ts';
+import {
+  isScanned,
+  type QueueFilter,
+  queueEqualities,
+  queueMatcher,
+  type QueueOrder,
+} from '../../domain/review/reviewQueue.ts';
 import { isScheduled } from '../../domain/review/undo.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
@@ -34,10 +40,11 @@ export function incidentStore(database: DocumentStore) {
     },
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
     /**
-     * A page of the review queue, newest first, without scheduled approvals: between `limit` and twice as many reports that match the filter; fewer
+     * A page of the reports of one status, newest first, without scheduled approvals: between `limit` and twice as many reports that match the filter; fewer
      * if `queueScanMax` reports were scanned, or there are no more. `cursor` is null on the last page.
      */
-    async queue(filter: QueueFilter, limit: number, cursor: string | null): Promise<Page<Incident>> {
+    async queue(filter: QueueFilter, order: QueueOrder, limit: number, cursor: string | null): Promise<Page<Incident>> {
+      const field = order === 'decided' && filter.status !== 'pending' ? 'decidedAt' : 'createdAt';
       const matches = queueMatcher(filter);
       const found: Incident[] = [];
       let next = cursor;
@@ -45,7 +52,7 @@ export function incidentStore(database: DocumentStore) {
       do {
         const page: Page<Incident> = await collection.page({
           where: queueEqualities(filter),
-          orderBy: newestFirst,
+          orderBy: { field, direction: 'desc' },
           limit,
           cursor: next,
         });

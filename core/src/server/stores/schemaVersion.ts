@@ -32,6 +32,13 @@ const steps: readonly Step[] = [
     }),
   },
   { audit: (entry) => ({ ...entry, byUserId: (entry['by'] as { userId: string }).userId }) },
+  // Lists of decided reports are in the order of the decisions.
+  {
+    incidents: (incident) =>
+      incident['isApproved'] === 'pending' || incident['decidedAt'] !== undefined
+        ? incident
+        : { ...incident, decidedAt: incident['changedAt'] ?? incident['createdAt'] },
+  },
 ];
 
 export const schemaVersion = steps.length + 1;
