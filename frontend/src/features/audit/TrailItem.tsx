@@ -10,14 +10,12 @@ import { paths } from '../../lib/paths.ts';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { oneLine } from '../../lib/text.ts';
 import { rowFrame } from '../../ui/cardStyles.ts';
-import { tiny } from '../../ui/media.ts';
+import { fromMedium, tiny } from '../../ui/media.ts';
 import { type Fold, isUndone } from './folds.ts';
 import { auditTexts } from './texts.ts';
 
 /** Where the time stands beside what was done. */
 const fromSmall = '@media (min-width: 22em)';
-/** Where the button stands at the end of its line. */
-const fromTablet = '@media (min-width: 40em)';
 
 const useStyles = makeStyles({
   root: {
@@ -25,7 +23,6 @@ const useStyles = makeStyles({
     gap: '0.125rem 1rem',
     paddingBlock: '0.625rem',
     [fromSmall]: { gridTemplateColumns: '3rem minmax(0, 1fr)' },
-    [fromTablet]: { gridTemplateColumns: '3rem minmax(0, 1fr) auto' },
   },
   time: {
     color: tokens.colorNeutralForeground2,
@@ -33,13 +30,25 @@ const useStyles = makeStyles({
     lineHeight: '1.5rem',
     fontVariantNumeric: 'tabular-nums',
   },
-  // What was done, and beside it the facts where there is room.
-  words: { display: 'flex', flexWrap: 'wrap', gap: '0 0.75rem', minInlineSize: 0 },
+  // The sentence; from a tablet on, the reference is in a column of its own.
+  words: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minInlineSize: 0,
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '1.5rem' },
+  },
+  // The facts stand beside it where there is room.
+  sentence: { display: 'flex', flexWrap: 'wrap', columnGap: '0.75rem' },
   what: { margin: 0, lineHeight: '1.5rem' },
   more: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.5rem' },
-  reference: { whiteSpace: 'nowrap', [tiny]: { whiteSpace: 'normal' } },
+  reference: {
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    [fromMedium]: { gridColumnStart: 2, textAlign: 'end' },
+    [tiny]: { whiteSpace: 'normal' },
+  },
   note: {
-    flexBasis: '100%',
+    gridColumnStart: 1,
     margin: 0,
     marginBlockStart: '0.25rem',
     paddingInlineStart: '0.75rem',
@@ -56,8 +65,7 @@ const useStyles = makeStyles({
     alignSelf: 'start',
     minBlockSize: '2.75rem',
     marginBlock: '-0.625rem',
-    [fromSmall]: { gridColumnStart: 2 },
-    [fromTablet]: { gridColumnStart: 'auto' },
+    [fromMedium]: { gridColumnStart: 2, justifySelf: 'end' },
   },
   link: { color: tokens.colorBrandForegroundLink, textUnderlineOffset: '0.2em' },
   opener: {
@@ -143,31 +151,43 @@ export function TrailItem({ fold, className }: { fold: Fold; className?: string 
         {time.format(new Date(at))}
       </time>
       <div className={styles.words}>
-        <p className={styles.what} title={by.name}>
-          {before}
-          {address ? (
-            <Link
-              to={address}
-              className={styles.link}
-              dir="auto"
-              aria-describedby={isReferred ? referenceId : undefined}
-            >
-              {oneLine(what)}
-            </Link>
-          ) : (
-            <bdi>{oneLine(what)}</bdi>
+        <div className={styles.sentence}>
+          <p className={styles.what} title={by.name}>
+            {before}
+            {address ? (
+              <Link
+                to={address}
+                className={styles.link}
+                dir="auto"
+                aria-describedby={isReferred ? referenceId : undefined}
+              >
+                {oneLine(what)}
+              </Link>
+            ) : (
+              <bdi>{oneLine(what)}</bdi>
+            )}
+            {after}
+          </p>
+          {facts !== '' && (
+            <p className={styles.more} dir="auto">
+              {facts}
+            </p>
           )}
-          {after}
-        </p>
+        </div>
         {isReferred && (
           <p id={referenceId} className={mergeClasses(styles.more, styles.reference)}>
             {t('reference', { id: referenceOf(subjectId) })}
           </p>
         )}
-        {facts !== '' && (
-          <p className={styles.more} dir="auto">
-            {facts}
-          </p>
+        {!isOne && (
+          <Button
+            className={mergeClasses(styles.end, styles.opener)}
+            appearance="subtle"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'together' : 'each')}
+          </Button>
         )}
         {note && (
           <p className={styles.note} dir="auto">
@@ -175,16 +195,6 @@ export function TrailItem({ fold, className }: { fold: Fold; className?: string 
           </p>
         )}
       </div>
-      {!isOne && (
-        <Button
-          className={mergeClasses(styles.end, styles.opener)}
-          appearance="subtle"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? 'together' : 'each')}
-        </Button>
-      )}
       {isOpen && (
         <ol className={styles.each}>
           {fold.map((each) => (
