@@ -19,6 +19,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { seconds } from '../support/pace.ts';
 
@@ -51,6 +52,15 @@ describe('a partner', () => {
       `${siteUrl}/partner-submit/${encodeURIComponent(name)}`,
     );
     await expectAccessible(page);
+    // Its address is in one line, with its end in sight, also on a phone.
+    const size = page.viewportSize()!;
+    await resizeTo(page, { width: 390, height: 844 });
+    const slug = card.getByText(name, { exact: true }).last();
+    const copy = card.getByRole('button', { name: 'Copy link' });
+    const [end, next] = [(await slug.boundingBox())!, (await copy.boundingBox())!];
+    expect([end.x + end.width <= next.x, end.height < 24, next.x + next.width <= 390]).toEqual([true, true, true]);
+    expect(Math.abs(end.y + end.height / 2 - (next.y + next.height / 2))).toBeLessThan(2);
+    await resizeTo(page, size);
     await card.getByRole('button', { name: 'Deactivate' }).click();
     await card.getByText('Inactive').waitFor();
 

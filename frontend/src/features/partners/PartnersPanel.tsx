@@ -9,9 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { cardList, rowFrame } from '../../ui/cardStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium, medium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
@@ -49,6 +50,20 @@ const useStyles = makeStyles({
     // Where there is room, each in one line: an address is not broken.
     [fromMedium]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
+  // One line: where it has no room the beginning of the address is cut off, and its end is what tells the partners apart.
+  address: { display: 'flex', alignItems: 'center', gap: '0.5rem', minInlineSize: 0, marginBlock: '-0.375rem' },
+  link: {
+    display: 'flex',
+    minInlineSize: 0,
+    margin: 0,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    whiteSpace: 'nowrap',
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+  site: { color: tokens.colorNeutralForeground2 },
+  slug: { flexShrink: 0, maxInlineSize: '100%', fontWeight: tokens.fontWeightSemibold },
+  copy: { flexShrink: 0, minWidth: '2.75rem', minHeight: '2.75rem' },
   actions: {
     // A word in a button is not broken.
     whiteSpace: 'nowrap',
@@ -57,7 +72,7 @@ const useStyles = makeStyles({
     gap: '0.25rem',
     '& button': { minWidth: 0, minHeight: '2.75rem', paddingInline: '0.75rem' },
     // The last button has two names, and those of all rows stand in columns.
-    [fromMedium]: { display: 'grid', gridTemplateColumns: 'auto auto 8rem', justifyItems: 'start' },
+    [fromMedium]: { display: 'grid', gridTemplateColumns: 'auto 8rem', justifyItems: 'start' },
   },
 });
 
@@ -73,12 +88,13 @@ type CardProps = {
 function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   const { t } = useTranslation([partnerTexts, uiTexts]);
   const styles = useStyles();
+  const isWide = useMediaQuery(medium);
   const toast = useToast();
   const { change, busy } = usePartnerChange({ onChanged, onStale });
   const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
   const account = entraIdEmail ?? entraIdObjectId;
   const link = `${location.origin}${paths.partnerSubmit(name)}`;
-  const readable = decodeURIComponent(link).replace(/^https?:\/\//, '');
+  const site = `${location.host}${paths.partnerSubmit('')}`;
 
   const copy = async () => {
     try {
@@ -101,14 +117,24 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
         <p className={styles.fact} dir="auto" title={account ?? undefined}>
           {domain} · {account === null ? t('noAccount') : t('account', { account })}
         </p>
-        <p className={styles.fact} dir="ltr" title={readable}>
-          {readable}
-        </p>
+        <div className={styles.address}>
+          <p className={styles.link} dir="ltr" title={`${site}${name}`}>
+            <span className={styles.site}>{site}</span>
+            <span className={styles.slug}>{name}</span>
+          </p>
+          <Button
+            className={styles.copy}
+            appearance="subtle"
+            icon={<CopyRegular />}
+            aria-label={t('action.copyLink')}
+            title={t('action.copyLink')}
+            onClick={() => void copy()}
+          >
+            {isWide && t('action.copyLink')}
+          </Button>
+        </div>
       </div>
       <div className={styles.actions}>
-        <Button icon={<CopyRegular />} onClick={() => void copy()}>
-          {t('action.copyLink')}
-        </Button>
         <Button appearance="subtle" icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
           {t('action.edit')}
         </Button>
