@@ -12,9 +12,11 @@ import {
   notice,
   otherAdmin,
   problem,
+  siteUrl,
   superAdmin,
   visit,
 } from './browser.ts';
+import { aWebm } from '../support/media.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { pendingFile, publicFiles } from './files.ts';
@@ -205,6 +207,7 @@ describe('public media', () => {
     await expect.poll(() => cards.count()).toBe(2);
     expect(await card.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe(`/incident/${id}`);
     expect(await card.getByRole('img').count()).toBe(0);
+    await card.getByText('1 photo, covered').waitFor();
     await card.getByRole('button', { name: `Show the file: ${title}` }).click();
     await card.getByRole('img').waitFor();
     await expectAccessible(page);
@@ -264,6 +267,13 @@ describe('public media', () => {
     expect(await shown.count()).toBe(24);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => shown.count()).toBe(30);
+    // Of a video, the cover says how long it is.
+    await intercept(page, 'GET', '/media/short.webm', (route) =>
+      route.fulfill({ body: aWebm(), contentType: 'video/webm' }),
+    );
+    answer = { json: { blobs: [{ ...many[0], url: `${siteUrl}/media/short.webm` }] } };
+    await page.reload();
+    await page.getByText('1 video, 0:01, muted').waitFor();
 
     const ordinary = await visit(`${emptyRoom}&tab=media`, { account: admin });
     await ordinary.getByRole('button', { name: 'Pending Media Uploads' }).waitFor();

@@ -76,8 +76,10 @@ type Props = {
   isFirst?: boolean;
   /** Says why it is blurred. */
   isSensitive?: boolean;
-  /** What is in it, told on a low cover. */
+  /** What is in it, told on the cover. */
   told?: string | undefined;
+  /** Whether the cover is lower than what it covers. */
+  isLow?: boolean;
   /** Blurred in place of its thumbnail. */
   blurred?: ReactNode;
 };
@@ -92,6 +94,7 @@ export function BlurredMedia({
   isFirst,
   isSensitive = false,
   told,
+  isLow = false,
   blurred,
 }: Props) {
   const { t } = useTranslation(blurTexts);
@@ -101,7 +104,7 @@ export function BlurredMedia({
   return (
     <button
       type="button"
-      className={mergeClasses(styles.door, told !== undefined && styles.low)}
+      className={mergeClasses(styles.door, isLow && styles.low)}
       style={frameOf(item, frame)}
       onClick={() => {
         setShown(true);

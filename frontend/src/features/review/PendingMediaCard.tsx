@@ -46,7 +46,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: '1rem',
-    padding: 'clamp(1rem, 2vw, 1.5rem)',
     ...openItem,
     backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
@@ -167,7 +166,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
         <HideableMedia
           item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
           title={title}
-          told={t(`media.told.${kind === 'video' ? 'video' : 'photo'}`)}
+          isLow
           label={t('media.show', { title })}
           blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
         />

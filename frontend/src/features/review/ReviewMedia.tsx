@@ -33,7 +33,7 @@ export function ReviewMedia({ incident }: Props) {
           <HideableMedia
             item={item}
             title={oneLine(incident.title)}
-            told={item.kind === 'other' ? undefined : t(`media.told.${item.kind === 'photo' ? 'photo' : 'video'}`)}
+            isLow
             label={t('media.showName', { number: index + 1, total: items.length })}
           />
         </li>
