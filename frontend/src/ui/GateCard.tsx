@@ -6,7 +6,6 @@ const useStyles = makeStyles({
   root: {
     maxInlineSize: '32rem',
     marginInline: 'auto',
-    marginBlock: 'clamp(0rem, 6vh, 4rem)',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
