@@ -44,10 +44,13 @@ export async function expectAct(card: Locator, name: string): Promise<void> {
   await expect.poll(isClosed).toBe(true);
 }
 
+/** The menu of the tabs that have no room, which names the open one if it is among them. */
+export const moreTabs = (page: Page): Locator => page.getByRole('button', { name: /^More(: | tabs)/ });
+
 /** Opens a tab of the room; what has no room in the bar is in its menu. */
 export async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
-  const more = page.getByRole('button', { name: 'More tabs' });
+  const more = moreTabs(page);
   const entry = page.getByRole('menuitem', { name, exact: true });
   await tab.or(more).first().waitFor();
   // The counts come later and draw the bar anew, and its open menu is gone with it.

@@ -22,7 +22,7 @@ import {
 } from './browser.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
-import { chooseAct, openTab } from './reviewBar.ts';
+import { chooseAct, moreTabs, openTab } from './reviewBar.ts';
 
 /** This file's own: who has what open is kept by person. */
 const reader: Account = { name: 'safiya@example.org', roles: ['Admin'] };
@@ -405,6 +405,110 @@ describe('an approved incident', () => {
     expect((await apiAs(null).listIncidents()).some((incident) => incident.id === id)).toBe(false);
     await page.clock.runFor(5000);
     await page.getByText('No approved incidents').waitFor();
+  });
+});
+
+describe('the lists of decided reports', () => {
+  it('begin with the last decision, or with what was sent last, and the address keeps that', async () => {
+    const word = uniqueTitle();
+    const [first, second] = await reportsOf(word, 2);
+    for (const { id } of [second!, first!])
+      await apiAs(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
+    const page = await visit(`/admin?tab=rejected&text=${encodeURIComponent(word)}`, { account: superAdmin });
+    const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
+    await expect.poll(titles).toEqual([first!.title, second!.title]);
+    const sort = page.getByLabel('Sort by');
+    await sort.selectOption('Last sent first');
+    await expect.poll(titles).toEqual([second!.title, first!.title]);
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'sent');
+    await page.reload();
+    await expect.poll(titles).toEqual([second!.title, first!.title]);
+    await sort.selectOption('Last decided first');
+    await expect.poll(titles).toEqual([first!.title, second!.title]);
+  });
+
+  it('say when its sender withdrew a report', async () => {
+    const title = uniqueTitle();
+    const { receipt } = await apiAs(null).submitIncident({ body: aReport(title) });
+    await apiAs(null).changeReceipt({ body: { code: receipt, action: 'withdraw' } });
+    const page = await visit(`/admin?tab=rejected&text=${encodeURIComponent(title)}`, { account: superAdmin });
+    await cardOf(page, title)
+      .getByText(/^Withdrawn \d+ \w+, \d\d:\d\d by its sender$/)
+      .waitFor();
+  });
+});
+
+describe('the bar of the room', () => {
+  it('keeps its tabs in their places: what has no room is in a menu, which names the open one', async () => {
+    const page = await visit(emptyRoom, { account: superAdmin, viewport: { width: 1440, height: 900 } });
+    const shown = () => page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('data-tab')));
+    await page.getByRole('tab', { name: /^Pending ?\d+$/ }).waitFor();
+    await openTab(page, 'Audit');
+    await page.getByRole('tabpanel', { name: 'Audit' }).waitFor();
+    const panel = page.getByRole('tabpanel');
+    const order = ['pending', 'approved', 'rejected', 'media', 'partners', 'figures', 'audit', 'data'];
+    for (const width of [1440, 1200, 1024, 900, 768, 1024]) {
+      await resizeTo(page, { width, height: 900 });
+      const left = async () => {
+        const names = await shown();
+        return names.length > 0 && names.every((name, at) => name === order[at]);
+      };
+      await expect.poll(left).toBe(true);
+      // Nothing is cut off: the bar has room for what it shows, and for its menu.
+      const bar = page.getByRole('tablist').locator('..');
+      await expect.poll(() => bar.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+    }
+    const more = moreTabs(page);
+    expect((await more.textContent())?.trim()).toBe('More: Audit');
+    await expectAccessible(page);
+    await more.click();
+    const entry = page.getByRole('menuitem', { name: 'Audit' });
+    expect(await entry.getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expectFocus(more);
+    await page.getByRole('tab', { name: 'Approved' }).click();
+    await expect.poll(async () => (await more.textContent())?.trim()).toBe('More');
+    expect(await panel.getAttribute('aria-label')).toBe('Approved');
+  });
+
+  it('names the open tab in the one heading of the first level', async () => {
+    const page = await visit(emptyRoom, { account: superAdmin });
+    const tabs = ['Pending', 'Approved', 'Rejected', 'Public media', 'Partners', 'Figures', 'Audit', 'Data requests'];
+    for (const name of tabs) {
+      await openTab(page, name);
+      await page.getByRole('heading', { level: 1, name: `Review room: ${name}` }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
+    }
+  });
+
+  it('begins where the filters and the rows do', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit(search(title), { account: superAdmin });
+    const leftOf = async (part: Locator) => (await part.boundingBox())!.x;
+    const logo = page.getByRole('heading', { level: 1 }).locator('..').locator('img');
+    const field = page.getByRole('searchbox', { name: 'Search' }).locator('..');
+    const expectAt = async (gutter: number) => {
+      for (const part of [logo, field]) await expect.poll(() => leftOf(part)).toBe(gutter);
+    };
+    for (const [width, gutter] of [
+      [390, 16],
+      [768, 24],
+      [1440, 24],
+    ] as const) {
+      await resizeTo(page, { width, height: 900 });
+      await expectAt(gutter);
+    }
+    await apiAs(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
+    await page.goto(`/admin?tab=rejected&text=${encodeURIComponent(title)}`);
+    await cardOf(page, title).waitFor();
+    for (const [width, gutter] of [
+      [390, 16],
+      [1440, 24],
+    ] as const) {
+      await resizeTo(page, { width, height: 900 });
+      await expectAt(gutter);
+    }
   });
 });
 

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '0.5rem 1rem',
     paddingBlock: '0.75rem',
-    paddingInline: '1rem',
+    paddingInline: 'var(--gutter)',
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     gap: '1.5rem',
     flexGrow: 1,
     paddingBlock: '2rem 4rem',
-    paddingInline: 'clamp(1rem, 3vw, 2rem)',
+    paddingInline: 'var(--gutter)',
     textAlign: 'center',
   },
   icon: {

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.25rem 1rem',
-    '&:has(label)': { paddingInline: '0.75rem', paddingBlockEnd: '0.375rem' },
+    '&:has(label)': { paddingInline: 'var(--gutter)', paddingBlockEnd: '0.375rem' },
     // On a phone it stays while the rows scroll, as all that is over them does elsewhere; not where it would leave few.
     '@media (max-width: 47.99em) and (min-height: 30em)': {
       position: 'sticky',

@@ -13,17 +13,18 @@ type Props = {
   incident: Pick<ReviewedIncident, 'isApproved' | 'isWithdrawn' | 'mergedInto' | 'decidedAt' | 'decider'>;
 };
 
-/** Who decided about a report, and when; nothing while it waits, and of what was withdrawn or merged. */
+/** What became of a report, and when; who decided, where a reviewer did. Nothing while it waits. */
 export function DecidedLine({ incident: { isApproved, isWithdrawn, mergedInto, decidedAt, decider } }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
-  if (isApproved === 'pending' || isWithdrawn || mergedInto !== null || decidedAt === null) return null;
+  if (isApproved === 'pending' || decidedAt === null) return null;
+  const end = isWithdrawn ? 'withdrawn' : mergedInto === null ? isApproved : 'merged';
   const when = shortMoment(decidedAt, i18n.language) ?? decidedAt;
   return (
     <p className={styles.root} title={decider ?? undefined}>
-      {decider === null
-        ? t(`decidedLine.${isApproved}`, { when })
-        : t(`decidedLine.${isApproved}By`, { name: nameOf(decider), when })}
+      {decider === null || end === 'withdrawn' || end === 'merged'
+        ? t(`decidedLine.${end}`, { when })
+        : t(`decidedLine.${end}By`, { name: nameOf(decider), when })}
     </p>
   );
 }

@@ -158,7 +158,6 @@ export function DecidedRow({ incident, ...events }: Props) {
     // A number and its noun stay together.
     files > 0 && t('fileCount', { count: files }).replaceAll(' ', '\u00a0'),
     incident.atHome && t('badges.atHome'),
-    incident.isWithdrawn && t('badges.isWithdrawn'),
     incident.isSuspected && t('badges.isSuspected'),
   ].filter((each) => each !== false);
   const onEdit = () => setDialog('edit');

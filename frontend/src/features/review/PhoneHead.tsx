@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { waitingSorts } from '@incidentmap/core/domain/review/waiting';
 import { useTranslation } from 'react-i18next';
 import { FilterToggle } from '../../ui/FilterToggle.tsx';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
@@ -59,7 +60,7 @@ export function PhoneHead({ place, onBack, sort, onSort, filters, onFilters, onB
         onClick={onBack}
       />
       <span className={styles.place}>{place}</span>
-      <SortSelect value={sort} onChange={onSort} />
+      <SortSelect sorts={waitingSorts} value={sort} onChange={onSort} />
       <FilterToggle appearance="subtle" count={filters} onClick={onFilters} />
       <BreakButton onBreak={onBreak} />
     </div>

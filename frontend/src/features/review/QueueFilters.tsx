@@ -139,8 +139,8 @@ function Fields({ filter, set, partner, setPartner, partners }: FieldsProps) {
   );
 }
 
-/** The filters of a list of decided reports. Those that are set are told one by one. */
-export function QueueFilters({ filter, onChange, partners }: Props) {
+/** The filters of a list of decided reports, with `beside` at the end of the line. Those that are set are told one by one. */
+export function QueueFilters({ filter, onChange, partners, beside }: Props & { beside: ReactNode }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
   const [isOpen, setOpen] = useState(false);
@@ -165,6 +165,7 @@ export function QueueFilters({ filter, onChange, partners }: Props) {
       found={null}
       onClear={() => onChange(filter.text === undefined ? {} : { text: filter.text })}
       set={told.map(({ part, name, value }) => ({ name, value, onRemove: () => fields.set(part) }))}
+      beside={beside}
     >
       <Fields {...fields} partners={partners} />
     </FilterLine>

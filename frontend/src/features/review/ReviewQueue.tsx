@@ -30,6 +30,7 @@ type Props = {
   role: string | undefined;
   status: Decision;
   filter: QueueQuery['filter'];
+  order: QueueQuery['order'];
   onCounts: (counts: Counts) => void;
   /** Called with the names of the partners whose reports are in the list. */
   onPartners: (names: readonly string[]) => void;
@@ -47,13 +48,13 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
 }
 
 /** The decided reports of one status that match the filter, page by page. */
-export function ReviewQueue({ role, status, filter, onCounts, onPartners, onSessionEnd }: Props) {
+export function ReviewQueue({ role, status, filter, order, onCounts, onPartners, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { mutate: mutateCache } = useSWRConfig();
   const root = useRef<HTMLDivElement>(null);
   const pages = usePages('listQueue', (cursor) => ({
-    query: { role, status, cursor, limit: queuePageSize, ...filter },
+    query: { role, status, order, cursor, limit: queuePageSize, ...filter },
   }));
   const { data, error, mutate } = pages;
   useCardKeys(root);

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
 import { mayManagePartners, maySeeDecided, maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
+import { queueOrders } from '@incidentmap/core/domain/review/reviewQueue';
 import { useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import { RestContext } from './rest.ts';
 import { RoomActs } from './RoomActs.tsx';
 import { RoomBar } from './RoomBar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 import { keepInputOf } from './unsentInput.ts';
 import { useMediaFilter } from './useMediaFilter.ts';
@@ -32,6 +34,9 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     minBlockSize: '100dvh',
     backgroundColor: tokens.colorNeutralBackground1,
+    // At both sides of the bar, the filters, the lists and the panes.
+    '--gutter': '1rem',
+    [fromMedium]: { '--gutter': '1.5rem' },
   },
   // From two panes up the page does not scroll: each pane does.
   filled: { [fromMedium]: { blockSize: '100dvh' } },
@@ -43,16 +48,17 @@ const useStyles = makeStyles({
   },
   // While its reviewer takes a break it stays as it is, but for media.
   away: { display: 'none' },
-  // What is read or filled in.
+  // What is read or filled in begins where the bar does.
   column: {
     gap: '0.75rem',
     alignContent: 'start',
-    inlineSize: '100%',
-    maxInlineSize: '68rem',
-    marginInline: 'auto',
+    boxSizing: 'border-box',
+    maxInlineSize: '90rem',
     paddingBlock: '0.75rem 4rem',
-    paddingInline: 'clamp(1rem, 3vw, 2rem)',
+    paddingInline: 'var(--gutter)',
   },
+  // As many pictures as there is room for.
+  pictures: { maxInlineSize: 'none' },
 });
 
 type User = NonNullable<Answer<'getSession'>['user']>;
@@ -108,6 +114,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const isReading = !isBreak && !isWide && isQueueOpen && isItemShown;
   const open = isAboutData ? 'data' : shown;
   const panelName = isAboutData ? t('requests.tab') : t(`tabs.${shown}`);
+  const heading = t('heading', { tab: panelName });
   const onShow = (value: string) => {
     if (tabs.some((tab) => tab === value && isDisabled(tab))) return toast({ title: t('tabs.locked'), intent: 'info' });
     setBreak(false);
@@ -134,10 +141,11 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
     <div className={mergeClasses(styles.root, isQueueOpen && styles.filled)} data-room="" data-toasts="end">
       {isReading ? (
         <VisuallyHidden>
-          <h1>{t('heading')}</h1>
+          <h1>{heading}</h1>
         </VisuallyHidden>
       ) : (
         <RoomBar
+          heading={heading}
           tabs={[
             ...tabs.filter(isThere).map((tab) => ({
               value: tab,
@@ -182,7 +190,12 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         id={panelId}
         role="tabpanel"
         aria-label={panelName}
-        className={mergeClasses(styles.panel, !isQueueOpen && styles.column, isBreak && styles.away)}
+        className={mergeClasses(
+          styles.panel,
+          !isQueueOpen && styles.column,
+          open === 'media' && styles.pictures,
+          isBreak && styles.away,
+        )}
       >
         <RestContext value={isBreak}>
           {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
@@ -209,13 +222,21 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               </VisuallyHidden>
               {/* Where nothing was ever decided so, there is nothing to search in. */}
               {(counts?.[shown] !== 0 || Object.keys(query.filter).length > 0) && (
-                <QueueFilters filter={query.filter} onChange={(filter) => setQuery({ filter })} partners={partners} />
+                <QueueFilters
+                  filter={query.filter}
+                  onChange={(filter) => setQuery({ filter })}
+                  partners={partners}
+                  beside={
+                    <SortSelect sorts={queueOrders} value={query.order} onChange={(order) => setQuery({ order })} />
+                  }
+                />
               )}
               <ReviewQueue
-                key={`${shown} ${JSON.stringify(query.filter)}`}
+                key={`${shown} ${query.order} ${JSON.stringify(query.filter)}`}
                 role={user.roles[0]}
                 status={shown}
                 filter={query.filter}
+                order={query.order}
                 onCounts={onDecidedCounts}
                 onPartners={setPartners}
                 onSessionEnd={onSessionEnd}

@@ -38,7 +38,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexShrink: 0,
     gap: '0.25rem',
-    paddingInline: '0.25rem 0.5rem',
+    // The dots of its last button end where the content does.
+    paddingInline: '0.25rem calc(var(--gutter) - 0.75rem)',
     // Quieter than the tabs beside them, which are what the bar is for.
     '& > a, & > button': { ...lineButton, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   },

@@ -17,7 +17,7 @@ import {
 } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium, tiny } from '../../ui/media.ts';
@@ -52,8 +52,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '0 0.75rem',
     minBlockSize: '3.25rem',
-    paddingInlineStart: '1rem',
-    [fromMedium]: { flexGrow: 0, flexShrink: 0, flexBasis: 'auto', paddingInlineStart: '1.25rem' },
+    paddingInlineStart: 'var(--gutter)',
+    [fromMedium]: { flexGrow: 0, flexShrink: 0, flexBasis: 'auto' },
   },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
   scrolling: {
@@ -61,8 +61,8 @@ const useStyles = makeStyles({
     order: 1,
     flexBasis: '100%',
     // The first tab begins where the rows of the list do.
-    marginInlineStart: '-1.25rem',
-    maskImage: sidewaysMask('1.25rem', '2rem'),
+    marginInlineStart: '-1rem',
+    maskImage: sidewaysMask('1rem', '1.75rem'),
   },
   // The room for the focus ring, which what does not fit is cut off with.
   folding: {
@@ -76,14 +76,31 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   more: { flexShrink: 0 },
-  moreButton: lineButton,
+  moreButton: { ...lineButton, minHeight: '4rem', borderRadius: 0 },
+  // As the tab that it stands for.
+  open: {
+    position: 'relative',
+    '&, &:hover, &:hover:active': { color: tokens.colorBrandForeground2 },
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlockEnd: '-1px',
+      insetInline: '0.5rem',
+      blockSize: tokens.strokeWidthThicker,
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorCompoundBrandStroke,
+      '@media (forced-colors: active)': { backgroundColor: 'ButtonText' },
+    },
+  },
   entry: menuEntry,
+  openEntry: { fontWeight: tokens.fontWeightSemibold },
   tab: {
     flexShrink: 0,
     minHeight: '2.75rem',
     paddingInline: '0.5rem',
     whiteSpace: 'nowrap',
     '& .fui-Tab__content': { fontWeight: tokens.fontWeightSemibold },
+    '&[aria-selected=true] .fui-Tab__content': { color: tokens.colorBrandForeground2 },
     [fromMedium]: { minHeight: '4rem' },
   },
   count: {
@@ -92,8 +109,8 @@ const useStyles = makeStyles({
     marginInlineStart: '0.375rem',
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground6,
-    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '1.5rem',
     fontWeight: tokens.fontWeightSemibold,
@@ -115,6 +132,8 @@ type RoomTab = {
 };
 
 type Props = {
+  /** What the room shows, as its heading says it. */
+  heading: string;
   tabs: readonly RoomTab[];
   shown: string;
   /** Whether the reviewer takes a break: no tab is the open one then. */
@@ -127,12 +146,17 @@ type Props = {
 };
 
 /** A tab that has no room in the bar, in the menu. */
-function FoldedTab({ tab: { value, text, isLocked }, onShow }: { tab: RoomTab; onShow: Props['onShow'] }) {
+function FoldedTab({
+  tab: { value, text, isLocked },
+  isOpen,
+  onShow,
+}: Pick<Props, 'onShow'> & { tab: RoomTab; isOpen: boolean }) {
   const styles = useStyles();
   if (useIsOverflowItemVisible(value)) return null;
   return (
     <MenuItem
-      className={styles.entry}
+      className={mergeClasses(styles.entry, isOpen && styles.openEntry)}
+      aria-current={isOpen}
       icon={isLocked ? <LockClosedRegular /> : null}
       aria-disabled={isLocked}
       onClick={() => onShow(value)}
@@ -142,8 +166,8 @@ function FoldedTab({ tab: { value, text, isLocked }, onShow }: { tab: RoomTab; o
   );
 }
 
-/** The menu of the tabs that have no room; nothing where all have. */
-function MoreTabs({ tabs, onShow }: Pick<Props, 'tabs' | 'onShow'>) {
+/** The menu of the tabs that have no room, with the name of the `open` one if it is among them; nothing where all have room. */
+function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { open: RoomTab | undefined }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
@@ -153,19 +177,19 @@ function MoreTabs({ tabs, onShow }: Pick<Props, 'tabs' | 'onShow'>) {
       <Menu hasIcons={tabs.some(({ isLocked }) => isLocked)} positioning={{ position: 'below', align: 'end' }}>
         <MenuTrigger disableButtonEnhancement>
           <Button
-            className={styles.moreButton}
+            className={mergeClasses(styles.moreButton, open && styles.open)}
             appearance="subtle"
             icon={<ChevronDownRegular />}
             iconPosition="after"
-            aria-label={t('tabs.more')}
+            aria-label={open ? t('tabs.moreWith', { name: open.text }) : t('tabs.more')}
           >
-            {t('more')}
+            {open ? t('tabs.moreName', { name: open.text }) : t('more')}
           </Button>
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
             {tabs.map((tab) => (
-              <FoldedTab key={tab.value} tab={tab} onShow={onShow} />
+              <FoldedTab key={tab.value} tab={tab} isOpen={tab === open} onShow={onShow} />
             ))}
           </MenuList>
         </MenuPopover>
@@ -175,10 +199,10 @@ function MoreTabs({ tabs, onShow }: Pick<Props, 'tabs' | 'onShow'>) {
 }
 
 /**
- * The one bar of the review room. Tabs that have no room are in a menu, the open one never; on a phone they scroll, and both
- * ends of the bar stay.
+ * The one bar of the review room. Tabs that have no room are in a menu, from the last one on; on a phone they scroll, and
+ * both ends of the bar stay.
  */
-export function RoomBar({ tabs, shown, isResting, onShow, panelId, children }: Props) {
+export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, children }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { demonstration } = useReviewParts();
@@ -186,6 +210,9 @@ export function RoomBar({ tabs, shown, isResting, onShow, panelId, children }: P
   const line = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery(medium);
   const number = new Intl.NumberFormat(i18n.language);
+  const [visible, setVisible] = useState<Record<string, boolean>>({});
+  /** The open tab, if it has no room. */
+  const folded = isResting ? undefined : tabs.find(({ value }) => value === shown && visible[value] === false);
   const hasCounts = tabs.some(({ count }) => count !== null);
   // Where the tabs scroll, the one that is open is in sight. It is found by its name, because Fluent marks it as selected
   // only after this has run.
@@ -224,7 +251,7 @@ export function RoomBar({ tabs, shown, isResting, onShow, panelId, children }: P
         );
         if (!isWide) return tab;
         return (
-          <OverflowItem key={value} id={value} priority={value === shown ? 1 : 0}>
+          <OverflowItem key={value} id={value}>
             {tab}
           </OverflowItem>
         );
@@ -237,16 +264,22 @@ export function RoomBar({ tabs, shown, isResting, onShow, panelId, children }: P
         <img src="/logo.svg" alt="" width={36} height={36} />
         <h1 className={styles.title}>
           <span aria-hidden>{t('shortHeading')}</span>
-          <VisuallyHidden>{t('heading')}</VisuallyHidden>
+          <VisuallyHidden>{heading}</VisuallyHidden>
         </h1>
         {demonstration}
       </div>
       {isWide ? (
-        // The counts, which come later, make the tabs wider.
-        <Overflow key={`${hasCounts}`} minimumVisible={1} padding={32}>
+        // The counts, which come later, make the tabs wider. The menu is as wide as the name that it has, and is measured anew when
+        // the padding is another one.
+        <Overflow
+          key={`${hasCounts}`}
+          minimumVisible={1}
+          padding={32 + (folded ? 1 + tabs.indexOf(folded) : 0)}
+          onOverflowChange={(_, { itemVisibility }) => setVisible(itemVisibility)}
+        >
           <div className={styles.folding}>
             {list}
-            <MoreTabs tabs={tabs} onShow={onShow} />
+            <MoreTabs tabs={tabs} open={folded} onShow={onShow} />
           </div>
         </Overflow>
       ) : (

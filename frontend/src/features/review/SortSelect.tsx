@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { waitingSorts } from '@incidentmap/core/domain/review/waiting';
 import { useTranslation } from 'react-i18next';
 import type { QueueQuery } from './queueQuery.ts';
 import { reviewTexts } from './texts.ts';
@@ -32,23 +31,25 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { value: QueueQuery['sort']; onChange: (sort: QueueQuery['sort']) => void };
+type Sort = QueueQuery['sort'] | QueueQuery['order'];
+type Props<S> = { sorts: readonly S[]; value: S; onChange: (sort: S) => void };
 
-/** The order of the list, as one short word. */
-export function SortSelect({ value, onChange }: Props) {
+/** The order of a list, as one short word. */
+export function SortSelect<S extends Sort>({ sorts, value, onChange }: Props<S>) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const short: Sort = value;
   return (
     <div className={styles.root}>
-      <span aria-hidden>{t(`queue.shortSorts.${value}`)}</span>
+      <span aria-hidden>{t(`queue.shortSorts.${short}`)}</span>
       <ChevronDownRegular aria-hidden />
       <select
         className={styles.select}
         aria-label={t('queue.sort')}
         value={value}
-        onChange={(event) => onChange(waitingSorts.find((sort) => sort === event.target.value) ?? value)}
+        onChange={(event) => onChange(sorts.find((sort) => sort === event.target.value) ?? value)}
       >
-        {waitingSorts.map((sort) => (
+        {sorts.map((sort: Sort) => (
           <option key={sort} value={sort}>
             {t(`queue.sorts.${sort}`)}
           </option>

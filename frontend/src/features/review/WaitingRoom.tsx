@@ -3,7 +3,7 @@ import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-check
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { presenceTimes, queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
-import { waitingKinds, workViews } from '@incidentmap/core/domain/review/waiting';
+import { waitingKinds, waitingSorts, workViews } from '@incidentmap/core/domain/review/waiting';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -18,6 +18,7 @@ import { medium, fromMedium, fromWide, tiny } from '../../ui/media.ts';
 import { runLatestAction } from '../../ui/lastingActions.ts';
 import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Age } from './Age.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
@@ -98,19 +99,20 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackground1,
     },
   },
-  head: { padding: '0.5rem 0.75rem' },
+  head: { paddingBlock: '0.5rem', paddingInline: 'var(--gutter)' },
   choose: { ...squareButton, flexShrink: 0 },
   line: {
     display: 'flex',
     [tiny]: { display: 'block' },
     alignItems: 'start',
-    paddingInline: '0.375rem',
+    // The words begin where the rows do.
+    paddingInline: 'calc(var(--gutter) - 0.3rem) 0.5rem',
     borderBlockWidth: '1px',
     borderBlockStyle: 'solid',
     borderBlockColor: tokens.colorNeutralStroke2,
   },
   kinds: { display: 'flex', flexWrap: 'wrap', flexGrow: 1, minInlineSize: 0 },
-  kind: pill,
+  kind: { ...pill, paddingInline: '0.3rem' },
   views: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem' },
   view: {
     ...pill,
@@ -133,7 +135,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '0 0.75rem',
     paddingBlockStart: '0.75rem',
-    paddingInline: 'clamp(1rem, 2vw, 1.5rem)',
+    paddingInline: 'var(--gutter)',
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '1.5rem',
@@ -632,6 +634,9 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
           data-toasts={hasSide ? undefined : 'foot'}
           tabIndex={-1}
         >
+          <VisuallyHidden>
+            <h2>{t('queue.heading')}</h2>
+          </VisuallyHidden>
           <div className={styles.top}>
             {head}
             {kinds && (
@@ -654,7 +659,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                       );
                     })}
                   </div>
-                  <SortSelect value={sort} onChange={onSort} />
+                  <SortSelect sorts={waitingSorts} value={sort} onChange={onSort} />
                 </div>
                 {isWide && bulk}
               </>

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { tiny } from '../../ui/media.ts';
 import { Age } from './Age.tsx';
 import { shortAddress } from './addresses.ts';
+import { fromThree } from './roomFrame.ts';
 import { isWorkedOn, RowWork } from './RowWork.tsx';
 import { shortPlace } from './shortPlace.ts';
 import { reviewTexts } from './texts.ts';
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
     gap: '0.625rem',
     minBlockSize: '4.5rem',
     paddingBlock: '0.375rem',
-    paddingInline: '0.75rem',
+    paddingInline: 'var(--gutter)',
     border: 'none',
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground1,
@@ -77,10 +78,11 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  // The place gives way to the kind that stands after it.
+  // In the widest list the place gives way to what stands after it.
   told: {
     display: 'flex',
-    [tiny]: { flexWrap: 'wrap' },
+    flexWrap: 'wrap',
+    [fromThree]: { flexWrap: 'nowrap' },
     columnGap: '0.375rem',
     minInlineSize: 0,
     maxInlineSize: '100%',

@@ -1,7 +1,7 @@
 import { type Approval, approvals, incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
 import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
-import type { QueueFilter } from '@incidentmap/core/domain/review/reviewQueue';
+import { type QueueFilter, type QueueOrder, queueOrders } from '@incidentmap/core/domain/review/reviewQueue';
 import {
   type WaitingKind,
   waitingKinds,
@@ -28,6 +28,8 @@ export type QueueQuery = {
   /** Of what waits: a view of the reviewers' work, undefined for all. */
   work: WorkView | undefined;
   sort: WaitingSort;
+  /** Of the decided reports. */
+  order: QueueOrder;
   /** The item that is open. */
   item: string | undefined;
 };
@@ -56,13 +58,17 @@ function parseQueueQuery(query: URLSearchParams): QueueQuery {
     kind: oneOf(waitingKinds, query.get('kind')),
     work: oneOf(workViews, query.get('work')),
     sort: oneOf(waitingSorts, query.get('sort')) ?? 'age',
+    order: oneOf(queueOrders, query.get('sort')) ?? 'decided',
     item: words(query.get('item'), 100),
   };
 }
 
-function formatQueueQuery({ tab, filter, kind, work, sort, item }: QueueQuery): string {
+function formatQueueQuery({ tab, filter, kind, work, sort, order, item }: QueueQuery): string {
   const query = new URLSearchParams(tab === 'pending' ? {} : { tab });
-  const view = tab === 'pending' ? { kind, work, sort: sort === 'age' ? undefined : sort, item } : {};
+  const view =
+    tab === 'pending'
+      ? { kind, work, sort: sort === 'age' ? undefined : sort, item }
+      : { sort: isQueue(tab) && order !== 'decided' ? order : undefined };
   for (const [name, value] of Object.entries({ ...filter, ...view })) if (value) query.set(name, String(value));
   return query.toString();
 }

@@ -21,7 +21,7 @@ export const lineButton = {
 } as const;
 
 /** The item that is open: it fills its column down to its bar. */
-export const openItem = { border: 'none', borderRadius: 0, flexGrow: 1 } as const;
+export const openItem = { border: 'none', borderRadius: 0, flexGrow: 1, padding: 'var(--gutter)' } as const;
 
 /** A choice among several, each on or off, as a pill. */
 export const pill = {
