@@ -190,6 +190,65 @@ it('nobody works on what is decided, erased or unknown, and its presence is not 
   expect(await statusOf(act(ben, { kind: 'media', id: 'x.jpg' }, { act: 'pass' }))).toBe(404);
 });
 
+describe('two reports that are not the same', () => {
+  const description =
+    'On the ferry a bucket of mud was thrown at a student, and a sailor stopped the thieves of her bag.';
+  const alikeOf = async (caller: Caller, { id }: Item) => {
+    const item = (await list(caller)).items.find((each) => each.kind === 'report' && each.report.id === id);
+    return item?.kind === 'report' ? item.alike.map(({ incident }) => incident.id) : undefined;
+  };
+  const historyOf = async ({ id }: Item) =>
+    (await api.as(ben).listAudit({ query: { incident: id, limit: 50 } })).entries.map(({ action }) => action);
+
+  it('are beside each other for nobody, until that is taken back, and both histories say so', async () => {
+    const [one, other] = [await aReportItem({ description }), await aReportItem({ description })];
+    expect(await alikeOf(ben, one)).toEqual([other.id]);
+    expect((await act(ann, one, { act: 'notSame', other: other.id })).notSame).toEqual([other.id]);
+    for (const item of [one, other]) {
+      expect(await alikeOf(ben, item)).toEqual([]);
+      expect(await historyOf(item)).toEqual(['notSame']);
+    }
+    later(1000);
+    await act(ben, other, { act: 'maybeSame', other: one.id });
+    for (const [item, beside] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      expect(await alikeOf(ann, item)).toEqual([beside.id]);
+      expect(await historyOf(item)).toEqual(['maybeSame', 'notSame']);
+    }
+  });
+
+  it('stay apart when one of them is public, and leave room for others', async () => {
+    const one = await aReportItem({ description });
+    const others: Item[] = [];
+    for (let n = 0; n < 5; n++) others.push(await aReportItem({ description }));
+    const [first, ...rest] = others;
+    await act(ann, first!, { act: 'notSame', other: one.id });
+    for (const { id } of others) {
+      await api.as(ann).decideIncident({ params: { id }, body: await approvalKeepingAll(api, id) });
+    }
+    const shown = async () => (await alikeOf(ben, one))!;
+    expect(await shown()).toHaveLength(3);
+    expect(await shown()).not.toContain(first!.id);
+    for (const { id } of rest.slice(0, 2)) await act(ann, one, { act: 'notSame', other: id });
+    expect((await shown()).toSorted()).toEqual(
+      rest
+        .slice(2)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  it('are reports that exist', async () => {
+    const item = await aReportItem();
+    expect(await statusOf(act(ann, item, { act: 'notSame', other: 'nothing' }))).toBe(404);
+    expect(await statusOf(act(ann, item, { act: 'notSame', other: item.id }))).toBe(400);
+    expect(await statusOf(act(ann, await waiting('post'), { act: 'notSame', other: item.id }))).toBe(400);
+    expect(await historyOf(item)).toEqual([]);
+  });
+});
+
 describe('a second opinion', () => {
   const approve = async (caller: Caller, { id }: Item, more: object = {}) =>
     api.as(caller).decideIncident({ params: { id }, body: { ...(await approvalKeepingAll(api, id)), ...more } });

@@ -85,6 +85,8 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         await works.update(work.id, () => ({ ...work, notes: [], passedBy: [] }));
       }
       expect(await Array.fromAsync(works.listOpen(), ({ itemId }) => itemId)).toEqual(['one', 'three']);
+      await works.update('report-one', (work) => work && { ...work, notSame: ['three'] });
+      expect((await works.find({ kind, id: 'one' }))?.notSame).toEqual(['three']);
       await works.remove({ kind, id: 'one' });
       expect(await works.find({ kind, id: 'one' })).toBeNull();
 

@@ -52,6 +52,21 @@ describe('beside a report of a flood', () => {
     expect(readings).toBe(once);
   });
 
+  it('stands nothing that is not the same, whichever of the two that was said of', () => {
+    const [one, other, third] = Array.from({ length: 3 }, () => reportOf({ floodOf: flood }));
+    const apart = { ...itemOf(one!), work: { notSame: [other!.id] } as never };
+    const groups = groupsOf([apart, ...[other!, third!].map((report) => itemOf(report))]);
+    expect([one, other, third].map((report) => idsOf(groups.beside(report!.id)))).toEqual([
+      [third!.id],
+      [third!.id],
+      [one!.id, other!.id],
+    ]);
+    expect(groups.beside(one!.id)).toMatchObject({ ofFlood: 1, more: 0 });
+    const likely = { isPublic: true, incident: toPublic(anIncident(), 250), likeness: 0.9 } as const;
+    const apartAlone = { ...itemOf(reportOf(), [likely]), work: { notSame: [likely.incident.id] } as never };
+    expect(groupsOf([apartAlone]).has(apartAlone.report.id)).toBe(false);
+  });
+
   it('stands nothing when it is alone, or of no flood', () => {
     const [one, other] = [reportOf({ floodOf: flood }), reportOf()];
     const groups = groupsOf([one, other, reportOf()].map((report) => itemOf(report)));

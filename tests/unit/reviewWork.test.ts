@@ -1,6 +1,8 @@
 import type { Problem } from '@incidentmap/core/domain/problem';
 import { mayGiveOpinion } from '@incidentmap/core/domain/review/permissions';
+import { notSameMax } from '@incidentmap/core/domain/constants';
 import {
+  areNotSame,
   changeWork,
   checkOpinion,
   type OpinionRule,
@@ -102,6 +104,37 @@ it('an item takes no more notes than can be read', () => {
   let full = none;
   for (let n = 0; n < 30; n++) full = after(full, ann, { act: 'note', note: `Note ${n}` });
   expect(refusal(() => after(full, ann, { act: 'note', note: 'One more' }))).toBe('conflict');
+});
+
+describe('what is not the same', () => {
+  const apart = after(none, ann, { act: 'notSame', other: 'two' });
+
+  it('is kept once, for every reviewer, with an entry in the audit trail', () => {
+    expect(toShownWork(apart, ben, 0).notSame).toEqual(['two']);
+    expect(apart.lastChange).toMatchObject({ action: 'notSame', changes: [{ field: 'notSame', after: 'two' }] });
+    expect(after(apart, ben, { act: 'notSame', other: 'two' })).toBe(apart);
+  });
+
+  it('can be taken back by any of them', () => {
+    const back = after(apart, ben, { act: 'maybeSame', other: 'two' });
+    expect([back.notSame, back.lastChange?.action]).toEqual([[], 'maybeSame']);
+    expect(after(back, ben, { act: 'maybeSame', other: 'two' })).toBe(back);
+    expect(back.lastChange?.id).not.toBe(apart.lastChange?.id);
+  });
+
+  it('is seen from both, whichever of them it was said of', () => {
+    const works = new Map([['one', apart]]);
+    const workOf = (id: string) => works.get(id);
+    expect([areNotSame(workOf, 'one', 'two'), areNotSame(workOf, 'two', 'one')]).toEqual([true, true]);
+    expect(areNotSame(workOf, 'one', 'three')).toBe(false);
+  });
+
+  it('is neither a report itself nor anything of a post, and of no more than can be kept', () => {
+    expect(refusal(() => after(none, ann, { act: 'notSame', other: 'one' }))).toBe('invalid_request');
+    let full = none;
+    for (let n = 0; n < notSameMax; n++) full = after(full, ann, { act: 'notSame', other: `another-${n}` });
+    expect(refusal(() => after(full, ann, { act: 'notSame', other: 'one-more' }))).toBe('conflict');
+  });
 });
 
 describe('a second opinion', () => {

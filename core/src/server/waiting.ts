@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Incident } from '../domain/incident/incident.ts';
-import { duplicateReach, likelyDuplicatesMax } from '../domain/constants.ts';
+import { duplicateReach } from '../domain/constants.ts';
 import { Problem } from '../domain/problem.ts';
 import { likelyDuplicates, type Told } from '../domain/review/duplicates.ts';
 import { isScheduled } from '../domain/review/undo.ts';
@@ -122,11 +122,11 @@ function mayBeAlike(known: Rows, row: WaitingRow, { day, links }: Told): Set<Wai
   return found;
 }
 
-/** The reports that wait and are likely about the same event, likeliest first. */
+/** All reports that wait and are likely about the same event, likeliest first. */
 function alikeOf(known: Rows, row: WaitingRow): Alike[] {
   if (row.told === null) return [];
   const toldBy = ({ told }: WaitingRow) => told!;
-  return likelyDuplicates(row.told, mayBeAlike(known, row, row.told), toldBy, likelyDuplicatesMax).map(
+  return likelyDuplicates(row.told, mayBeAlike(known, row, row.told), toldBy, Infinity).map(
     ({ other: { id }, likeness }) => ({ id, likeness }),
   );
 }

@@ -170,6 +170,11 @@ const acts: Record<string, Act> = {
     if (state === 'pending') await work({ id }, colleague, { act: 'askOpinion' });
     return work({ id }, caller, { act: 'giveOpinion', agrees: true });
   },
+  'tell apart from another report': async ({ id }, caller) => {
+    const other = await submit();
+    return work({ id }, caller, { act: 'notSame', other: other.id });
+  },
+  'take that back of': ({ id }, caller) => work({ id }, caller, { act: 'maybeSame', other: crypto.randomUUID() }),
   'merge another report into': async ({ id }, caller) => {
     const other = await submit();
     return sources(id, { act: 'merge', report: other.id, reportRevision: 0 }, caller);
@@ -247,6 +252,14 @@ const allowed: Record<string, Partial<Record<Role, number[]>>> = {
     SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
   },
   "give a colleague's second opinion on": {
+    Admin: [200, 409, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+  },
+  'tell apart from another report': {
+    Admin: [200, 409, 409, 409, 404, 404, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+  },
+  'take that back of': {
     Admin: [200, 409, 409, 409, 404, 404, 409],
     SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
   },
@@ -544,6 +557,9 @@ describe('a submitted post', () => {
         'attach to a report': async (id, caller) =>
           put(`/api/admin/incidents/${(await submit()).id}`, { act: 'attach', post: id }, caller),
         ...workActs('post'),
+        // Only reports have likely duplicates.
+        'tell apart from a report': async (id, caller) =>
+          workOn('post', id, { act: 'notSame', other: (await submit()).id }, caller),
       },
       {
         approve: [200, 409, 409, 409, 404],
@@ -552,6 +568,7 @@ describe('a submitted post', () => {
         'undo a colleague’s decision': [200, 403, 403, 403, 404],
         'attach to a report': [200, 409, 409, 409, 404],
         ...workExpected,
+        'tell apart from a report': [400, 409, 409, 409, 404],
       },
     ));
 

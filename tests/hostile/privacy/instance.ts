@@ -80,7 +80,7 @@ async function eraseBesideReader({ publication }: Services): Promise<void> {
   await erase(services, 'incident', 'first');
   await services.cleanUpMemory();
   const told = anIncident({ incidentDate: '2026-06-14', description: `There were ${shared} at the stop.` });
-  older.alike(toldOf(told), []);
+  older.alike(toldOf(told), [], 3);
 }
 
 /** Some turns of the event loop, so that pending memory is released. */

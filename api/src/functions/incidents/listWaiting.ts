@@ -4,7 +4,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import { isProblem } from '@incidentmap/core/domain/problem';
 import type { WaitingRow } from '@incidentmap/core/domain/review/waiting';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
-import { type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
+import { areNotSame, type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
 import { isScheduled } from '@incidentmap/core/domain/review/undo';
 import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/reviewed';
@@ -30,8 +30,10 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, se
     return view === undefined || (work?.opinion !== undefined && work.opinion.answer === undefined);
   };
   const readReport = readingOnce((id) => waitingReport(services, principal, id));
+  const workOf = (id: string) => works.get(workIdOf({ kind: 'report', id }));
+  const readAlike = (row: WaitingRow, alike: readonly Alike[]) => shownAlike(services, row, alike, readReport, workOf);
   const readItem = (row: WaitingRow, alike: readonly Alike[]) =>
-    itemOf(services, principal, row, works.get(workIdOf(row)) ?? null, readReport, alike);
+    itemOf(services, principal, row, works.get(workIdOf(row)) ?? null, readReport, () => readAlike(row, alike));
   const [page, approved, rejected, viewers] = await Promise.all([
     services.waiting.page(filter, sort, { cursor, limit }, readItem, isWanted),
     services.incidents.count('approved'),
@@ -73,22 +75,34 @@ function readingOnce(read: ReadReport): ReadReport {
   };
 }
 
-/** What is likely about the same event as a report: what waits with it, and what is public; likeliest first. */
+/**
+ * What is likely about the same event as a report: what waits with it, and what is public; likeliest first. `workOf`: the work
+ * on a report.
+ */
 async function shownAlike(
   services: Services,
-  { told }: WaitingRow,
+  { id: own, told }: WaitingRow,
   waiting: readonly Alike[],
   readReport: ReadReport,
+  workOf: (id: string) => Work | undefined,
 ): Promise<ShownAlike> {
+  const maybeSame = ({ id }: { id: string }) => !areNotSame(workOf, own, id);
   const others = await Promise.all(
-    waiting.map(async ({ id, likeness }) => {
-      const incident = await readReport(id);
-      return incident ? [{ isPublic: false, incident, likeness } as const] : [];
-    }),
+    waiting
+      .filter(maybeSame)
+      .slice(0, likelyDuplicatesMax)
+      .map(async ({ id, likeness }) => {
+        const incident = await readReport(id);
+        return incident ? [{ isPublic: false, incident, likeness } as const] : [];
+      }),
   );
   // After all other reading, so that nothing is shown as public that was taken down meanwhile.
-  const published = told === null ? [] : await services.publication.alike(told);
-  return [...others.flat(), ...published.map((each) => ({ isPublic: true, ...each }) as const)]
+  const most = likelyDuplicatesMax + (workOf(own)?.notSame?.length ?? 0);
+  const published = told === null ? [] : await services.publication.alike(told, most);
+  return [
+    ...others.flat(),
+    ...published.filter(({ incident }) => maybeSame(incident)).map((each) => ({ isPublic: true, ...each }) as const),
+  ]
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, likelyDuplicatesMax);
 }
@@ -100,7 +114,7 @@ async function itemOf(
   row: WaitingRow,
   work: Work | null,
   readReport: ReadReport,
-  alike: readonly Alike[],
+  readAlike: () => Promise<ShownAlike>,
 ): Promise<Item | null> {
   const { kind, id } = row;
   const shown = (revision = 0) => toShownWork(work, reader, revision);
@@ -131,7 +145,7 @@ async function itemOf(
   return {
     kind,
     report,
-    alike: await shownAlike(services, row, alike, readReport),
+    alike: await readAlike(),
     createdAt: report.createdAt,
     work: shown(report.revision),
   };

@@ -23,6 +23,8 @@ export const auditActions = [
   'noted',
   'opinionAsked',
   'opinionGiven',
+  'notSame',
+  'maybeSame',
   'merged',
   'unmerged',
   'attached',

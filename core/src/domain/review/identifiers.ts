@@ -77,17 +77,21 @@ export function checkChoices(
   if (details[0]) throw new Problem('invalid_request', { message: details[0].message, details });
 }
 
-/** The texts with the chosen identifiers covered; those that overlap share one cover. */
-export function coveredTexts(told: PublicTexts, choices: readonly IdentifierChoice[]): PublicTexts {
+/** The texts with the chosen identifiers covered, by `coverOf`; those that overlap share one cover. */
+export function coveredTexts(
+  told: PublicTexts,
+  choices: readonly IdentifierChoice[],
+  coverOf: (choice: IdentifierChoice) => string = () => cover,
+): PublicTexts {
   const covered = (field: PublicText): string => {
     const places = choices
       .filter((choice) => choice.field === field && choice.act === 'cover')
       .toSorted((a, b) => a.start - b.start);
     let text = '';
     let from = 0;
-    for (const { start, end } of places) {
-      if (start >= from) text += told[field].slice(from, start) + cover;
-      from = Math.max(from, end);
+    for (const choice of places) {
+      if (choice.start >= from) text += told[field].slice(from, choice.start) + coverOf(choice);
+      from = Math.max(from, choice.end);
     }
     return text + told[field].slice(from);
   };

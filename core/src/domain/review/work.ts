@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noteMaxLength, notesMax } from '../constants.ts';
+import { noteMaxLength, notesMax, notSameMax } from '../constants.ts';
 import { text } from '../fields.ts';
 import { Problem } from '../problem.ts';
 import {
@@ -14,8 +14,8 @@ import type { IdentifierChoice } from './identifiers.ts';
 import { waitingKinds, type WaitingKind } from './waiting.ts';
 
 /**
- * The work of several reviewers on one item: who has taken it, what they note for each other, and the second opinion.
- * All of it is for reviewers only.
+ * The work of several reviewers on one item: who has taken it, what they note for each other, the second opinion, and what
+ * it is not the same as. All of it is for reviewers only.
  */
 
 /** When an approval needs a second opinion: `ask` leaves it to the reviewers, `required` does not. */
@@ -47,6 +47,8 @@ export type Work = {
   opinion?: Opinion | undefined;
   /** The user ids of those for whom it is not; shown to nobody. */
   passedBy: string[];
+  /** The ids of reports and public incidents that are of other events, as reviewers said. */
+  notSame?: string[];
   /** The audit entry of the last change that has one. */
   lastChange?: AuditEntry;
   expiresAt?: string;
@@ -65,6 +67,9 @@ export const itemName = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,100}(\.\w{1,5})?$/, 'text_too_long')),
 });
 export type ItemName = z.output<typeof itemName>;
+
+/** Another report, or a public incident. */
+const otherId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'));
 
 export const workChange = z.discriminatedUnion(
   'act',
@@ -86,6 +91,10 @@ export const workChange = z.discriminatedUnion(
     /** Takes an unanswered question back. */
     z.strictObject({ act: z.literal('endOpinion'), item: itemName }),
     z.strictObject({ act: z.literal('giveOpinion'), item: itemName, agrees: z.boolean(), note: optionalNote }),
+    /** The two are of different events, and likely duplicates no more. */
+    z.strictObject({ act: z.literal('notSame'), item: itemName, other: otherId }),
+    /** Takes that back. */
+    z.strictObject({ act: z.literal('maybeSame'), item: itemName, other: otherId }),
   ],
   { error: 'act_unknown' },
 );
@@ -109,11 +118,13 @@ export const shownWork = z.object({
   ),
   /** Whether the reader said that it is not for them. Nobody sees that of others. */
   isPassed: z.boolean(),
+  /** The ids of what is of other events, as reviewers said. */
+  notSame: z.array(z.string()),
 });
 export type ShownWork = z.infer<typeof shownWork>;
 
 export function toShownWork(work: Work | null, { userId }: Pick<Person, 'userId'>, revision: number): ShownWork {
-  const { takenBy, notes = [], opinion, passedBy = [] } = work ?? {};
+  const { takenBy, notes = [], opinion, passedBy = [], notSame = [] } = work ?? {};
   return {
     takenBy: takenBy ? { ...takenBy, isMe: takenBy.userId === userId } : null,
     notes: notes.map(({ text: written, by, at }) => ({ note: written, by: by.name, at })),
@@ -128,6 +139,7 @@ export function toShownWork(work: Work | null, { userId }: Pick<Person, 'userId'
         }
       : null,
     isPassed: passedBy.includes(userId),
+    notSame,
   };
 }
 
@@ -153,7 +165,7 @@ export function changeWork(
 ): Work {
   const by = { userId: caller.userId, name: caller.name };
   const at = now.toISOString();
-  const { takenBy, opinion } = work;
+  const { takenBy, opinion, notSame = [] } = work;
   const isMine = takenBy?.userId === by.userId;
   const recorded = (action: AuditAction, number: string, changed: Partial<Work>, details: AuditDetails = {}): Work => ({
     ...work,
@@ -231,8 +243,33 @@ export function changeWork(
         },
       );
     }
+    case 'notSame':
+      if (notSame.includes(change.other)) return work;
+      if (item.kind !== 'report' || item.id === change.other) throw new Problem('invalid_request');
+      if (notSame.length >= notSameMax) throw conflict(`This was said of ${notSameMax} others already.`);
+      return recorded(
+        'notSame',
+        `notSame-${newId}`,
+        { notSame: [...notSame, change.other] },
+        { changes: [{ field: 'notSame', before: null, after: change.other }] },
+      );
+    case 'maybeSame':
+      if (!notSame.includes(change.other)) return work;
+      return recorded(
+        'maybeSame',
+        `notSame-${newId}`,
+        { notSame: notSame.filter((id) => id !== change.other) },
+        { changes: [{ field: 'notSame', before: change.other, after: null }] },
+      );
   }
 }
+
+/** Whether reviewers said of two reports, or of a report and a public incident, that they are of different events. */
+export const areNotSame = (
+  worksOf: (id: string) => Pick<Work, 'notSame'> | undefined,
+  one: string,
+  other: string,
+): boolean => worksOf(one)?.notSame?.includes(other) === true || worksOf(other)?.notSame?.includes(one) === true;
 
 /** What an approval is checked against: the rule of this installation, and the work on the item. */
 export type OpinionCheck = { rule: OpinionRule; work: Work | null };

@@ -50,7 +50,8 @@ export const opinionOn = async (
 ): Promise<OpinionCheck> => ({ rule: settings.SECOND_OPINION, work: await reviewWork.find(item) });
 
 /**
- * Changes the work on an item that waits, and records in the audit trail what is noted, asked and answered. The document
+ * Changes the work on an item that waits, and records in the audit trail what is noted, asked, answered and told apart. That
+ * two are not the same is kept with both where both wait. The document
  * contains the audit entry of its last change, as a report does. `isAllowed` and `mayAnswer` check what is stored. Problem
  * `not_found`, `forbidden`, or `conflict` when another reviewer was first.
  */
@@ -61,11 +62,28 @@ export async function changeWork(
   isAllowed: (item: WorkItem) => boolean,
   mayAnswer: (opinion: { by: { userId: string } }) => boolean,
 ): Promise<{ work: Work; item: WorkItem }> {
-  const { reviewWork, audit, now, newId } = services;
   const item = await findItem(services, change.item);
   if (!item) throw new Problem('not_found');
   if (!item.isWaiting) throw new Problem('conflict', { message: 'This has been decided in the meantime.' });
   if (!isAllowed(item)) throw new Problem('forbidden');
+  if (!('other' in change)) return changeOne(services, change, item, reviewer, mayAnswer);
+  const other = await findItem(services, { kind: 'report', id: change.other });
+  if (!other && change.act === 'notSame') throw new Problem('not_found');
+  const changedHere = await changeOne(services, change, item, reviewer, mayAnswer);
+  if (other?.isWaiting && isAllowed(other)) {
+    await changeOne(services, { ...change, item: other, other: item.id }, other, reviewer, mayAnswer);
+  }
+  return changedHere;
+}
+
+async function changeOne(
+  services: Working,
+  change: WorkChange,
+  item: WorkItem,
+  reviewer: Principal,
+  mayAnswer: (opinion: { by: { userId: string } }) => boolean,
+): Promise<{ work: Work; item: WorkItem }> {
+  const { reviewWork, audit, now, newId } = services;
   const id = newId();
   const none: Work = {
     id: workIdOf(item),
@@ -89,7 +107,7 @@ export async function changeWork(
   const work = updated?.document ?? none;
   if (isChanged && work.lastChange) await audit.record(work.lastChange);
   // It may have been erased meanwhile: nothing that is written of it may stay.
-  if (isChanged && !(await findItem(services, change.item))) {
+  if (isChanged && !(await findItem(services, item))) {
     await reviewWork.remove(item);
     await audit.erase(item.id);
     throw new Problem('not_found');

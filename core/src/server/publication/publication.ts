@@ -19,8 +19,8 @@ export type Publication = {
   current(): Promise<Snapshot>;
   /** The snapshot with everything that was announced before the call. */
   latest(): Promise<Snapshot>;
-  /** The incidents that are likely about the same event as a report, likeliest first. */
-  alike(told: Told): Promise<{ incident: PublicIncident; likeness: number }[]>;
+  /** At most so many incidents that are likely about the same event as a report, likeliest first. */
+  alike(told: Told, most: number): Promise<{ incident: PublicIncident; likeness: number }[]>;
   /**
    * Announces to every instance that these incidents changed for the public, and saves the opening file anew. This
    * instance shows it at the next read. Problem `unavailable` when an incident that was public may still be in that file.
@@ -157,11 +157,11 @@ export function makePublication({
       await checkAgain();
       return current();
     },
-    async alike(told) {
+    async alike(told, most) {
       // The links are read first, which may take a while: meanwhile an incident may be taken down.
       await current();
       const showing = (await Promise.all(told.links.map(links.showing))).flat();
-      return (await current()).alike(told, showing);
+      return (await current()).alike(told, showing, most);
     },
     async announce(ids) {
       await announcements.append(ids, now());

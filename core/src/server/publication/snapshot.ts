@@ -62,7 +62,7 @@ export type Snapshot = {
   /** Whether an incident shows this canonical link, as its source or in its description. */
   links(canonicalUrl: string): Promise<boolean>;
   /** As `Publication.alike`. `showing`: the incidents that show the report's link, each as its order within its day. */
-  alike(told: Told, showing: readonly number[]): { incident: PublicIncident; likeness: number }[];
+  alike(told: Told, showing: readonly number[], most: number): { incident: PublicIncident; likeness: number }[];
   /** All incidents, newest first, parsed lazily. */
   incidents(): Iterable<PublicIncident>;
   /** Every incident, newest first, as JSON; built at the first request. */
@@ -133,8 +133,8 @@ export function makeSnapshot(
       return row === null ? undefined : shownOf(table, row);
     },
     links: links.has,
-    alike: (told, showing) =>
-      search.alike(told, showing).map(({ row, likeness }) => ({ incident: shownOf(table, row), likeness })),
+    alike: (told, showing, atMost) =>
+      search.alike(told, showing, atMost).map(({ row, likeness }) => ({ incident: shownOf(table, row), likeness })),
     *incidents() {
       for (let row = 0; row < size; row++) yield shownOf(table, row);
     },

@@ -35,14 +35,14 @@ type Change = Entry['changes'][number];
 
 /** Whether the values are ids of other reports: of a merge each part says from which one it is. */
 const isOfOthers = ({ action }: Entry, { field }: Change): boolean =>
-  action === 'merged' || action === 'unmerged' || field === 'mergedInto';
+  action === 'merged' || action === 'unmerged' || field === 'mergedInto' || field === 'notSame';
 
 /** Only what it became is told of what was covered or kept, and of what came from another report. */
 const hasBefore = (entry: Entry, change: Change): boolean =>
   change.field !== 'covered' && change.field !== 'kept' && !(isOfOthers(entry, change) && change.before === null);
 const hasAfter = (entry: Entry, change: Change): boolean => !isOfOthers(entry, change) || change.after !== null;
 
-const ownNames = ['covered', 'kept', 'opinion', 'merged', 'mergedInto'] as const;
+const ownNames = ['covered', 'kept', 'opinion', 'merged', 'mergedInto', 'notSame'] as const;
 const isOwnName = (field: string): field is (typeof ownNames)[number] => ownNames.some((each) => each === field);
 
 /** A value of the audit trail in words. */

@@ -1,5 +1,6 @@
 import { likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
 import { areCopies, likelyDuplicates, type Told, toldOf } from '@incidentmap/core/domain/review/duplicates';
+import { areNotSame } from '@incidentmap/core/domain/review/work';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { keyOf, type WaitingItem } from './waitingItems.ts';
 
@@ -58,7 +59,7 @@ function repeatsOf(
   return { ids: isPublic ? ids : ids.slice(1), isPublic };
 }
 
-/** What is shown beside the reports of the list. Of a listed report, its latest version. */
+/** What is shown beside the reports of the list, but for what is not the same. Of a listed report, its latest version. */
 export function groupsOf(items: readonly WaitingItem[]) {
   const listed = new Map<string, ReportItem>();
   for (const item of items) if (item.kind === 'report') listed.set(keyOf(item), item);
@@ -67,23 +68,30 @@ export function groupsOf(items: readonly WaitingItem[]) {
     ({ floodOf }) => floodOf,
   );
   const floodOf = (report: ReviewedIncident): readonly ReviewedIncident[] => floods.get(report.floodOf) ?? [report];
+  const maybeSame = (own: string) => (other: { id: string }) =>
+    other.id !== own && !areNotSame((id) => listed.get(id)?.work, own, other.id);
   return {
     /** Whether anything is shown beside an item. */
     has(key: string): boolean {
       const item = listed.get(key);
-      return item !== undefined && (item.alike.length > 0 || floodOf(item.report).length > 1);
+      if (!item) return false;
+      const isAlike = maybeSame(key);
+      return item.alike.some(({ incident }) => isAlike(incident)) || floodOf(item.report).some(isAlike);
     },
     beside(key: string | undefined): Group {
       const item = key === undefined ? undefined : listed.get(key);
       if (!item) return alone;
       const { report } = item;
-      const flood = floodOf(report).filter(({ id }) => id !== report.id);
+      const isAlike = maybeSame(report.id);
+      const flood = floodOf(report).filter(isAlike);
       const likeliest = likelyDuplicates(toldBy(report), flood, toldBy, likelyDuplicatesMax).map(
         ({ other: incident, likeness }) => ({ isPublic: false, incident, likeness }) as const,
       );
-      const others = item.alike.map((each) =>
-        each.isPublic ? each : { ...each, incident: listed.get(each.incident.id)?.report ?? each.incident },
-      );
+      const others = item.alike
+        .filter(({ incident }) => isAlike(incident))
+        .map((each) =>
+          each.isPublic ? each : { ...each, incident: listed.get(each.incident.id)?.report ?? each.incident },
+        );
       const alike = [...likeliest, ...others].toSorted((a, b) => b.likeness - a.likeness);
       return {
         alike,

@@ -23,6 +23,8 @@ export type Working = {
   change: (act: WorkAct) => Promise<boolean>;
   /** Not for me: hands the item on, and opens the next one. */
   pass: () => Promise<void>;
+  /** Says of the open report and another one, or a public incident, that they are not the same. */
+  tellApart: (other: { id: string; title: string }) => Promise<void>;
   busy: boolean;
   /** The other reviewers who have it open. */
   readers: Viewers;

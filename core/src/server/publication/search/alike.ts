@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { duplicateReach, likelyDuplicatesMax } from '../../../domain/constants.ts';
+import { duplicateReach } from '../../../domain/constants.ts';
 import { inCircle } from '../../../domain/map/within.ts';
 import { likelyDuplicates, type Told, toldOf } from '../../../domain/review/duplicates.ts';
 import { type Change, firstThat, rowsWithin, shownOf, type Table } from '../table.ts';
@@ -32,15 +32,21 @@ function nearOf({ size, day, x, y }: Table, told: Told): number[] {
   return near;
 }
 
-/** `showing`: those that show a link of the report, each as its order within its day. */
-function among(table: Table, told: Told, showing: readonly number[], kept: Kept): { row: number; likeness: number }[] {
-  const sameLink = new Set(showing.slice(0, likelyDuplicatesMax).flatMap((within) => [...rowsWithin(table, within)]));
+/** At most `most`. `showing`: those that show a link of the report, each as its order within its day. */
+function among(
+  table: Table,
+  told: Told,
+  showing: readonly number[],
+  most: number,
+  kept: Kept,
+): { row: number; likeness: number }[] {
+  const sameLink = new Set(showing.slice(0, most).flatMap((within) => [...rowsWithin(table, within)]));
   const others = nearOf(table, told).filter((row) => !sameLink.has(row));
-  const likely = likelyDuplicates(told, others, (row) => toldAt(table, row, kept), likelyDuplicatesMax);
+  const likely = likelyDuplicates(told, others, (row) => toldAt(table, row, kept), most);
   return [
     ...Array.from(sameLink, (row) => ({ row, likeness: 1 })),
     ...likely.map(({ other: row, likeness }) => ({ row, likeness })),
-  ].slice(0, likelyDuplicatesMax);
+  ].slice(0, most);
 }
 
 /**
@@ -57,7 +63,7 @@ export function makeAlike() {
     /** Searches one version of the table. An older version reads into memory of its own, which goes with it. */
     over(table: Table) {
       const keptThen = kept;
-      return (told: Told, showing: readonly number[]) => among(table, told, showing, keptThen);
+      return (told: Told, showing: readonly number[], most: number) => among(table, told, showing, most, keptThen);
     },
   };
 }

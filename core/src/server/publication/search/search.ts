@@ -55,10 +55,10 @@ export type Searcher = {
    */
   matches(filter: Pick<IncidentFilter, 'search' | 'target'>): number[];
   /**
-   * The rows that are likely about the same event as a report, likeliest first. `showing`: those that show its link, each
+   * At most so many rows that are likely about the same event as a report, likeliest first. `showing`: those that show its link, each
    * as its order within its day.
    */
-  alike(told: Told, showing: readonly number[]): { row: number; likeness: number }[];
+  alike(told: Told, showing: readonly number[], most: number): { row: number; likeness: number }[];
   gallery(filter: GalleryFilter): GalleryRows;
 };
 
