@@ -9,7 +9,6 @@ import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { placeQuery } from '../../lib/geocode.ts';
 import { Breakable } from './Breakable.tsx';
-import { HistoryPart } from './HistoryPart.tsx';
 import { PlaceValue, PointMap } from './PointMap.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { Side, SidePart } from './SidePart.tsx';
@@ -21,14 +20,12 @@ const useStyles = makeStyles({
 });
 
 type Further = {
-  /** The second opinion, which stands before the history. */
-  opinion: ReactNode;
-  /** Stands after the history. */
+  /** The second opinion. */
   children: ReactNode;
 };
 
-/** What stands beside a post: when and by whom it was sent, and its history. */
-export function PostSide({ post, opinion, children }: { post: ReviewedPost } & Further) {
+/** What stands beside a post: when and by whom it was sent. */
+export function PostSide({ post, children }: { post: ReviewedPost } & Further) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const sent = londonMoment(post.createdAt, i18n.language);
@@ -48,18 +45,16 @@ export function PostSide({ post, opinion, children }: { post: ReviewedPost } & F
           )}
         </ul>
       </SidePart>
-      {opinion}
-      <HistoryPart key={post.id} id={post.id} revision={post.revision} />
       {children}
     </Side>
   );
 }
 
 /**
- * What stands beside a file: the place that its sender named, as it will be found when it is published, and its history. What happened at a
+ * What stands beside a file: the place that its sender named, as it will be found when it is published. What happened at a
  * home is not looked up, because the words may go to an outside service.
  */
-export function FileSide({ media, opinion, children }: { media: PendingMedia } & Further) {
+export function FileSide({ media, children }: { media: PendingMedia } & Further) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { location, atHome } = media;
@@ -71,18 +66,9 @@ export function FileSide({ media, opinion, children }: { media: PendingMedia } &
         title={t('side.where')}
         value={location ? <PlaceValue location={location} isAtHome={atHome} /> : t('media.unknown')}
       >
-        {best && location && (
-          <PointMap
-            point={{ lat: best.lat, lon: best.lon }}
-            name={t('side.foundPlace')}
-            location={location}
-            isAtHome={false}
-          />
-        )}
+        {best && <PointMap point={{ lat: best.lat, lon: best.lon }} name={t('side.foundPlace')} isAtHome={false} />}
         {!best && !places.isLoading && <p className={styles.note}>{t(atHome ? 'badges.atHome' : 'side.noPlace')}</p>}
       </SidePart>
-      {opinion}
-      <HistoryPart key={media.name} id={media.name} revision={media.revision} />
       {children}
     </Side>
   );

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { AlikeReport } from './AlikeReport.tsx';
 import { GroupAct } from './GroupAct.tsx';
 import type { Group } from './groups.ts';
-import { HistoryPart } from './HistoryPart.tsx';
 import { PlaceValue, PointMap } from './PointMap.tsx';
 import { Side, SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
@@ -28,13 +27,11 @@ type Props = {
   onFilterByFlood: ((flood: string) => void) | null;
   /** Called when what is likely about the same event is shown. */
   onAlikeShown: () => void;
-  /** The second opinion, which stands before the history. */
-  opinion: ReactNode;
-  /** Stands after the history. */
+  /** The second opinion. */
   children: ReactNode;
 };
 
-/** What stands beside a report: what is likely about the same event, where it happened, and its history. */
+/** What stands beside a report: what is likely about the same event, and where it happened. */
 export function ReviewSide({
   report,
   group: { alike, ofFlood, more, repeats },
@@ -43,7 +40,6 @@ export function ReviewSide({
   onSelect,
   onFilterByFlood,
   onAlikeShown,
-  opinion,
   children,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
@@ -79,13 +75,11 @@ export function ReviewSide({
         value={point ? <PlaceValue location={report.location} isAtHome={report.atHome} /> : t('side.noPin')}
       >
         {point ? (
-          <PointMap point={point} name={t('side.reportedPlace')} location={report.location} isAtHome={report.atHome} />
+          <PointMap point={point} name={t('side.reportedPlace')} isAtHome={report.atHome} />
         ) : (
           <p className={styles.note}>{t('pin.missing')}</p>
         )}
       </SidePart>
-      {opinion}
-      <HistoryPart key={report.id} id={report.id} revision={report.revision} />
       {children}
     </Side>
   );

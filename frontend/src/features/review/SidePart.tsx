@@ -13,13 +13,15 @@ const useStyles = makeStyles({
     alignContent: 'start',
     [fromThree]: { gap: '0.75rem', maxInlineSize: '40rem' },
   },
-  // A row between lines; in the third column a panel.
+  // A row between lines.
   root: {
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
     overflowWrap: 'anywhere',
     maxInlineSize: '46rem',
+  },
+  panel: {
     [fromThree]: {
       border: `1px solid ${tokens.colorNeutralStroke2}`,
       borderRadius: '0.75rem',
@@ -99,20 +101,31 @@ type Props = {
   value?: ReactNode;
   /** Called when its content is shown. */
   onShown?: () => void;
+  /** Whether it stays in the item where there is a third column. */
+  isRow?: boolean;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
 /** A part of what stands beside an item: open where there is a third column for it, elsewhere a row that opens. */
-export function SidePart({ title, count = 0, value, onShown, children }: Props) {
+export function SidePart({
+  title,
+  count = 0,
+  value,
+  onShown,
+  isRow = false,
+  isOpenAtFirst = matchMedia(three).matches,
+  children,
+}: Props) {
   const { i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const [isOpen, setOpen] = useState(() => matchMedia(three).matches);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   useEffect(() => {
     if (isOpen) onShown?.();
     // oxlint-disable-next-line react/exhaustive-deps -- once each time it is opened
   }, [isOpen]);
   return (
-    <section className={styles.root} aria-label={title}>
+    <section className={mergeClasses(styles.root, !isRow && styles.panel)} aria-label={title}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.words}>

@@ -11,10 +11,11 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { showsPublished } from '../../api/published.ts';
 import { usePages } from '../../api/usePages.ts';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
+import { oneLine } from '../../lib/text.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
-import { medium, fromMedium, fromWide, tiny } from '../../ui/media.ts';
+import { medium, fromMedium, tiny } from '../../ui/media.ts';
 import { runLatestAction } from '../../ui/lastingActions.ts';
 import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
@@ -22,6 +23,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Age } from './Age.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
+import { HistoryAndNotes } from './HistoryAndNotes.tsx';
 import { FileSide, PostSide } from './ItemSide.tsx';
 import { MergeProvider } from './MergeProvider.tsx';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
@@ -45,10 +47,18 @@ import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision
 import { forgetInput, forgetKept } from './unsentInput.ts';
 import { useDecideAnyway } from './useDecideAnyway.tsx';
 import { useWork, type Viewers, WorkContext } from './useWork.ts';
-import { keyOf, reportsAmong, saidOf, titleOf, without, type WaitingItem, withWork } from './waitingItems.ts';
+import {
+  keyOf,
+  reportsAmong,
+  revisionOf,
+  saidOf,
+  titleOf,
+  without,
+  type WaitingItem,
+  withWork,
+} from './waitingItems.ts';
 import { toldBy, WaitingRow } from './WaitingRow.tsx';
 import { WorkBanner } from './WorkBanner.tsx';
-import { WorkNotes } from './WorkNotes.tsx';
 
 /** From two panes up, each scrolls by itself. */
 const scrolls = {
@@ -67,12 +77,10 @@ const useStyles = makeStyles({
     // In the dark, light rings around the marks would be the loudest thing in the room.
     '@media (prefers-color-scheme: dark)': { '--severity-halo': tokens.colorNeutralStrokeAccessible },
     [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: '20rem minmax(0, 1fr)' },
-    [fromWide]: { gridTemplateColumns: '24rem minmax(0, 1fr)' },
     [fromThree]: {
-      // The item grows to the length of its lines, and what stands beside it takes the rest.
-      gridTemplateColumns: 'clamp(24rem, 24vw, 29rem) minmax(0, 49rem) minmax(clamp(20rem, 26.6vw, 26.25rem), 1fr)',
+      gridTemplateColumns: 'clamp(24rem, 24vw, 29rem) minmax(0, 1fr) clamp(20rem, 26.6vw, 27.5rem)',
       '&:has([role="dialog"])': {
-        gridTemplateColumns: 'clamp(24rem, 24vw, 29rem) minmax(0, 49rem) minmax(clamp(24rem, 34vw, 42rem), 1fr)',
+        gridTemplateColumns: 'clamp(24rem, 24vw, 29rem) minmax(0, 1fr) clamp(24rem, 34vw, 42rem)',
       },
     },
   },
@@ -485,6 +493,25 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
     });
     open(next && keyOf(next));
   };
+  const tellApart = async ({ id: other, title }: { id: string; title: string }) => {
+    // What had the focus leaves with the other one.
+    focusNext.current = { key: shownKey };
+    if (!(await change({ act: 'notSame', other }))) {
+      focusNext.current = null;
+      return;
+    }
+    const undo = async () => {
+      if (await change({ act: 'maybeSame', other }, shownItem)) await reload();
+    };
+    toast({
+      title: t('duplicates.toldApart'),
+      intent: 'success',
+      duration: undoWindow,
+      action: { label: t('action.undo'), about: oneLine(title), onClick: () => void undo() },
+    });
+    // Others may take its place.
+    await reload();
+  };
   const leaveOne = (isApproved: boolean) => {
     if (shownKey === undefined) return;
     void leave(new Set([shownKey]), { approved: Number(isApproved), rejected: 0 });
@@ -590,7 +617,6 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
         onQuery({ filter: { flood }, kind: undefined, item: undefined });
       };
 
-  const notes = shownKey !== undefined && <WorkNotes key={`notes ${shownKey}`} item={shownKey} />;
   const opinion = said && <SecondOpinion key={`opinion ${shownKey}`} about={said} place="side" />;
   const side = shownKey !== undefined && (
     <>
@@ -607,22 +633,19 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
           }}
           onFilterByFlood={onFilterByFlood}
           onAlikeShown={() => setCompared((before) => new Set(before).add(shownKey))}
-          opinion={opinion}
         >
-          {notes}
+          {opinion}
         </ReviewSide>
       )}
-      {shown?.kind === 'post' && (
-        <PostSide post={shown.post} opinion={opinion}>
-          {notes}
-        </PostSide>
-      )}
-      {shown?.kind === 'media' && (
-        <FileSide media={shown.media} opinion={opinion}>
-          {notes}
-        </FileSide>
-      )}
+      {shown?.kind === 'post' && <PostSide post={shown.post}>{opinion}</PostSide>}
+      {shown?.kind === 'media' && <FileSide media={shown.media}>{opinion}</FileSide>}
     </>
+  );
+  const below = shown && shownKey !== undefined && (
+    <div>
+      {!hasThree && side}
+      <HistoryAndNotes key={`history ${shownKey}`} id={shownKey} revision={revisionOf(shown)} />
+    </div>
   );
 
   return (
@@ -712,7 +735,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
         </div>
       )}
       {shown && said && shownKey !== undefined && (
-        <WorkContext value={{ work: shown.work, change, pass, busy, readers, whenFree }}>
+        <WorkContext value={{ work: shown.work, change, pass, tellApart, busy, readers, whenFree }}>
           <MergeProvider
             item={shown}
             alike={group.alike}
@@ -759,7 +782,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   toCompare={compared.has(shownKey) ? 0 : group.alike.length + group.more}
                   {...events}
                 >
-                  {!hasThree && side}
+                  {below}
                 </ReviewCard>
               )}
               {shown.kind === 'post' && (
@@ -773,7 +796,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   onUndone={events.onUndone}
                   onSessionEnd={end}
                 >
-                  {!hasThree && side}
+                  {below}
                 </PostCard>
               )}
               {shown.kind === 'media' && (
@@ -786,7 +809,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   onUndone={events.onUndone}
                   onSessionEnd={end}
                 >
-                  {!hasThree && side}
+                  {below}
                 </PendingMediaCard>
               )}
               {question}

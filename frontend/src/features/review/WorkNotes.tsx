@@ -7,12 +7,12 @@ import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { nameOf } from '../../lib/nameOf.ts';
-import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 import { unsentNotes } from './unsentInput.ts';
 import { WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
   list: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyleType: 'none' },
   note: { margin: 0, whiteSpace: 'pre-wrap', textAlign: 'start', overflowWrap: 'anywhere' },
   by: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
@@ -47,7 +47,7 @@ export function WorkNotes({ item }: Props) {
   if (!working) return null;
   const { notes } = working.work;
   return (
-    <SidePart title={t('work.notes')} count={notes.length} value={notes.length === 0 && t('side.none')}>
+    <div className={styles.root}>
       {notes.length > 0 && (
         <ul className={styles.list}>
           {notes.map(({ note, by, at }) => (
@@ -88,6 +88,6 @@ export function WorkNotes({ item }: Props) {
           {t('work.addANote')}
         </Button>
       )}
-    </SidePart>
+    </div>
   );
 }

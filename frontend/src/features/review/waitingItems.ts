@@ -14,6 +14,12 @@ export function keyOf(item: WaitingItem): string {
   return item.kind === 'post' ? item.post.id : item.media.name;
 }
 
+/** How often it was edited or corrected. */
+export function revisionOf(item: WaitingItem): number {
+  if (item.kind === 'report') return item.report.revision;
+  return item.kind === 'post' ? item.post.revision : item.media.revision;
+}
+
 /** Its title, or the address of a post; null where its sender gave none. */
 export function titleOf(item: WaitingItem): string | null {
   if (item.kind === 'report') return item.report.title;

@@ -28,8 +28,10 @@ const townZoom = 9;
 const kilometreZoom = 12;
 /** Near enough to see where in a cell of a hundred metres its point lies. */
 const nearestToLook = 15;
-/** Around a point to look at, its cell is drawn at least as large, in pixels: what the public sees there is a marker. */
-const leastCell = 24;
+/** The least width in pixels of the cell around a point to look at. */
+const leastCell = 20;
+/** The width of the Earth in pixels at zoom 0. */
+const earth = 256;
 /** The whole UK, while there is no pin. */
 const farZoom = 4;
 
@@ -45,12 +47,13 @@ const arrows: Partial<Record<string, [x: number, y: number]>> = {
   ArrowDown: [0, step],
 };
 
-/** The zoom at which a pin is first shown: near enough to move it within its cell, or with the names around a point to look at. */
+/** The zoom at which a pin is first shown: near enough to move it within its cell, or to see the cell among the names around it. */
 function zoomOf({ cell, onMove }: PinMapProps): number {
   if (!cell) return onMove ? townZoom : placeZoom;
-  const kilometres = ((cell.north - cell.south) * metresPerDegree) / 1000;
-  const zoom = kilometreZoom - Math.round(Math.log2(kilometres));
-  return onMove ? zoom : Math.min(placeZoom, zoom);
+  const metres = (cell.north - cell.south) * metresPerDegree;
+  if (onMove) return kilometreZoom - Math.round(Math.log2(metres / 1000));
+  const degrees = (360 * leastCell) / earth;
+  return Math.min(nearestToLook, Math.ceil(Math.log2(degrees / (cell.east - cell.west))));
 }
 
 function Pin(pin: PinMapProps) {
@@ -84,6 +87,7 @@ function Pin(pin: PinMapProps) {
   });
   const [lat, lon] = [point?.lat, point?.lon];
   const zoom = zoomOf(pin);
+  const hasCell = Boolean(cell);
   useEffect(() => {
     if (lat === undefined || lon === undefined) {
       isHere.current = false;
@@ -95,7 +99,8 @@ function Pin(pin: PinMapProps) {
     isHere.current = true;
   }, [map, lat, lon, zoom, isMovable]);
   useEffect(() => {
-    if (isMovable || lat === undefined || lon === undefined || zoom <= basemapZoom) return;
+    // From farther out its cell would hardly be seen.
+    if (isMovable || hasCell || lat === undefined || lon === undefined || zoom <= basemapZoom) return;
     let isOver = false;
     const view = map.getBounds().pad(-0.15);
     const box = { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() };
@@ -108,11 +113,11 @@ function Pin(pin: PinMapProps) {
     return () => {
       isOver = true;
     };
-  }, [map, lat, lon, zoom, isMovable]);
+  }, [map, lat, lon, zoom, hasCell, isMovable]);
   if (!point) return null;
   return (
     <>
-      {cell && <Cell box={cell} least={isMovable ? 0 : leastCell} />}
+      {cell && <Cell box={cell} />}
       <Marker
         position={[point.lat, point.lon]}
         icon={icon}

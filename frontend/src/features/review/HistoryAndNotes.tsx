@@ -1,0 +1,44 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Trail, useTrail } from './HistoryDialog.tsx';
+import { SidePart } from './SidePart.tsx';
+import { reviewTexts } from './texts.ts';
+import { unsentNotes } from './unsentInput.ts';
+import { WorkContext } from './useWork.ts';
+import { WorkNotes } from './WorkNotes.tsx';
+
+const useStyles = makeStyles({
+  title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
+});
+
+/** `id`: the key of the open item; `revision`: how often it was edited or corrected. */
+type Props = { id: string; revision: number };
+
+/** Read when it is shown, because most items have none. */
+const History = ({ id, revision }: Props) => <Trail trail={useTrail(id, revision)} />;
+
+/** The history of the open item, and what the reviewers note for each other about it: open where there are notes. */
+export function HistoryAndNotes(item: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const count = useContext(WorkContext)?.work.notes.length ?? 0;
+  return (
+    <SidePart
+      title={t('side.history')}
+      count={count}
+      value={t('history.edited', { count: item.revision })}
+      isRow
+      isOpenAtFirst={count > 0 || unsentNotes.has(item.id)}
+    >
+      <section aria-label={t('history.title')}>
+        <h3 className={styles.title}>{t('history.title')}</h3>
+        <History {...item} />
+      </section>
+      <section aria-label={t('work.notes')}>
+        <h3 className={styles.title}>{t('work.notes')}</h3>
+        <WorkNotes item={item.id} />
+      </section>
+    </SidePart>
+  );
+}
