@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   icon: { display: 'flex', flexShrink: 0, fontSize: '1.25rem', color: tokens.colorNeutralForeground3 },
+  words: { minInlineSize: 0 },
   quiet: { color: tokens.colorNeutralForeground2 },
   brand: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   brandIcon: { color: 'inherit' },
@@ -33,7 +34,7 @@ export function IconText({
       <span aria-hidden className={mergeClasses(styles.icon, tone === 'brand' && styles.brandIcon)}>
         {icon}
       </span>
-      <span>{children}</span>
+      <span className={styles.words}>{children}</span>
     </span>
   );
 }

@@ -96,7 +96,6 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
           </Button>
         </Field>
       </div>
-      <AtHomeField form={form} isKnown={isKnownAtHome} />
       <div className={styles.map}>
         {pinMap({
           point: isPoint ? { lat: latitude, lon: longitude } : null,
@@ -108,6 +107,7 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
         <NumberField form={form} name="latitude" label={t('field.latitude')} />
         <NumberField form={form} name="longitude" label={t('field.longitude')} />
       </FieldPair>
+      <AtHomeField form={form} isKnown={isKnownAtHome} />
     </>
   );
 }

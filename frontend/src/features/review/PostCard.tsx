@@ -42,9 +42,15 @@ const useStyles = makeStyles({
     textAlign: 'start',
     maxInlineSize: '46rem',
   },
-  address: { marginBlockStart: '-0.75rem', fontSize: '0.9375rem' },
+  address: { marginBlockStart: '-0.75rem', maxInlineSize: '46rem' },
+  // One line: what does not fit is cut before the end, which says the most.
+  whole: { display: 'flex', minInlineSize: 0, whiteSpace: 'nowrap' },
+  start: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   context: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', fontSize: '1.125rem', lineHeight: 1.6 },
 });
+
+/** So many characters of an address are always seen at its end. */
+const endOfAddress = 16;
 
 type Props = {
   post: ReviewedPost;
@@ -98,7 +104,12 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
       </h3>
       {post.postUrl && (
         <div className={styles.address} dir="ltr">
-          <SourceLink href={post.postUrl}>{post.postUrl}</SourceLink>
+          <SourceLink href={post.postUrl}>
+            <span className={styles.whole} title={post.postUrl}>
+              <span className={styles.start}>{post.postUrl.slice(0, -endOfAddress)}</span>
+              <span>{post.postUrl.slice(-endOfAddress)}</span>
+            </span>
+          </SourceLink>
         </div>
       )}
       {post.additionalContext !== '' && (

@@ -3,7 +3,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -18,12 +18,13 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     minBlockSize: '2.75rem',
+    maxInlineSize: '100%',
     color: tokens.colorBrandForegroundLink,
   },
 });
 
 /** A link to what was published elsewhere; `children`: its words, if not the usual ones. */
-export function SourceLink({ href, children }: { href: string; children?: string }) {
+export function SourceLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
