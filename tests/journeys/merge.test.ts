@@ -55,21 +55,20 @@ describe('two reports of one event', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
-    await dialog.getByText('The same in both').first().waitFor();
+    await dialog.getByText('The same in both: place, date, type, severity', { exact: true }).waitFor();
     // Who else is here comes late, and takes the focus from nothing.
     told.resolve();
     await page.getByText('Only you have this open').waitFor();
     await dialog.waitFor();
-    // What differs is marked by more than its colour.
-    await dialog.locator('mark', { hasText: 'laughing.' }).waitFor();
-    await dialog.locator('mark', { hasText: 'shouting.' }).waitFor();
-    expect(await page.evaluate('getComputedStyle(document.querySelector("mark")).textDecorationLine')).toBe(
-      'underline',
-    );
+    // What differs is marked by more than its colour, as beside the report.
+    await dialog.locator('del', { hasText: 'laughing.' }).waitFor();
+    await dialog.locator('ins', { hasText: 'shouting.' }).waitFor();
+    const decorations = `['del', 'ins'].map((tag) => getComputedStyle(document.querySelector(tag)).textDecorationLine)`;
+    expect(await page.evaluate(decorations)).toEqual(['line-through', 'underline']);
+    await dialog.getByText('Struck: only here. Underlined: only in the other.').waitFor();
     await expectAccessibleInLooks(page, dialog);
     const stays = dialog.getByRole('group', { name: 'Which one stays?' });
     expect(await stays.getByLabel('This one').isChecked()).toBe(true);
-    await stays.getByText(second.title).waitFor();
     const descriptions = dialog.getByRole('group', { name: 'Description' }).getByRole('radio');
     await descriptions.first().focus();
     await page.keyboard.press('ArrowDown');
@@ -81,7 +80,8 @@ describe('two reports of one event', () => {
     await card.getByText(second.description).waitFor();
     await card.getByRole('heading', { name: 'Sources' }).waitFor();
     expect(await cardOf(page, second.title).count()).toBe(0);
-    const history = page.getByRole('region', { name: 'History' });
+    await page.getByRole('heading', { name: 'History and notes' }).click();
+    const history = page.getByRole('region', { name: 'History', exact: true });
     await history
       .getByText(`Reference ${referenceOf(second.id)}`, { exact: true })
       .first()
@@ -106,13 +106,13 @@ describe('two reports of one event', () => {
     const alike = page.getByRole('region', { name: 'Likely the same' });
     await alike.locator('mark', { hasText: '07700 900123' }).waitFor();
     await page.getByRole('button', { name: 'Cover: 07700 900123' }).click();
-    await alike.locator('del', { hasText: 'Her number is […].' }).waitFor();
+    await alike.locator('del', { hasText: 'Her number is' }).getByText('phone number covered').waitFor();
     expect(await alike.getByText('07700').count()).toBe(0);
     const compare = alike.getByRole('button', { name: 'Compare' });
     await compare.click();
     const compared = page.getByRole('dialog', { name: 'Compare the two' });
     const [own, other] = ['This report', 'The other report'].map((name) => compared.getByRole('region', { name }));
-    await own!.getByText('Her number is […].').waitFor();
+    await own!.getByText('phone number covered').waitFor();
     await other!.getByText('shouting.').waitFor();
     const [ownBox, otherBox] = [(await own!.boundingBox())!, (await other!.boundingBox())!];
     expect(otherBox.x).toBeGreaterThanOrEqual(ownBox.x + ownBox.width);
@@ -122,7 +122,7 @@ describe('two reports of one event', () => {
     await expectFocus(compare);
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
-    await dialog.getByText('Her number is […].').waitFor();
+    await dialog.getByText('phone number covered').waitFor();
     expect(await dialog.getByText('07700').count()).toBe(0);
     const theirs = dialog.getByRole('group', { name: 'Description' }).getByRole('radio').last();
     await theirs.check();
@@ -149,11 +149,39 @@ describe('two reports of one event', () => {
     await page.getByText('likely duplicate').first().waitFor();
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
-    const description = dialog.getByRole('group', { name: 'Description' });
-    await description.getByText('The same in both').waitFor();
-    expect(await description.getByRole('radio').count()).toBe(0);
+    await dialog.getByText(/^The same in both: description, /).waitFor();
+    expect(await dialog.getByRole('group', { name: 'Description' }).count()).toBe(0);
     // A mark ends with its word.
-    expect(await dialog.locator('mark').allTextContents()).toEqual(['one', 'another']);
+    expect(await dialog.locator('del, ins').allTextContents()).toEqual(['one', 'another']);
+  });
+
+  it('are told apart for every reviewer, and may be the same after all', async () => {
+    const { word, first, second } = await twoReports();
+    const page = await visit(search(word), { account: admin });
+    await cardOf(page, first.title).waitFor();
+    const rows = page.getByText('likely duplicate', { exact: true });
+    await expect.poll(() => rows.count()).toBe(2);
+    const alike = page.getByRole('region', { name: 'Likely the same' });
+    await alike.getByRole('button', { name: 'Compare' }).click();
+    const compared = page.getByRole('dialog', { name: 'Compare the two' });
+    for (const name of ['Merge', 'Not the same']) await compared.getByRole('button', { name }).waitFor();
+    await expectAccessibleInLooks(page, compared);
+    await compared.getByRole('button', { name: 'Not the same' }).click();
+    await notice(page, 'Not the same').waitFor();
+    await expect.poll(() => rows.count()).toBe(0);
+    expect(await alike.count()).toBe(0);
+    await expectFocus(cardOf(page, first.title).getByRole('heading', { name: first.title }));
+    await page.getByRole('heading', { name: 'History and notes' }).click();
+    await page
+      .getByRole('region', { name: 'History', exact: true })
+      .getByText(`Reference ${referenceOf(second.id)}`, { exact: true })
+      .waitFor();
+    const other = await visit(search(word), { account: superAdmin });
+    await cardOf(other, first.title).waitFor();
+    expect(await other.getByText('likely duplicate', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await alike.getByText(second.title).waitFor();
   });
 
   it('tell the sender of each what became of theirs', async () => {

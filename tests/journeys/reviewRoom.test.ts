@@ -91,12 +91,17 @@ describe('the open report', () => {
         );
       });
     await expect.poll(overlapping).toEqual([]);
-    await place.getByText('The public sees a square of about 250 m near').waitFor();
-    // On a large screen the item is as wide as its lines, and what stands beside it has the rest.
-    const item = page.getByRole('region', { name: 'Reports', exact: true });
+    await place.getByText('Red: what the public will see.').waitFor();
+    // The square is true to the scale beside it.
+    const scale = place.locator('.leaflet-control-scale-line');
+    const metresAPixel = async () => Number.parseInt((await scale.textContent())!, 10) / (await widthOf(scale));
+    expect(await scale.textContent()).toMatch(/^\d+ m$/);
+    const side = (await widthOf(place.locator('.map-cell'))) * (await metresAPixel());
+    expect(side).toBeGreaterThan(200);
+    expect(side).toBeLessThan(320);
     await resizeTo(page, { width: 1920, height: 1080 });
-    await expect.poll(() => widthOf(item)).toBeLessThanOrEqual(800);
-    expect(await widthOf(beside)).toBeGreaterThan(600);
+    await expect.poll(() => widthOf(beside)).toBeGreaterThan(400);
+    expect(await widthOf(beside)).toBeLessThanOrEqual(440);
     await expect.poll(async () => (await place.locator('.map').boundingBox())!.height).toBeGreaterThan(300);
     // Nothing is placed here.
     await place.getByText('Arrow keys move the map, + and − zoom.', { exact: true }).waitFor({ state: 'attached' });
@@ -287,7 +292,8 @@ describe('an edit', () => {
       title: `${title}, as the second wrote it`,
       severity: 'critical',
     });
-    const history = second.getByRole('region', { name: 'History' });
+    await second.getByRole('heading', { name: 'History and notes' }).click();
+    const history = second.getByRole('region', { name: 'History', exact: true });
     await history.getByText('Edited').first().waitFor();
     await history.getByText('Amina, ').waitFor();
   });

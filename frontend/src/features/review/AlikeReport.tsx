@@ -1,22 +1,23 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
+import { DifferenceLegend, Differing } from './Difference.tsx';
 import type { Alike } from './groups.ts';
 import { MarkedText } from './MarkedText.tsx';
 import { MergeButton } from './MergeButton.tsx';
+import { MergeContext } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { countyOf, shortPlace } from './shortPlace.ts';
 import { reviewTexts } from './texts.ts';
 import { useComparedTexts, within } from './useComparedTexts.ts';
+import { WorkContext } from './useWork.ts';
 import { differenceAsOne } from './wordDifference.ts';
-
-const dark = '@media (prefers-color-scheme: dark)';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
@@ -32,7 +33,6 @@ const useStyles = makeStyles({
   },
   title: { fontWeight: tokens.fontWeightSemibold },
   opens: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-  legend: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
   facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
   text: {
     margin: 0,
@@ -48,17 +48,6 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     WebkitLineClamp: 4,
     WebkitBoxOrient: 'vertical',
-  },
-  // Quiet on either ground, so that the words are read first.
-  first: {
-    backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteRedBackground2} 45%, transparent)`,
-    color: tokens.colorNeutralForeground1,
-    [dark]: { backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteRedBackground2} 80%, transparent)` },
-  },
-  second: {
-    backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteGreenBackground2} 35%, transparent)`,
-    color: tokens.colorNeutralForeground1,
-    [dark]: { backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteGreenBackground2} 70%, transparent)` },
   },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
 });
@@ -82,7 +71,10 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
   const styles = useStyles();
   const titleId = useId();
   const [isComparing, setComparing] = useState(false);
-  const { title, location, incidentDate } = incident;
+  const { id, title, location, incidentDate } = incident;
+  const merge = use(MergeContext);
+  const working = use(WorkContext);
+  const tellApart = () => void working?.tellApart({ id, title });
   const own = useComparedTexts(report);
   const others = useComparedTexts(incident, isPublic);
   const changes = isCompared ? differenceAsOne(own.description, others.description, around) : [];
@@ -109,7 +101,7 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
           as="a"
           appearance="subtle"
           className={styles.open}
-          href={`/incident/${incident.id}`}
+          href={`/incident/${id}`}
           target="_blank"
           rel="noopener"
           icon={<OpenRegular />}
@@ -131,7 +123,10 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
             {t('duplicates.compare')}
           </Button>
         )}
-        <MergeButton otherId={incident.id} titleId={titleId} />
+        <MergeButton otherId={id} titleId={titleId} />
+        <Button aria-describedby={titleId} disabledFocusable={working?.busy === true} onClick={tellApart}>
+          {t('duplicates.notSame')}
+        </Button>
       </div>
       {changes.length > 0 && (
         <>
@@ -139,25 +134,37 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
             <span className={styles.short}>
               {changes.map((change) => {
                 const texts = change.of === 'second' ? others : own;
-                const told = <MarkedText text={change.text} found={within(texts.openIn('description'), change)} />;
+                const told = <MarkedText text={change.text} found={within(texts.foundIn('description'), change)} />;
                 return (
                   <Fragment key={`${change.of} ${change.from}`}>
-                    {change.of === 'first' && <del className={styles.first}>{told}</del>}
-                    {change.of === 'second' && <ins className={styles.second}>{told}</ins>}
                     {change.of === 'both' && told}
-                    {change.of === 'none' && change.text}{' '}
+                    {change.of === 'none' && change.text}
+                    {(change.of === 'first' || change.of === 'second') && (
+                      <Differing of={change.of}>{told}</Differing>
+                    )}{' '}
                   </Fragment>
                 );
               })}
             </span>
           </p>
-          <p className={styles.legend}>{t('duplicates.legend')}</p>
+          <DifferenceLegend />
         </>
       )}
       {isComparing && (
         <CompareDialog
           own={{ incident: report, texts: own }}
           other={{ incident, texts: others }}
+          onMerge={
+            merge &&
+            (() => {
+              setComparing(false);
+              merge(id);
+            })
+          }
+          onNotSame={() => {
+            setComparing(false);
+            tellApart();
+          }}
           onClose={() => setComparing(false)}
         />
       )}

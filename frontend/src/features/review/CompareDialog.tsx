@@ -1,10 +1,12 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
-import { Difference } from './Difference.tsx';
+import { Difference, DifferenceLegend } from './Difference.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import type { Alike } from './groups.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { reviewTexts } from './texts.ts';
@@ -12,7 +14,6 @@ import type { ComparedTexts } from './useComparedTexts.ts';
 import { wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
-  note: { margin: 0 },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -42,29 +43,61 @@ const useStyles = makeStyles({
 
 type Side = { incident: ReviewedIncident | Alike['incident']; texts: ComparedTexts };
 
-/** The open report and what is likely the same, side by side. */
-export function CompareDialog({ own, other, onClose }: { own: Side; other: Side; onClose: () => void }) {
+type Props = {
+  own: Side;
+  other: Side;
+  /** null where the two cannot be merged. */
+  onMerge: (() => void) | null;
+  onNotSame: () => void;
+  onClose: () => void;
+};
+
+/** The open report and what is likely the same, side by side, and whether they are. */
+export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props) {
   const { t, i18n } = useTranslation([mergeTexts, reviewTexts]);
   const styles = useStyles();
   const titles = wordDifference(own.texts.title, other.texts.title);
   const descriptions = wordDifference(own.texts.description, other.texts.description);
+  const sides = [
+    { ...own, of: 'first', name: t('review:duplicates.own') },
+    { ...other, of: 'second', name: t('review:duplicates.other') },
+  ] as const;
   return (
-    <TaskDialog open isWide title={t('review:duplicates.compareTitle')} onClose={onClose}>
-      <p className={styles.note}>{t('words')}</p>
+    <TaskDialog
+      open
+      isWide
+      title={t('review:duplicates.compareTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+          <Button onClick={onNotSame}>{t('review:duplicates.notSame')}</Button>
+          {onMerge && (
+            <Button icon={<MergeRegular />} aria-haspopup="dialog" onClick={onMerge}>
+              {t('button')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DifferenceLegend />
       <div className={styles.pair}>
-        {[own, other].map(({ incident, texts }, index) => (
+        {sides.map(({ incident, texts, of, name }, index) => (
           <section key={incident.id} className={styles.side} aria-labelledby={`compared-${incident.id}`}>
             <h3 id={`compared-${incident.id}`} className={styles.head}>
-              {t(index === 0 ? 'review:duplicates.own' : 'review:duplicates.other')}
+              {name}
             </h3>
             <p className={styles.title} dir="auto">
-              <Difference stretches={titles[index] ?? []} found={texts.openIn('title')} />
+              <Difference of={of} stretches={titles[index] ?? []} found={texts.foundIn('title')} />
             </p>
             <p className={styles.head}>
-              <bdi>{texts.location}</bdi> · {longDate(incident.incidentDate, i18n.language)}
+              <bdi>
+                <MarkedText text={texts.location} found={texts.foundIn('location')} />
+              </bdi>{' '}
+              · {longDate(incident.incidentDate, i18n.language)}
             </p>
             <p className={styles.text} dir="auto">
-              <Difference stretches={descriptions[index] ?? []} found={texts.openIn('description')} />
+              <Difference of={of} stretches={descriptions[index] ?? []} found={texts.foundIn('description')} />
             </p>
           </section>
         ))}

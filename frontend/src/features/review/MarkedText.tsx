@@ -36,10 +36,13 @@ const useStyles = makeStyles({
   },
 });
 
+/** `act`: of a text in which a sign stands for what is covered. */
+export type Marked = Identifier & { act?: 'cover' };
+
 type Props = {
   text: string;
   /** The identifiers in `text`. */
-  found: readonly Identifier[];
+  found: readonly Marked[];
   /** What the reviewer chose for one; absent where nobody is asked. */
   actOn?: Identifiers['actOn'];
 };
@@ -49,7 +52,7 @@ export function MarkedText({ text, found, actOn = () => null }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const styleOf = (act: Act | null) => mergeClasses(styles.mark, styles[act ?? 'open']);
-  const marks: { from: number; identifier: Identifier }[] = [];
+  const marks: { from: number; identifier: Marked }[] = [];
   let end = 0;
   for (const identifier of found) {
     // Two that overlap are marked one after the other.
@@ -62,14 +65,14 @@ export function MarkedText({ text, found, actOn = () => null }: Props) {
     <>
       {marks.map(({ from, identifier }, index) => {
         const { kind, end: to } = identifier;
-        const act = actOn(identifier);
+        const act = identifier.act ?? actOn(identifier);
         const told = text.slice(from, to);
         const what = t(`identifiers.kinds.${kind}`);
         return (
           <Fragment key={from}>
             {text.slice(marks[index - 1]?.identifier.end ?? 0, from)}
             {act === 'cover' ? (
-              <mark className={styleOf(act)} title={told} dir="auto">
+              <mark className={styleOf(act)} title={identifier.act ? undefined : told} dir="auto">
                 <span aria-hidden>{t(`identifiers.covered.${kind}`)}</span>
                 <VisuallyHidden>
                   {t('identifiers.coveredWhat', { what: what.toLocaleLowerCase(i18n.language) })}

@@ -6,9 +6,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useId, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { longDate, londonMoment } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
-import { fromMedium } from '../../ui/media.ts';
+import { localeOf } from '../../lib/localeOf.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { fromMedium, medium, onLowScreen } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
-import { Difference } from './Difference.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Difference, DifferenceLegend } from './Difference.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import type { Merging } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
@@ -24,7 +27,6 @@ const useStyles = makeStyles({
   another: { justifySelf: 'start', marginInlineStart: '-0.75rem', marginBlock: '-0.5rem' },
   arrow: mirrored,
   note: { margin: 0 },
-  same: { margin: 0, marginBlockStart: '-0.25rem' },
   group: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -40,6 +42,17 @@ const useStyles = makeStyles({
     gap: '0.5rem',
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
+  columns: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  // Says whose the two columns are while they scroll.
+  heads: {
+    zIndex: 1,
+    marginBlock: '-0.5rem',
+    paddingBlock: '0.5rem',
+    backgroundColor: tokens.colorNeutralBackground1,
+    position: 'sticky',
+    insetBlockStart: 0,
+    [onLowScreen]: { position: 'static' },
+  },
   choice: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -51,10 +64,13 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
     cursor: 'pointer',
-    ':has(:checked)': {
+    position: 'relative',
+    // Below the heads.
+    scrollMarginBlockStart: '9rem',
+    '&:has(:checked)': {
       boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}`,
     },
-    ':focus-within': {
+    '&:focus-within': {
       outlineWidth: '2px',
       outlineStyle: 'solid',
       outlineColor: tokens.colorStrokeFocus2,
@@ -75,14 +91,9 @@ const useStyles = makeStyles({
   },
   text: { gridColumn: '2', whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
   facts: { display: 'block', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
-  // Over the text, so that both texts of a part begin at one height.
-  whose: {
-    gridColumn: '2',
-    fontSize: '0.875rem',
-    lineHeight: '1.5rem',
-    color: tokens.colorNeutralForeground2,
-  },
-  plain: { gridTemplateColumns: 'minmax(0, 1fr)', cursor: 'default', '& > span': { gridColumn: 1 } },
+  // Where the two stand below each other; else the heads say it.
+  whose: { display: 'block', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
+  plain: { cursor: 'default', '& > span': { gridColumn: '1 / -1' } },
 });
 
 type Props = {
@@ -168,17 +179,18 @@ function Named({ other: { incident, isPublic } }: { other: Other }) {
   );
 }
 
+/** Whether a part is a text, whose words are compared. */
+const isText = (part: MergePart): part is 'title' | 'description' => part === 'title' || part === 'description';
+
 type ChoiceProps = {
   name: string;
   isChecked: boolean;
   onChoose: () => void;
-  /** Whose it is. */
-  whose: string;
   children: ReactNode;
   isFirst?: boolean;
 };
 
-function Choice({ name, isChecked, onChoose, whose, children, isFirst = false }: ChoiceProps) {
+function Choice({ name, isChecked, onChoose, children, isFirst = false }: ChoiceProps) {
   const styles = useStyles();
   const radio = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -188,11 +200,17 @@ function Choice({ name, isChecked, onChoose, whose, children, isFirst = false }:
   return (
     <label className={styles.choice}>
       <input ref={radio} type="radio" className={styles.radio} name={name} checked={isChecked} onChange={onChoose} />
-      <span className={styles.whose}>{whose}</span>
-      <span className={styles.text} dir="auto">
-        {children}
-      </span>
+      <span className={styles.text}>{children}</span>
     </label>
+  );
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.choice, styles.plain)}>
+      <span className={styles.text}>{children}</span>
+    </div>
   );
 }
 
@@ -208,6 +226,7 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
   const { t, i18n } = useTranslation(mergeTexts);
   const styles = useStyles();
   const id = useId();
+  const isWide = useMediaQuery(medium);
   const otherReport = isPublic ? null : (incident as ReviewedIncident);
   const mustStay = isPublic || (otherReport?.merged.length ?? 0) > 0;
   const canStay = !isPublic && (mustStay ? false : report.merged.length === 0);
@@ -257,92 +276,92 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       return next;
     });
   const leaving = isOtherInto ? report : incident;
-  // What there is to choose comes first.
-  const inOrder = mergeParts.toSorted((a, b) => Number(isSame(a)) - Number(isSame(b)));
+  const same = mergeParts.filter(isSame).map((part) => t(`parts.${part}`).toLocaleLowerCase(i18n.language));
   const sides = [
-    { isOther: false, from: report, texts: useComparedTexts(report), whose: t('stays.this') },
-    { isOther: true, from: incident, texts: useComparedTexts(incident, isPublic), whose: t('stays.other') },
+    { isOther: false, of: 'first', from: report, texts: useComparedTexts(report), whose: t('stays.this') },
+    {
+      isOther: true,
+      of: 'second',
+      from: incident,
+      texts: useComparedTexts(incident, isPublic),
+      whose: t('stays.other'),
+    },
   ] as const;
-  /** As it is shown: with what is covered covered, and what may still identify someone marked. */
-  const shownOf = ({ from, texts }: (typeof sides)[number], part: MergePart) => {
-    if (part === 'title' || part === 'description') return { text: texts[part], found: texts.openIn(part) };
-    if (part === 'place') return { text: texts.location, found: texts.openIn('location') };
-    return { text: textOf(from, part), found: [] };
+  const legend = mergeParts.some((part) => isText(part) && !isSame(part)) && <DifferenceLegend />;
+  const heads = sides.map(({ isOther, from, whose }) => {
+    const words = (
+      <>
+        <strong>{whose}</strong>
+        <span className={styles.facts}>
+          {isOther && isPublic ? t('public') : t('sent', { when: londonMoment(from.createdAt, i18n.language) ?? '' })}
+        </span>
+      </>
+    );
+    return canStay ? (
+      <Choice
+        key={whose}
+        name={`${id}-into`}
+        isFirst={isOther === isOtherInto}
+        isChecked={isOther === isOtherInto}
+        onChoose={() => stay(isOther)}
+      >
+        {words}
+      </Choice>
+    ) : (
+      <Plain key={whose}>{words}</Plain>
+    );
+  });
+  const pairOf = (part: MergePart) => {
+    const differences = isText(part) && wordDifference(sides[0].texts[part], sides[1].texts[part]);
+    return sides.map(({ isOther, of, from, texts, whose }) => {
+      const words = (
+        <>
+          {isWide ? <VisuallyHidden>{`${whose}: `}</VisuallyHidden> : <span className={styles.whose}>{whose}</span>}
+          <span dir="auto">
+            {isText(part) && differences && (
+              <Difference of={of} stretches={differences[isOther ? 1 : 0]} found={texts.foundIn(part)} />
+            )}
+            {part === 'place' && <MarkedText text={texts.location} found={texts.foundIn('location')} />}
+            {!isText(part) && part !== 'place' && textOf(from, part)}
+          </span>
+        </>
+      );
+      return isPublic ? (
+        <Plain key={whose}>{words}</Plain>
+      ) : (
+        <Choice
+          key={whose}
+          name={`${id}-${part}`}
+          isChecked={ofOther.has(part) === isOther}
+          onChoose={() => choose(part, isOther)}
+        >
+          {words}
+        </Choice>
+      );
+    });
   };
   return (
     <>
       <p className={styles.note}>{t(isPublic ? 'report.public' : 'report.pending')}</p>
-      {canStay ? (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t('stays.label')}</legend>
-          <div className={styles.pair}>
-            {sides.map(({ isOther, from, texts, whose }) => (
-              <Choice
-                key={whose}
-                name={`${id}-into`}
-                isFirst={isOther === isOtherInto}
-                isChecked={isOther === isOtherInto}
-                onChoose={() => stay(isOther)}
-                whose={whose}
-              >
-                <MarkedText text={texts.title} found={texts.openIn('title')} />
-                <span className={styles.facts}>
-                  {t('sent', { when: londonMoment(from.createdAt, i18n.language) ?? '' })}
-                </span>
-              </Choice>
-            ))}
-          </div>
-        </fieldset>
-      ) : (
-        <Named other={isPublic ? { isPublic, incident } : { isPublic, incident: incident as ReviewedIncident }} />
-      )}
       {leaving.mediaFiles.length > 0 && <p className={styles.note}>{t('stays.photos')}</p>}
-      <p className={styles.note}>{t('words')}</p>
-      {inOrder.map((part) => {
-        const [own, others] = [shownOf(sides[0], part), shownOf(sides[1], part)];
-        const differences = wordDifference(own.text, others.text);
-        return (
+      <fieldset className={mergeClasses(styles.group, styles.heads)}>
+        {canStay && <legend className={styles.legend}>{t('stays.label')}</legend>}
+        <div className={mergeClasses(styles.pair, styles.columns)}>{heads}</div>
+      </fieldset>
+      {legend}
+      {mergeParts
+        .filter((part) => !isSame(part))
+        .map((part) => (
           <fieldset key={part} className={styles.group}>
             <legend className={styles.legend}>{t(`parts.${part}`)}</legend>
-            {isSame(part) ? (
-              <p className={styles.same}>
-                <span dir="auto">
-                  <MarkedText {...own} />
-                </span>
-                <span className={styles.facts}>{t('same')}</span>
-              </p>
-            ) : (
-              <div className={styles.pair}>
-                {sides.map(({ isOther, whose }) => {
-                  const shown = isOther ? (
-                    <Difference stretches={differences[1]} found={others.found} />
-                  ) : (
-                    <Difference stretches={differences[0]} found={own.found} />
-                  );
-                  return isPublic ? (
-                    <div key={whose} className={mergeClasses(styles.choice, styles.plain)}>
-                      <span className={styles.whose}>{whose}</span>
-                      <span className={styles.text} dir="auto">
-                        {shown}
-                      </span>
-                    </div>
-                  ) : (
-                    <Choice
-                      key={whose}
-                      name={`${id}-${part}`}
-                      isChecked={ofOther.has(part) === isOther}
-                      onChoose={() => choose(part, isOther)}
-                      whose={whose}
-                    >
-                      {shown}
-                    </Choice>
-                  );
-                })}
-              </div>
-            )}
+            <div className={styles.pair}>{pairOf(part)}</div>
           </fieldset>
-        );
-      })}
+        ))}
+      {same.length > 0 && (
+        <p className={styles.note}>
+          {t('same', { parts: new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' }).format(same) })}
+        </p>
+      )}
     </>
   );
 }

@@ -30,8 +30,7 @@ const en = {
     other: 'The other one',
     photos: 'The other one’s photos and videos stay with it, and are not published.',
   },
-  words: 'Words that only one of them has are bold and underlined.',
-  same: 'The same in both',
+  same: 'The same in both: {{parts}}',
   parts: {
     title: 'Title',
     description: 'Description',

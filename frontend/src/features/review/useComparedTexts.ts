@@ -1,20 +1,46 @@
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import { coveredTexts, type Identifier, identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import {
+  coveredTexts,
+  type Identifier,
+  type IdentifierChoice,
+  identifiersIn,
+  isSamePlace,
+} from '@incidentmap/core/domain/review/identifiers';
+import { personalDetailKinds } from '@incidentmap/core/domain/reporter/personalDetails';
 import { oneLine } from '../../lib/text.ts';
 import type { Alike } from './groups.ts';
+import type { Marked } from './MarkedText.tsx';
 import { useIdentifiers } from './useIdentifiers.ts';
 import { withoutHiddenSpaces } from './wordDifference.ts';
 
 type Field = Identifier['field'];
-export type ComparedTexts = Record<Field, string> & { openIn: (field: Field) => Identifier[] };
+export type ComparedTexts = Record<Field, string> & { foundIn: (field: Field) => Marked[] };
+
+/** In the place of what is covered stands a sign for its kind, which no text has: private-use characters are removed. */
+const firstSign = 0xe000;
+const signs = /[\uE000-\uE00F]/g;
+
+/** What is covered in a text, by its signs. */
+const coveredIn = (text: string, field: Field): Marked[] =>
+  Array.from(text.matchAll(signs), ({ 0: sign, index: start }) => ({
+    kind: personalDetailKinds[sign.charCodeAt(0) - firstSign]!,
+    field,
+    start,
+    end: start + 1,
+    act: 'cover',
+  }));
 
 /**
  * The texts of a report as they are compared: what its reviewer covered is covered here too, and spaces that nobody sees are
- * left out. `openIn`: what is neither covered nor kept.
+ * left out. `foundIn`: what is covered, and what is neither covered nor kept.
  */
 export function useComparedTexts(incident: Alike['incident'], isPublic = false): ComparedTexts {
-  const { open, choices } = useIdentifiers(incident.id, incident as ReviewedIncident);
-  const covered = coveredTexts(incident, choices);
+  const { found, open, choices } = useIdentifiers(incident.id, incident as ReviewedIncident);
+  const signOf = (choice: IdentifierChoice): string => {
+    const identifier = found.find((each) => isSamePlace(each, choice))!;
+    return String.fromCharCode(firstSign + personalDetailKinds.indexOf(identifier.kind));
+  };
+  const covered = coveredTexts(incident, choices, signOf);
   const told = {
     title: oneLine(covered.title),
     description: withoutHiddenSpaces(covered.description),
@@ -24,12 +50,18 @@ export function useComparedTexts(incident: Alike['incident'], isPublic = false):
   const wordsAt = (texts: Record<Field, string>, { field, start, end }: Identifier) =>
     `${field} ${oneLine(texts[field].slice(start, end))}`;
   const words = new Set(isPublic ? [] : open.map((each) => wordsAt(incident, each)));
-  const found = identifiersIn(told).filter((each) => words.has(wordsAt(told, each)));
-  return { ...told, openIn: (field) => found.filter((each) => each.field === field) };
+  const stillOpen: Marked[] = identifiersIn(told).filter((each) => words.has(wordsAt(told, each)));
+  return {
+    ...told,
+    foundIn: (field) =>
+      [...coveredIn(told[field], field), ...stillOpen.filter((each) => each.field === field)].toSorted(
+        (a, b) => a.start - b.start,
+      ),
+  };
 }
 
 /** What lies within the stretch of a text that begins at `from`, by its places there. */
-export const within = (found: readonly Identifier[], { from, text }: { from: number; text: string }): Identifier[] =>
+export const within = (found: readonly Marked[], { from, text }: { from: number; text: string }): Marked[] =>
   found
     .filter(({ start, end }) => start < from + text.length && end > from)
     .map((each) => ({
