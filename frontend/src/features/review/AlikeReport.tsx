@@ -20,7 +20,12 @@ import { WorkContext } from './useWork.ts';
 import { differenceAsOne } from './wordDifference.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    containerType: 'inline-size',
+  },
   // Its words begin where the others do.
   open: {
     justifyContent: 'start',
@@ -49,7 +54,9 @@ const useStyles = makeStyles({
     WebkitLineClamp: 4,
     WebkitBoxOrient: 'vertical',
   },
-  acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', '& > button': { minWidth: 0, paddingInline: '0.625rem' } },
+  // Where there is no room for a third button, the comparison has it.
+  third: { '@container (max-width: 23rem)': { display: 'none' } },
 });
 
 /** The words around each difference. */
@@ -124,7 +131,12 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
           </Button>
         )}
         <MergeButton otherId={id} titleId={titleId} />
-        <Button aria-describedby={titleId} disabledFocusable={working?.busy === true} onClick={tellApart}>
+        <Button
+          className={mergeClasses(changes.length > 0 && styles.third)}
+          aria-describedby={titleId}
+          disabledFocusable={working?.busy === true}
+          onClick={tellApart}
+        >
           {t('duplicates.notSame')}
         </Button>
       </div>

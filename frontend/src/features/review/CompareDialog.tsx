@@ -1,5 +1,4 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
@@ -73,7 +72,7 @@ export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props
           <Button onClick={onClose}>{t('action.close')}</Button>
           <Button onClick={onNotSame}>{t('review:duplicates.notSame')}</Button>
           {onMerge && (
-            <Button icon={<MergeRegular />} aria-haspopup="dialog" onClick={onMerge}>
+            <Button aria-haspopup="dialog" onClick={onMerge}>
               {t('button')}
             </Button>
           )}

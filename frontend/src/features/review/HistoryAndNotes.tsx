@@ -9,7 +9,8 @@ import { WorkContext } from './useWork.ts';
 import { WorkNotes } from './WorkNotes.tsx';
 
 const useStyles = makeStyles({
-  title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  title: { margin: 0, marginBlockEnd: '0.25rem', fontSize: '1rem', lineHeight: '1.5rem' },
 });
 
 /** `id`: the key of the open item; `revision`: how often it was edited or corrected. */
@@ -31,14 +32,16 @@ export function HistoryAndNotes(item: Props) {
       isRow
       isOpenAtFirst={count > 0 || unsentNotes.has(item.id)}
     >
-      <section aria-label={t('history.title')}>
-        <h3 className={styles.title}>{t('history.title')}</h3>
-        <History {...item} />
-      </section>
-      <section aria-label={t('work.notes')}>
-        <h3 className={styles.title}>{t('work.notes')}</h3>
-        <WorkNotes item={item.id} />
-      </section>
+      <div className={styles.parts}>
+        <section aria-label={t('history.title')}>
+          <h3 className={styles.title}>{t('history.title')}</h3>
+          <History {...item} />
+        </section>
+        <section aria-label={t('work.notes')}>
+          <h3 className={styles.title}>{t('work.notes')}</h3>
+          <WorkNotes item={item.id} />
+        </section>
+      </div>
     </SidePart>
   );
 }

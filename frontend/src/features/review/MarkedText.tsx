@@ -21,6 +21,9 @@ const useStyles = makeStyles({
     textUnderlineOffset: '0.1875rem',
   },
   cover: {
+    // What strikes the words around it leaves it alone.
+    display: 'inline-block',
+    lineHeight: 1.25,
     paddingInline: '0.375rem',
     paddingBlock: '0.125rem',
     borderRadius: '0.25rem',

@@ -42,15 +42,13 @@ const useStyles = makeStyles({
     gap: '0.5rem',
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  columns: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   // Says whose the two columns are while they scroll.
   heads: {
     zIndex: 1,
     marginBlock: '-0.5rem',
     paddingBlock: '0.5rem',
     backgroundColor: tokens.colorNeutralBackground1,
-    position: 'sticky',
-    insetBlockStart: 0,
+    [fromMedium]: { position: 'sticky', insetBlockStart: 0 },
     [onLowScreen]: { position: 'static' },
   },
   choice: {
@@ -287,6 +285,11 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       whose: t('stays.other'),
     },
   ] as const;
+  /** What tells two places of one name apart. */
+  const pinOf = ({ latitude, longitude }: (typeof sides)[number]['from']) =>
+    latitude === null || longitude === null
+      ? t('noPin')
+      : t('pin', { lat: latitude.toFixed(4), lon: longitude.toFixed(4) });
   const legend = mergeParts.some((part) => isText(part) && !isSame(part)) && <DifferenceLegend />;
   const heads = sides.map(({ isOther, from, whose }) => {
     const words = (
@@ -322,6 +325,9 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
               <Difference of={of} stretches={differences[isOther ? 1 : 0]} found={texts.foundIn(part)} />
             )}
             {part === 'place' && <MarkedText text={texts.location} found={texts.foundIn('location')} />}
+            {part === 'place' && report.location === incident.location && (
+              <span className={styles.facts}>{pinOf(from)}</span>
+            )}
             {!isText(part) && part !== 'place' && textOf(from, part)}
           </span>
         </>
@@ -346,7 +352,7 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       {leaving.mediaFiles.length > 0 && <p className={styles.note}>{t('stays.photos')}</p>}
       <fieldset className={mergeClasses(styles.group, styles.heads)}>
         {canStay && <legend className={styles.legend}>{t('stays.label')}</legend>}
-        <div className={mergeClasses(styles.pair, styles.columns)}>{heads}</div>
+        <div className={styles.pair}>{heads}</div>
       </fieldset>
       {legend}
       {mergeParts

@@ -30,6 +30,8 @@ const en = {
     other: 'The other one',
     photos: 'The other one’s photos and videos stay with it, and are not published.',
   },
+  pin: 'Pin at {{lat}}, {{lon}}',
+  noPin: 'No pin yet',
   same: 'The same in both: {{parts}}',
   parts: {
     title: 'Title',

@@ -28,7 +28,7 @@ const townZoom = 9;
 const kilometreZoom = 12;
 /** Near enough to see where in a cell of a hundred metres its point lies. */
 const nearestToLook = 15;
-/** The least width in pixels of the cell around a point to look at. */
+/** The least width in pixels of the cell around a point to look at, where there are names enough. */
 const leastCell = 20;
 /** The width of the Earth in pixels at zoom 0. */
 const earth = 256;
@@ -52,8 +52,8 @@ function zoomOf({ cell, onMove }: PinMapProps): number {
   if (!cell) return onMove ? townZoom : placeZoom;
   const metres = (cell.north - cell.south) * metresPerDegree;
   if (onMove) return kilometreZoom - Math.round(Math.log2(metres / 1000));
-  const degrees = (360 * leastCell) / earth;
-  return Math.min(nearestToLook, Math.ceil(Math.log2(degrees / (cell.east - cell.west))));
+  const widthAtZero = ((cell.east - cell.west) / 360) * earth;
+  return Math.min(nearestToLook, Math.ceil(Math.log2(leastCell / widthAtZero)));
 }
 
 function Pin(pin: PinMapProps) {
@@ -87,7 +87,6 @@ function Pin(pin: PinMapProps) {
   });
   const [lat, lon] = [point?.lat, point?.lon];
   const zoom = zoomOf(pin);
-  const hasCell = Boolean(cell);
   useEffect(() => {
     if (lat === undefined || lon === undefined) {
       isHere.current = false;
@@ -99,8 +98,7 @@ function Pin(pin: PinMapProps) {
     isHere.current = true;
   }, [map, lat, lon, zoom, isMovable]);
   useEffect(() => {
-    // From farther out its cell would hardly be seen.
-    if (isMovable || hasCell || lat === undefined || lon === undefined || zoom <= basemapZoom) return;
+    if (isMovable || lat === undefined || lon === undefined || zoom <= basemapZoom) return;
     let isOver = false;
     const view = map.getBounds().pad(-0.15);
     const box = { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() };
@@ -113,7 +111,7 @@ function Pin(pin: PinMapProps) {
     return () => {
       isOver = true;
     };
-  }, [map, lat, lon, zoom, hasCell, isMovable]);
+  }, [map, lat, lon, zoom, isMovable]);
   if (!point) return null;
   return (
     <>
