@@ -16,6 +16,7 @@ import {
   visit,
 } from './browser.ts';
 import { pendingFile } from './files.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 
 /** A word that nothing else has. Of letters alone, it is no identifier. */
@@ -149,7 +150,20 @@ describe('rejecting', () => {
     await page.clock.runFor(600);
     await page.keyboard.press('r');
     const question = page.getByRole('dialog', { name: 'Reject this report?' });
-    await inTime(page, () => expectAccessibleInLooks(page, question));
+    // At a desk, the report can be read and scrolled while the reason is chosen.
+    const card = page.getByRole('article', { name: second.title });
+    await inTime(page, async () => {
+      for (const width of [1024, 1440, 1920]) {
+        await resizeTo(page, { width, height: 800 });
+        const gap = async () => {
+          const [asked, read] = [(await question.boundingBox())!, (await card.boundingBox())!];
+          return read.x - asked.x - asked.width;
+        };
+        await expect.poll(gap).toBeGreaterThanOrEqual(0);
+        await card.getByRole('heading', { name: second.title }).click({ trial: true });
+      }
+      await expectAccessibleInLooks(page, question);
+    });
     // Without a reason nothing is rejected, and the button is not drawn as if it were.
     const confirm = question.getByRole('button', { name: 'Reject report' });
     const edge = () =>

@@ -61,19 +61,25 @@ type Props = {
   actions?: ReactNode;
   onClose: () => void;
   isWide?: boolean;
+  /** Where it stands beside what it is about, which can be read and scrolled meanwhile: the class of its surface there. */
+  beside?: string | undefined;
   /** Also called for Enter in a field. */
   onSubmit?: () => void;
   children: ReactNode;
 };
 
 /** A dialog for one task: a title, content and buttons. */
-export function TaskDialog({ open, title, actions, isWide = false, onClose, onSubmit, children }: Props) {
+export function TaskDialog({ open, title, actions, isWide = false, beside, onClose, onSubmit, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   useUnsent(open);
   return (
-    <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
-      <DialogSurface className={mergeClasses(styles.surface, isWide && styles.wide)}>
+    <Dialog
+      open={open}
+      modalType={beside ? 'non-modal' : 'modal'}
+      onOpenChange={(_, { open: next }) => !next && onClose()}
+    >
+      <DialogSurface className={mergeClasses(styles.surface, isWide && styles.wide, beside)}>
         <form
           className={styles.body}
           noValidate

@@ -4,7 +4,7 @@
  */
 export const medium = '(min-width: 48em)';
 export const fromMedium = `@media ${medium}`;
-const wide = '(min-width: 64em)';
+export const wide = '(min-width: 64em)';
 export const fromWide = `@media ${wide}`;
 /** Room for a third column beside the list and the map: 1,600 px. */
 export const widest = '(min-width: 100em)';

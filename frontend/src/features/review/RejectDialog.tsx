@@ -7,9 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { RadioField } from '../../forms/RadioField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useDangerStyles } from '../../ui/dangerStyles.ts';
+import { fromWide, wide } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { KeyHint } from './KeyHint.tsx';
+import { fromThree } from './roomFrame.ts';
 import { useKeyring } from './roomKeys.ts';
 import { Readers } from './Readers.tsx';
 import { aboutLine, blocked } from './roomStyles.ts';
@@ -18,6 +21,16 @@ import { useQuestionKeys } from './useQuestionKeys.ts';
 
 const useStyles = makeStyles({
   about: aboutLine,
+  // Over the list, so that what it is about can be read, with what stands beside that.
+  beside: {
+    [fromWide]: {
+      maxWidth: '19rem',
+      marginInline: '0.5rem auto',
+      // A notice stands at the foot of the list.
+      marginBlock: 'auto calc(var(--notice, -1.5rem) + 2rem)',
+    },
+    [fromThree]: { maxWidth: '23rem', marginBlockEnd: '0.5rem' },
+  },
   blocked,
   // Its width decides whether the key is shown.
   actions: {
@@ -56,6 +69,7 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
   const styles = useStyles();
   const danger = useDangerStyles();
   const isNeeded = count === 1;
+  const hasList = useMediaQuery(wide);
   const isMissing = ({ code, note }: Values) => code === '' && (isNeeded || note.trim() !== '');
   const form = useAppForm<Values>(null, {
     initialValues: { code: '', note: '' },
@@ -75,11 +89,13 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
       document.querySelector<HTMLElement>(`#${CSS.escape(form.idOf('code'))} [value="${code}"]`)?.focus();
     },
     onEnter: form.submit,
+    onEscape: onClose,
   });
 
   return (
     <TaskDialog
       open={open}
+      beside={isNeeded && hasList ? styles.beside : undefined}
       title={t(kind === 'media' ? 'media.question.title' : 'rejecting.title', { count })}
       onClose={onClose}
       onSubmit={form.submit}
