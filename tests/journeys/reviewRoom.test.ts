@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { flood } from '@incidentmap/core/domain/constants';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -50,8 +51,12 @@ async function reportsOf(word: string, count: number): Promise<{ id: string; tit
 
 describe('the open report', () => {
   it('has its acts on a bar in a room that fills the window, and lies on a map where the square that the public will see is larger than the reported point', async () => {
-    const { title } = await pendingReport();
-    const page = await visit(search(title), { account: admin, viewport: { width: 1440, height: 480 } });
+    const { id, title } = await pendingReport();
+    const page = await visit(search(title), {
+      account: admin,
+      viewport: { width: 1440, height: 480 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const card = cardOf(page, title);
     for (const name of ['Approve', 'Reject', 'Edit', 'Merge', 'Skip']) {
       await card.getByRole('button', { name, exact: true }).waitFor();
@@ -63,6 +68,13 @@ describe('the open report', () => {
     // Each pane scrolls, and the page does not.
     const beside = page.getByRole('complementary', { name: 'About this report' });
     await beside.getByRole('button').last().focus();
+    // The number by which it is quoted is with its history, to be copied.
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByText(`Reference ${referenceOf(id)}`, { exact: true }).waitFor();
+    await history.getByRole('button', { name: 'Copy the reference' }).click();
+    await notice(page, 'Reference copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(referenceOf(id));
+    expect(await page.getByText(referenceOf(id)).count()).toBe(1);
     expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(480);
     expect((await card.getByRole('button', { name: 'Skip' }).boundingBox())!.y).toBeGreaterThan(400);
 

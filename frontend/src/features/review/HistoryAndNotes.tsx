@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trail, useTrail } from './HistoryDialog.tsx';
+import { ItemReference } from './ItemReference.tsx';
 import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 import { unsentNotes } from './unsentInput.ts';
@@ -35,6 +36,7 @@ export function HistoryAndNotes(item: Props) {
       <div className={styles.parts}>
         <section aria-label={t('history.title')}>
           <h3 className={styles.title}>{t('history.title')}</h3>
+          <ItemReference id={item.id} />
           <History {...item} />
         </section>
         <section aria-label={t('work.notes')}>

@@ -10,7 +10,6 @@ import { useSWRConfig } from 'swr';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { showsPublished } from '../../api/published.ts';
 import { usePages } from '../../api/usePages.ts';
-import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { oneLine } from '../../lib/text.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -26,6 +25,7 @@ import { groupsOf } from './groups.ts';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
 import { FileSide, PostSide } from './ItemSide.tsx';
 import { MergeProvider } from './MergeProvider.tsx';
+import { useReviewParts } from './parts.ts';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PhoneHead } from './PhoneHead.tsx';
@@ -164,6 +164,7 @@ const useStyles = makeStyles({
     gap: '0 0.75rem',
     [fromMedium]: { justifyContent: 'flex-end' },
   },
+  demonstration: { '& > p': { maxInlineSize: 'none' } },
   side: {
     ...scrolls,
     // A form takes its whole place.
@@ -217,6 +218,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
   const isWide = useMediaQuery(medium);
   const hasThree = useMediaQuery(three);
   const { guard } = useKeyring();
+  const { demonstration } = useReviewParts();
   const pane = useRef<HTMLElement>(null);
   /** Where a form stands beside a post. */
   const [formPlace, setFormPlace] = useState<HTMLElement | null>(null);
@@ -760,7 +762,6 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
               )}
               <div className={styles.paneHead}>
                 <h2 className={styles.kindTitle}>{t(`queue.one.${shown.kind}`)}</h2>
-                <span dir="ltr">{t('queue.reference', { id: referenceOf(shownKey) })}</span>
                 <span>
                   <Age since={shown.createdAt} now={now} />
                 </span>
@@ -770,6 +771,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                     <span>{t('queue.place', { index: number.format(index + 1), total: number.format(total) })}</span>
                   )}
                 </div>
+                {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
               </div>
               <SecondOpinion key={`asked ${shownKey}`} about={said} place="before" />
               {shown.kind === 'report' && (
