@@ -161,6 +161,10 @@ describe('two reports of one event', () => {
     await cardOf(page, first.title).waitFor();
     const rows = page.getByText('likely duplicate', { exact: true });
     await expect.poll(() => rows.count()).toBe(2);
+    // An open history tells each act as it is done.
+    await page.getByRole('heading', { name: 'History and notes' }).click();
+    const history = page.getByRole('region', { name: 'History', exact: true });
+    await history.getByText('Nothing has changed since it was sent.').waitFor();
     const alike = page.getByRole('region', { name: 'Likely the same' });
     await alike.getByRole('button', { name: 'Compare' }).click();
     const compared = page.getByRole('dialog', { name: 'Compare the two' });
@@ -174,13 +178,10 @@ describe('two reports of one event', () => {
     await expect.poll(() => rows.count()).toBe(0);
     expect(await alike.count()).toBe(0);
     await expectFocus(cardOf(page, first.title).getByRole('heading', { name: first.title }));
-    await page.getByRole('heading', { name: 'History and notes' }).click();
-    await page
-      .getByRole('region', { name: 'History', exact: true })
-      .getByText(`Reference ${referenceOf(second.id)}`, { exact: true })
-      .waitFor();
+    await history.getByText(`Reference ${referenceOf(second.id)}`, { exact: true }).waitFor();
     const other = await visit(search(word), { account: superAdmin });
-    await cardOf(other, first.title).waitFor();
+    // The room opens what no colleague has open.
+    await cardOf(other, second.title).waitFor();
     expect(await other.getByText('likely duplicate', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => rows.count()).toBe(2);

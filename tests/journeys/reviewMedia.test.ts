@@ -145,7 +145,8 @@ describe('a pending file', () => {
     await resizeTo(page, { width: 1440, height: 900 });
     const beside = page.getByRole('complementary', { name: 'About this file' });
     await beside.getByRole('region', { name: 'Where it happened' }).getByText('The place of this name').waitFor();
-    await beside.getByRole('button', { name: 'Add a note' }).waitFor();
+    await card.getByRole('heading', { name: 'History and notes' }).click();
+    await card.getByRole('button', { name: 'Add a note' }).waitFor();
   });
 
   it('at a home is not looked up for its place, which an outside service would learn', async () => {

@@ -69,7 +69,8 @@ describe('the open report', () => {
     const beside = page.getByRole('complementary', { name: 'About this report' });
     await beside.getByRole('button').last().focus();
     // The number by which it is quoted is with its history, to be copied.
-    const history = page.getByRole('region', { name: 'History' });
+    await page.getByRole('heading', { name: 'History and notes' }).click();
+    const history = page.getByRole('region', { name: 'History', exact: true });
     await history.getByText(`Reference ${referenceOf(id)}`, { exact: true }).waitFor();
     await history.getByRole('button', { name: 'Copy the reference' }).click();
     await notice(page, 'Reference copied').waitFor();
@@ -106,11 +107,15 @@ describe('the open report', () => {
     await place.getByText('Red: what the public will see.').waitFor();
     // The square is true to the scale beside it.
     const scale = place.locator('.leaflet-control-scale-line');
-    const metresAPixel = async () => Number.parseInt((await scale.textContent())!, 10) / (await widthOf(scale));
-    expect(await scale.textContent()).toMatch(/^\d+ m$/);
-    const side = (await widthOf(place.locator('.map-cell'))) * (await metresAPixel());
-    expect(side).toBeGreaterThan(200);
-    expect(side).toBeLessThan(320);
+    const metresAPixel = async () => {
+      const [, length, unit] = /^(\d+) (k?m)$/.exec((await scale.textContent())!)!;
+      return (Number(length) * (unit === 'km' ? 1000 : 1)) / (await widthOf(scale));
+    };
+    // Its frame is drawn around it, and would count as some pixels of it.
+    const pixels = () => place.locator('.map-cell').evaluate<number, SVGGraphicsElement>((cell) => cell.getBBox().width);
+    const side = async () => (await pixels()) * (await metresAPixel());
+    await expect.poll(side).toBeGreaterThan(200);
+    expect(await side()).toBeLessThan(320);
     await resizeTo(page, { width: 1920, height: 1080 });
     await expect.poll(() => widthOf(beside)).toBeGreaterThan(400);
     expect(await widthOf(beside)).toBeLessThanOrEqual(440);
@@ -257,7 +262,7 @@ describe('many reports', () => {
     expect(await stateOf(made[2]!.id)).toBe('pending');
     await page.getByRole('button', { name: 'Publish now' }).click();
     await notice(page, 'Published').waitFor();
-    await cardOf(page, made[1]!.title).getByRole('heading').focus();
+    await cardOf(page, made[1]!.title).getByRole('heading', { name: made[1]!.title }).focus();
     await page.keyboard.press('r');
     const question = page.getByRole('dialog', { name: 'Reject this report?' });
     // The dialog takes the focus when it opens; only then does the choice keep it for the Enter that follows.
@@ -549,7 +554,8 @@ describe('a submitted post', () => {
     await card.getByText(/Facebook/).waitFor();
     const beside = page.getByRole('complementary', { name: 'About this post' });
     await beside.getByRole('region', { name: 'Received' }).getByText('one@example.org').waitFor();
-    await beside.getByRole('button', { name: 'Add a note' }).waitFor();
+    await page.getByRole('heading', { name: 'History and notes' }).click();
+    await card.getByRole('button', { name: 'Add a note' }).waitFor();
     await card.getByText(context).waitFor();
     const addition = card.getByRole('list', { name: 'What was added' }).getByRole('listitem');
     await addition.getByText(other).waitFor();

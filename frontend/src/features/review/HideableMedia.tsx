@@ -24,10 +24,11 @@ function useLength(item: MediaItem): string | null {
     const read = () => {
       if (Number.isFinite(video.duration)) setSeconds(Math.max(1, Math.round(video.duration)));
     };
-    video.addEventListener('loadedmetadata', read);
+    // A recorded video tells its length only after its other metadata: until then it is infinite.
+    video.addEventListener('durationchange', read);
     video.src = url;
     return () => {
-      video.removeEventListener('loadedmetadata', read);
+      video.removeEventListener('durationchange', read);
       video.removeAttribute('src');
       video.load();
     };

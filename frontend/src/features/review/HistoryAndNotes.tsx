@@ -18,7 +18,10 @@ const useStyles = makeStyles({
 type Props = { id: string; revision: number };
 
 /** Read when it is shown, because most items have none. */
-const History = ({ id, revision }: Props) => <Trail trail={useTrail(id, revision)} />;
+function History({ id, revision }: Props) {
+  const work = useContext(WorkContext)?.work;
+  return <Trail trail={useTrail(id, JSON.stringify([revision, work]))} />;
+}
 
 /** The history of the open item, and what the reviewers note for each other about it: open where there are notes. */
 export function HistoryAndNotes(item: Props) {

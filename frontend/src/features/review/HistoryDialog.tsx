@@ -119,14 +119,17 @@ function Act({ entry }: { entry: Entry }) {
   );
 }
 
-/** The audit trail of an item, latest entry first; read anew each time it is shown, and for each revision. */
-export function useTrail(id: string | null, revision?: number) {
+/**
+ * The audit trail of an item, latest entry first; read anew each time it is shown. `state`: changes with each act on the item,
+ * which is then read again.
+ */
+export function useTrail(id: string | null, state = '') {
   const query = { incident: id ?? '', cursor: undefined, limit: 100 };
   const trail = useQuery(id === null ? null : 'listAudit', { query }, { revalidateOnMount: false });
   const { mutate } = trail;
-  // Even if it was read a moment ago: an edit has come between.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each item and revision
-  useEffect(() => void mutate().catch(() => {}), [mutate, id, revision]);
+  // Even if it was read a moment ago: an act has come between.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each item and state
+  useEffect(() => void mutate().catch(() => {}), [mutate, id, state]);
   return trail;
 }
 

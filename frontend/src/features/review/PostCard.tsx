@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cardFrame } from '../../ui/cardStyles.ts';
 import { tiny } from '../../ui/media.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { hostOf } from './addresses.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
@@ -105,7 +106,8 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
       {post.postUrl && (
         <div className={styles.address} dir="ltr">
           <SourceLink href={post.postUrl}>
-            <span className={styles.whole} title={post.postUrl}>
+            <VisuallyHidden>{post.postUrl}</VisuallyHidden>
+            <span className={styles.whole} title={post.postUrl} aria-hidden>
               <span className={styles.start}>{post.postUrl.slice(0, -endOfAddress)}</span>
               <span>{post.postUrl.slice(-endOfAddress)}</span>
             </span>
