@@ -112,7 +112,7 @@ describe('the open report', () => {
       return (Number(length) * (unit === 'km' ? 1000 : 1)) / (await widthOf(scale));
     };
     // Its frame is drawn around it, and would count as some pixels of it.
-    const pixels = () => place.locator('.map-cell').evaluate<number, SVGGraphicsElement>((cell) => cell.getBBox().width);
+    const pixels = () => page.evaluate<number>(`document.querySelector('.map-cell').getBBox().width`);
     const side = async () => (await pixels()) * (await metresAPixel());
     await expect.poll(side).toBeGreaterThan(200);
     expect(await side()).toBeLessThan(320);
