@@ -132,6 +132,37 @@ describe('a pending file', () => {
     expect(await isPending(name)).toBe(true);
   });
 
+  it('is published unseen only after a question, which leads to it; a key shows it', async () => {
+    const { name, title } = await pendingFile();
+    const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
+    const card = fileOf(page, title);
+    const show = card.getByRole('button', { name: `Show the file: ${title}` });
+    const unseen = card.getByRole('button', { name: '1 photo or video not seen' });
+    await unseen.click();
+    await expectFocus(show);
+    await page.keyboard.press('a');
+    const form = card.getByRole('form', { name: 'Publish this file' });
+    await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
+    const publish = form.getByRole('button', { name: 'Publish' });
+    await publish.click();
+    const question = page.getByRole('dialog', { name: 'Approve it without looking?' });
+    await question.getByText('1 photo or video is still covered.').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Look first' }).click();
+    await expectFocus(show);
+    expect(await isPending(name)).toBe(true);
+    await page.keyboard.press('f');
+    await expectFocus(card.getByRole('button', { name: 'Hide' }));
+    expect(await unseen.count()).toBe(0);
+    // What was seen may be covered again.
+    await page.keyboard.press('Enter');
+    await show.waitFor();
+    await publish.click();
+    await notice(page, 'Approved!').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await notice(page, 'Undone: the file is pending again').waitFor();
+  });
+
   it('has its words over the whole width of a tablet’s column, and at a desk the place of its words beside it', async () => {
     const { title } = await pendingFile();
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, {

@@ -582,8 +582,9 @@ describe('a submitted post', () => {
     // Spaces at the ends are cleaned away before the server looks.
     await dialog.getByLabel('Description').fill('  She was told to call 07700 900123.');
     await dialog.getByRole('button', { name: 'Approve' }).click({ force: true });
-    await dialog.getByText('First cover or keep what may identify someone.').waitFor();
     const cover = dialog.getByRole('button', { name: 'Cover: 07700 900123' });
+    await expectFocus(cover);
+    await dialog.getByRole('button', { name: '1 identifier', exact: true }).waitFor();
     await cover.click();
     // What is typed and chosen is still there after another item, another tab and the map.
     const rows = page.getByRole('listitem').getByRole('button');

@@ -85,8 +85,11 @@ const useStyles = makeStyles({
       '& .fui-Button__icon': { marginInlineEnd: '0.25rem', fontSize: '1rem', inlineSize: '1rem' },
     },
   },
-  // It is the quietest.
-  skip: { '@container (max-width: 56rem)': { '& .fui-Button__icon': { display: 'none' } } },
+  // It is the quietest, and stands where it stands for every kind of item.
+  skip: {
+    marginInlineStart: 'auto',
+    '@container (max-width: 56rem)': { '& .fui-Button__icon': { display: 'none' } },
+  },
   more: { flexShrink: 0 },
   arrow: mirrored,
 });
@@ -151,7 +154,7 @@ export function DecisionBar({ before, reject, approve, acts, titleId, onSkip }: 
       ]
     : [];
   const [first, ...rest] = acts;
-  const all = [...(first ? [first] : []), ...merge, skip, ...rest, ...ofWork];
+  const all = [...(first ? [first] : []), ...merge, ...rest, ...ofWork, skip];
   const others = (
     <Overflow key="others" minimumVisible={0} padding={8}>
       <div className={styles.others}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
 import { RestContext } from './rest.ts';
 import { reviewTexts } from './texts.ts';
+import { noteSeen } from './unseenMedia.ts';
 
 const useStyles = makeStyles({
   root: { position: 'relative' },
@@ -49,6 +50,10 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
   const length = useLength(media.item);
   const turn = () => setTurns(turns + 1);
   const isShown = turns % 2 === 1;
+  const show = () => {
+    noteSeen(media.item);
+    turn();
+  };
   const told =
     media.item.kind === 'photo'
       ? t('media.told.photo')
@@ -60,13 +65,13 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
     if (turns > 0) root.current?.querySelector<HTMLElement>('button')?.focus();
   }, [turns]);
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={styles.root} data-covered={isShown || media.item.kind === 'other' ? undefined : ''}>
       {isShown && (
         <Button className={styles.hide} icon={<EyeOffRegular />} onClick={turn}>
           {t('media.hide')}
         </Button>
       )}
-      <BlurredMedia key={turns - (turns % 2)} {...media} told={told} onShow={turn} />
+      <BlurredMedia key={turns - (turns % 2)} {...media} told={told} onShow={show} />
     </div>
   );
 }

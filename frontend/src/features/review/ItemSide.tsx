@@ -24,34 +24,43 @@ type Further = {
   children: ReactNode;
 };
 
-/** What stands beside a post: when and by whom it was sent. */
-export function PostSide({ post, children }: { post: ReviewedPost } & Further) {
+/** When an item was sent, and by whom if that is known. */
+function Received({ at, by }: { at: string; by: string | null }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const sent = londonMoment(post.createdAt, i18n.language);
+  const sent = londonMoment(at, i18n.language);
+  return (
+    <SidePart title={t('side.sender')} value={by ? <bdi>{by}</bdi> : sent}>
+      <ul className={styles.facts}>
+        <Fact icon={<CalendarLtrRegular />} name={t('posts.sent')}>
+          {sent}
+        </Fact>
+        {by && (
+          <Fact icon={<MailRegular />} name={t('facts.contact')}>
+            <span dir="ltr">
+              <Breakable address={by} />
+            </span>
+          </Fact>
+        )}
+      </ul>
+    </SidePart>
+  );
+}
+
+/** What stands beside a post: when and by whom it was sent. */
+export function PostSide({ post, children }: { post: ReviewedPost } & Further) {
+  const { t } = useTranslation(reviewTexts);
   return (
     <Side label={t('side.labels.post')}>
-      <SidePart title={t('side.sender')} value={post.submitterEmail ? <bdi>{post.submitterEmail}</bdi> : sent}>
-        <ul className={styles.facts}>
-          <Fact icon={<CalendarLtrRegular />} name={t('posts.sent')}>
-            {sent}
-          </Fact>
-          {post.submitterEmail && (
-            <Fact icon={<MailRegular />} name={t('facts.contact')}>
-              <span dir="ltr">
-                <Breakable address={post.submitterEmail} />
-              </span>
-            </Fact>
-          )}
-        </ul>
-      </SidePart>
+      <Received at={post.createdAt} by={post.submitterEmail} />
       {children}
     </Side>
   );
 }
 
 /**
- * What stands beside a file: the place that its sender named, as it will be found when it is published. What happened at a
+ * What stands beside a file: the place that its sender named, as it will be found when it is published,
+ * and when it was sent. What happened at a
  * home is not looked up, because the words may go to an outside service.
  */
 export function FileSide({ media, children }: { media: PendingMedia } & Further) {
@@ -69,6 +78,7 @@ export function FileSide({ media, children }: { media: PendingMedia } & Further)
         {best && <PointMap point={{ lat: best.lat, lon: best.lon }} name={t('side.foundPlace')} isAtHome={false} />}
         {!best && !places.isLoading && <p className={styles.note}>{t(atHome ? 'badges.atHome' : 'side.noPlace')}</p>}
       </SidePart>
+      <Received at={media.createdAt} by={null} />
       {children}
     </Side>
   );

@@ -3,13 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHidden } from '../../ui/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
-
-/** What must be done before an item can be approved. */
-export type OpenPoint = {
-  text: string;
-  /** Moves the focus to where it is done. */
-  onGo: () => void;
-};
+import type { OpenPoint } from './useOpenPoints.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -45,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One line over the buttons: why the item cannot be approved yet, and the way there. `id`: the button is described by it. */
+/** One line over the buttons: what is to be done before the item is approved, and the way there. `id`: the button is described by it. */
 export function OpenPoints({ id, points }: { id: string; points: readonly OpenPoint[] }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

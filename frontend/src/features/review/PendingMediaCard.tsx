@@ -1,12 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
-import { LocationRegular } from '@fluentui/react-icons/svg/location';
-import { TagRegular } from '@fluentui/react-icons/svg/tag';
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { mediaKinds } from '@incidentmap/core/domain/media/mediaTypes';
 import type { Rejection } from '@incidentmap/core/domain/review/audit';
 import { type ReactNode, useId, useState } from 'react';
@@ -14,18 +11,19 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { formTexts } from '../../forms/texts.ts';
-import { longDate, londonMoment } from '../../lib/dates.ts';
+import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { IconText } from '../../ui/IconText.tsx';
 import { tiny } from '../../ui/media.ts';
 import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { useToast } from '../../ui/useToast.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
 import { HideableMedia } from './HideableMedia.tsx';
+import { OpenPoints } from './OpenPoints.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import { Fact } from './ReviewFacts.tsx';
 import { openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
@@ -39,6 +37,7 @@ import {
   useFirstDecider,
   useUndoOffer,
 } from './useDecision.ts';
+import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { useWhenFree } from './useWork.ts';
 
 const useStyles = makeStyles({
@@ -58,7 +57,15 @@ const useStyles = makeStyles({
     [tiny]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
     textAlign: 'start',
   },
-  facts: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
+  badges: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem',
+    ':empty': { display: 'none' },
+    color: tokens.colorNeutralForeground2,
+  },
+  when: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' },
   // As wide as a report's text.
   picture: { maxInlineSize: '46rem' },
   blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
@@ -90,10 +97,14 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
   const tellFirst = useFirstDecider();
   const { name, url, thumbnailUrl, kind, severity, incidentTime } = media;
   const title = media.title ? oneLine(media.title) : t('media.untitled');
-  const unknown = t('media.unknown');
+  const unknown = (field: string) => `${field}: ${t('media.unknown')}`;
 
   /** False for a kind that this page does not know, for example because the server is of a newer release. */
   const isKnown = mediaKinds.includes(kind);
+
+  const item: MediaItem = { kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url };
+  const before = useOpenPoints({ media: [item] });
+  const openId = useId();
 
   const decided = (decision: Decision, until = undoneUntil()) => {
     const isToPublish = decision === 'approved';
@@ -131,40 +142,43 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
     else if (isKnown) whenFree(() => setApproving(true));
     else toast({ title: t('media.unknownItem'), intent: 'error' });
   };
-  const onKeyDown = useItemKeys(isApproving ? {} : { a: () => ask('approved'), r: () => ask('rejected') }, true);
+  const onKeyDown = useItemKeys(
+    {
+      ...(!isApproving && { a: () => ask('approved'), r: () => ask('rejected') }),
+      ...(before.unseen > 0 && { f: showMedia }),
+    },
+    true,
+  );
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
       <div className={styles.words}>
-        {severity && <SeverityLabel severity={severity} />}
-        {media.atHome && <IconText icon={<HomeRegular />}>{t('badges.atHome')}</IconText>}
+        <div className={styles.badges}>
+          {severity && <SeverityLabel severity={severity} />}
+          {media.incidentType && (
+            <span>
+              <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
+              {t(`incidentType.${media.incidentType}`)}
+            </span>
+          )}
+          {media.atHome && <IconText icon={<HomeRegular />}>{t('badges.atHome')}</IconText>}
+        </div>
         <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
           {title}
         </h3>
-        <ul className={styles.facts}>
-          <Fact icon={<LocationRegular />} name={t('field.location')}>
-            <span dir="auto">{media.location ?? unknown}</span>
-          </Fact>
-          <Fact icon={<CalendarLtrRegular />} name={t('field.incidentDate')}>
-            {media.incidentDate ? longDate(media.incidentDate, i18n.language) : unknown}
-          </Fact>
-          {incidentTime !== null && incidentTime !== 'Unknown' && (
-            <Fact icon={<ClockRegular />} name={t('field.incidentTime')}>
-              {t(`forms:timeOfDay.${incidentTime}`)}
-            </Fact>
-          )}
-          <Fact icon={<TagRegular />} name={t('field.incidentType')}>
-            {media.incidentType ? t(`incidentType.${media.incidentType}`) : unknown}
-          </Fact>
-        </ul>
-        <IconText icon={<ClockRegular />}>
-          {t('media.received', { when: londonMoment(media.createdAt, i18n.language) ?? unknown })}
-        </IconText>
+        <p className={styles.when}>
+          {media.incidentDate ? longDate(media.incidentDate, i18n.language) : unknown(t('field.incidentDate'))}
+          {incidentTime !== null &&
+            incidentTime !== 'Unknown' &&
+            `, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`}
+          {' · '}
+          <span dir="auto">{media.location ?? unknown(t('field.location'))}</span>
+        </p>
       </div>
       <div className={styles.picture}>
         <HideableMedia
-          item={{ kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url }}
+          item={item}
           title={title}
           isLow
           label={t('media.show', { title })}
@@ -177,6 +191,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
           onSkip={onSkip}
           titleId={titleId}
           acts={[]}
+          before={<OpenPoints id={openId} points={before.points} />}
           reject={
             <DecisionButton
               decision="rejected"
@@ -204,6 +219,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
         <PublishForm
           key={words}
           media={media}
+          item={item}
           onApproved={(until) => decided('approved', until)}
           onDecided={onDecided}
           onCancel={() => {

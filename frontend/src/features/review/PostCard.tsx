@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { cardFrame } from '../../ui/cardStyles.ts';
 import { tiny } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { hostOf } from './addresses.ts';
+import { bare, hostOf } from './addresses.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
 import { MarkedText } from './MarkedText.tsx';
-import { PostDialog, wordsOfPost } from './PostDialog.tsx';
+import { OpenPoints } from './OpenPoints.tsx';
+import { mediaOfPost, PostDialog, wordsOfPost } from './PostDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SourceLink } from './ReviewActions.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
@@ -21,6 +22,7 @@ import { openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { forgetInput, inputOf, unsentIncidents } from './unsentInput.ts';
+import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
 import { useWhenFree } from './useWork.ts';
 
@@ -78,6 +80,8 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
     () => identifiersIn({ title: '', description: post.additionalContext, location: '' }),
     [post.additionalContext],
   );
+  const before = useOpenPoints({ media: mediaOfPost(post) });
+  const openId = useId();
   /** The form has buttons of its own. */
   const isBeside = open === 'approve' && beside !== null;
   const approve = useRef<HTMLButtonElement>(null);
@@ -91,10 +95,14 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
   const whenFree = useWhenFree();
   const ask = (next: 'approve' | 'reject') => {
     if (busy || guard.isDeaf()) return;
-    if (next === 'approve') whenFree(() => setOpen(next));
+    // A form beside the post leaves it in sight, and asks when it is sent.
+    if (next === 'approve') whenFree(() => setOpen(next), beside ? 0 : before.unseen);
     else setOpen(next);
   };
-  const onKeyDown = useItemKeys({ a: () => ask('approve'), r: () => ask('reject') }, true);
+  const onKeyDown = useItemKeys(
+    { a: () => ask('approve'), r: () => ask('reject'), ...(before.unseen > 0 && { f: showMedia }) },
+    true,
+  );
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
@@ -108,8 +116,8 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
           <SourceLink href={post.postUrl}>
             <VisuallyHidden>{post.postUrl}</VisuallyHidden>
             <span className={styles.whole} title={post.postUrl} aria-hidden>
-              <span className={styles.start}>{post.postUrl.slice(0, -endOfAddress)}</span>
-              <span>{post.postUrl.slice(-endOfAddress)}</span>
+              <span className={styles.start}>{bare(post.postUrl).slice(0, -endOfAddress)}</span>
+              <span>{bare(post.postUrl).slice(-endOfAddress)}</span>
             </span>
           </SourceLink>
         </div>
@@ -129,6 +137,7 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
           onSkip={onSkip}
           titleId={titleId}
           acts={[]}
+          before={<OpenPoints id={openId} points={before.points} />}
           reject={
             <DecisionButton
               decision="rejected"

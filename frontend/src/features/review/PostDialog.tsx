@@ -1,5 +1,6 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
@@ -14,13 +15,18 @@ import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
-import { OpenIdentifiers } from './OpenIdentifiers.tsx';
+import { OpenPoints } from './OpenPoints.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { Readers } from './Readers.tsx';
+import { blocked } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
+import { useOpenPoints } from './useOpenPoints.ts';
 import { useWhenFree } from './useWork.ts';
+
+/** A line of its own over the buttons. */
+const useStyles = makeStyles({ before: { flexBasis: '100%', ':empty': { display: 'none' } }, blocked });
 
 type Props = {
   post: ReviewedPost;
@@ -50,6 +56,10 @@ const draftOf = (post: ReviewedPost): DraftValues => ({
 export const wordsOfPost = ({ additionalContext, postUrl }: ReviewedPost): string =>
   JSON.stringify([additionalContext, postUrl]);
 
+/** All that becomes public with a post. */
+export const mediaOfPost = ({ mediaFiles, additions }: ReviewedPost): MediaItem[] =>
+  [mediaFiles, ...additions.map(({ mediaUrls = [] }) => mediaUrls)].flat().map(itemOfFile);
+
 const toBody = (details: DraftValues, identifiers: readonly IdentifierChoice[] = []) => ({
   status: 'approved' as const,
   details,
@@ -61,32 +71,41 @@ const schema = (now: Date) => bodySchema<DraftValues>(postDecision(now), (detail
 /** Asks for the details that turn a submitted post into an incident; those that were typed before are still there. */
 export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
   const [about] = useState(() => wordsOfPost(post));
   const [unsent] = useState(() => inputOf(unsentIncidents, post.id, about));
   const [initialValues] = useState(() => unsent ?? draftOf(post));
+  const whenFree = useWhenFree();
   const form = useAppForm<DraftValues>(schema, {
     initialValues,
     fieldOf: incidentFieldOf,
-    mayGo: () => !busy && identifiers.open.length === 0,
-    confirm: useWhenFree(),
+    mayGo: () => !busy && !before.lead(),
+    // A dialog covers them, so it was asked before it was opened.
+    confirm: (send) => whenFree(send, beside ? before.unseen : 0),
     onSubmit: (values) => onApprove(toBody(values, identifiers.choices)),
   });
 
   const { values } = form;
   useEffect(() => void unsentIncidents.set(post.id, { about, values }), [post.id, about, values]);
   const identifiers = useWrittenIdentifiers(post.id, form.values);
+  const before = useOpenPoints({ identifiers, ...(beside && { media: mediaOfPost(post) }) });
   const openId = useId();
   const title = t('posts.approve.title');
   const actions = (
     <>
       <Readers />
-      <OpenIdentifiers id={openId} identifiers={identifiers} />
+      <div className={styles.before}>
+        <OpenPoints id={openId} points={before.points} />
+      </div>
       <Button onClick={onClose}>{t('action.cancel')}</Button>
       <Button
         appearance="primary"
         type="submit"
-        disabledFocusable={busy || identifiers.open.length > 0}
+        className={mergeClasses(before.isBlocked && styles.blocked)}
+        disabledFocusable={busy || before.isBlocked}
         aria-describedby={openId}
+        // Fluent passes no click of a blocked button on.
+        onClickCapture={before.lead}
       >
         {t('posts.approve.confirm')}
       </Button>

@@ -1,8 +1,9 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint } from '@incidentmap/core/domain/constants';
+import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,14 +24,16 @@ import { useUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { AtHomeField } from './AtHomeField.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
-import { OpenIdentifiers } from './OpenIdentifiers.tsx';
+import { OpenPoints } from './OpenPoints.tsx';
 import { publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
 import { Readers } from './Readers.tsx';
 import { useKeyring } from './roomKeys.ts';
+import { blocked } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentPublications } from './unsentInput.ts';
 import { firstDecisionIn, isConflictAbout, isSessionOver, undoneUntil, useFirstDecider } from './useDecision.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
+import { useOpenPoints } from './useOpenPoints.ts';
 import { useWhenFree } from './useWork.ts';
 
 const useStyles = makeStyles({
@@ -44,6 +47,8 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   whole: { gridColumn: '1 / -1' },
+  before: { flexBasis: '100%', ':empty': { display: 'none' } },
+  blocked,
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: {
     gridColumn: '1 / -1',
@@ -57,6 +62,8 @@ const useStyles = makeStyles({
 
 type Props = {
   media: PendingMedia;
+  /** The file as it is shown. */
+  item: MediaItem;
   /** `until`: when it becomes public, in milliseconds since 1970. */
   onApproved: (until: number) => void;
   /** Called when another reviewer approved (true) or rejected (false) it first. */
@@ -70,7 +77,16 @@ type Props = {
 };
 
 /** Completes the details of a recording and approves it as an incident; those that were typed before are still there. */
-export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, onCorrected, onSessionEnd }: Props) {
+export function PublishForm({
+  media,
+  item,
+  onApproved,
+  onDecided,
+  onCancel,
+  onStale,
+  onCorrected,
+  onSessionEnd,
+}: Props) {
   const { t } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
@@ -82,10 +98,11 @@ export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, o
   const [unsent] = useState(() => inputOf(unsentPublications, media.name, about));
   const [initialValues] = useState(() => unsent ?? valuesOf(media, new Date()));
 
+  const whenFree = useWhenFree();
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
-    mayGo: () => identifiers.open.length === 0,
-    confirm: useWhenFree(),
+    mayGo: () => !before.lead(),
+    confirm: (send) => whenFree(send, before.unseen),
     onSubmit: async (values) => {
       try {
         // Central London if geocoding finds nothing.
@@ -116,6 +133,7 @@ export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, o
     },
   });
   const identifiers = useWrittenIdentifiers(media.name, form.values);
+  const before = useOpenPoints({ identifiers, media: [item] });
   const openId = useId();
   useUnsent(true);
   const { isSubmitting } = form;
@@ -167,15 +185,20 @@ export function PublishForm({ media, onApproved, onDecided, onCancel, onStale, o
       <AtHomeField form={form} isKnown={media.atHome} className={styles.whole} />
       <div className={styles.actions}>
         <Readers />
-        <OpenIdentifiers id={openId} identifiers={identifiers} />
+        <div className={styles.before}>
+          <OpenPoints id={openId} points={before.points} />
+        </div>
         <Button onClick={onCancel} disabledFocusable={isSubmitting}>
           {t('action.cancel')}
         </Button>
         <Button
           type="submit"
           appearance="primary"
-          disabledFocusable={isSubmitting || identifiers.open.length > 0}
+          className={mergeClasses(before.isBlocked && styles.blocked)}
+          disabledFocusable={isSubmitting || before.isBlocked}
           aria-describedby={openId}
+          // Fluent passes no click of a blocked button on.
+          onClickCapture={before.lead}
           icon={isSubmitting ? <Spinner size="tiny" /> : <CheckmarkRegular />}
         >
           {t('media.publish')}

@@ -10,8 +10,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { BarAct } from './barAct.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionButton } from './DecisionButton.tsx';
-import { type OpenPoint, OpenPoints } from './OpenPoints.tsx';
+import { OpenPoints } from './OpenPoints.tsx';
 import { reviewTexts } from './texts.ts';
+import type { useOpenPoints } from './useOpenPoints.ts';
 
 const useStyles = makeStyles({
   link: {
@@ -42,8 +43,7 @@ type Props = {
   titleId: string;
   /** The decision whose request is running. */
   busy: Decision | null;
-  /** What must be done before it can be approved. */
-  openPoints: readonly OpenPoint[];
+  open: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'isBlocked'>;
   isPreviewed: boolean;
   onDecide: (decision: Decision) => void;
   onPreview: () => void;
@@ -52,7 +52,7 @@ type Props = {
 };
 
 /** The buttons of a report that waits. */
-export function ReviewActions({ titleId, busy, openPoints, isPreviewed, onDecide, onPreview, onEdit, onSkip }: Props) {
+export function ReviewActions({ titleId, busy, open, isPreviewed, onDecide, onPreview, onEdit, onSkip }: Props) {
   const { t } = useTranslation(reviewTexts);
   const isBusy = busy !== null;
   const openId = useId();
@@ -73,7 +73,7 @@ export function ReviewActions({ titleId, busy, openPoints, isPreviewed, onDecide
       acts={acts}
       titleId={titleId}
       onSkip={onSkip}
-      before={<OpenPoints id={openId} points={openPoints} />}
+      before={<OpenPoints id={openId} points={open.points} />}
       reject={
         <DecisionButton
           decision="rejected"
@@ -90,7 +90,7 @@ export function ReviewActions({ titleId, busy, openPoints, isPreviewed, onDecide
           titleId={titleId}
           isBusy={isBusy}
           isRunning={busy === 'approved'}
-          blockedBy={openPoints.length > 0 ? openId : null}
+          blockedBy={open.isBlocked ? openId : null}
           onClick={() => onDecide('approved')}
         />
       }

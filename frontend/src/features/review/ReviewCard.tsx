@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Rejection } from '@incidentmap/core/domain/review/audit';
 import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
+import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
@@ -15,7 +16,6 @@ import { EditDialog } from './EditDialog.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { MergedSources } from './MergedSources.tsx';
-import type { OpenPoint } from './OpenPoints.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
@@ -28,6 +28,7 @@ import { openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
+import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
 import { useWhenFree } from './useWork.ts';
 
@@ -71,13 +72,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** In the middle, where no bar covers it. */
-function goTo(selector: string): void {
-  const part = document.querySelector<HTMLElement>(selector);
-  part?.scrollIntoView({ block: 'center' });
-  part?.focus({ preventScroll: true });
-}
-
 /** Which of the card's dialogs is open. */
 type Open = 'none' | 'edit' | 'reject';
 
@@ -109,17 +103,8 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
   const [isPreviewed, setPreviewed] = useState(false);
   const isResting = useContext(RestContext);
   const isTimeKnown = incidentTime !== 'Unknown';
-  const openPoints: OpenPoint[] = [];
-  if (identifiers.open.length > 0)
-    openPoints.push({
-      text: t('openPoints.identifiers', { count: identifiers.open.length }),
-      onGo: () => goTo('[data-identifiers] li:not(:has([aria-pressed=true])) button'),
-    });
-  if (toCompare > 0)
-    openPoints.push({
-      text: t('openPoints.alike', { count: toCompare }),
-      onGo: () => goTo('[data-alike] summary'),
-    });
+  const media = mediaItemsOf(incident);
+  const before = useOpenPoints({ identifiers, toCompare, media });
   const close = () => setOpen('none');
 
   const act = (decision: Decision, reason?: Rejection) => {
@@ -129,8 +114,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setOpen('reject');
-    else if (openPoints[0]) openPoints[0].onGo();
-    else whenFree(() => act(decision));
+    else if (!before.lead()) whenFree(() => act(decision), before.unseen);
   };
   const choose = (choice: Act) => {
     const [first] = identifiers.open;
@@ -143,6 +127,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
       ...(identifiers.found.length > 0 && { c: () => choose('cover'), v: () => choose('keep') }),
       e: () => setOpen('edit'),
       p: () => setPreviewed((now) => !now),
+      ...(before.unseen > 0 && { f: showMedia }),
       x: () => onSelect(!isSelected),
     },
     true,
@@ -186,7 +171,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
       <ReviewActions
         titleId={titleId}
         busy={busy ? asked : null}
-        openPoints={openPoints}
+        open={before}
         isPreviewed={isPreviewed}
         onDecide={ask}
         onPreview={() => setPreviewed((now) => !now)}

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { QueueQuery } from './queueQuery.ts';
@@ -11,6 +12,8 @@ const useStyles = makeStyles({
     flexShrink: 0,
     alignItems: 'center',
     gap: '0.25rem',
+    justifyContent: 'center',
+    minInlineSize: '2.75rem',
     minBlockSize: '2.75rem',
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusMedium,
@@ -19,6 +22,9 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-within': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
+  // In a narrow list the kinds need the room of the word.
+  word: { '@container (max-width: 22rem)': { display: 'none' } },
+  icon: { display: 'none', fontSize: '1.25rem', '@container (max-width: 22rem)': { display: 'inline-flex' } },
   // The platform's own select lies over the short word, invisible, and opens with the full words.
   select: {
     position: 'absolute',
@@ -41,8 +47,13 @@ export function SortSelect<S extends Sort>({ sorts, value, onChange }: Props<S>)
   const short: Sort = value;
   return (
     <div className={styles.root}>
-      <span aria-hidden>{t(`queue.shortSorts.${short}`)}</span>
-      <ChevronDownRegular aria-hidden />
+      <span aria-hidden className={styles.icon}>
+        <ArrowSortRegular />
+      </span>
+      <span aria-hidden className={styles.word}>
+        {t(`queue.shortSorts.${short}`)}
+      </span>
+      <ChevronDownRegular aria-hidden className={styles.word} />
       <select
         className={styles.select}
         aria-label={t('queue.sort')}

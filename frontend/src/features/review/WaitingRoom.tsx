@@ -110,6 +110,7 @@ const useStyles = makeStyles({
   head: { paddingBlock: '0.5rem', paddingInline: 'var(--gutter)' },
   choose: { ...squareButton, flexShrink: 0 },
   line: {
+    containerType: 'inline-size',
     display: 'flex',
     [tiny]: { display: 'block' },
     alignItems: 'start',
@@ -120,7 +121,7 @@ const useStyles = makeStyles({
     borderBlockColor: tokens.colorNeutralStroke2,
   },
   kinds: { display: 'flex', flexWrap: 'wrap', flexGrow: 1, minInlineSize: 0 },
-  kind: { ...pill, paddingInline: '0.3rem' },
+  kind: { ...pill, paddingInline: '0.3rem', '@container (max-width: 22rem)': { paddingInline: '0.1875rem' } },
   views: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem' },
   view: {
     ...pill,

@@ -1,5 +1,5 @@
 /** An address without what all have in common. */
-const bare = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+export const bare = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 /** The site of an address, as people know it: “social.example.com”. */
 export const hostOf = (address: string): string => bare(address).split('/')[0] ?? '';

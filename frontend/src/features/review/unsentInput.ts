@@ -3,7 +3,7 @@ import type { DraftValues } from './incidentValues.ts';
 import type { PublishValues } from './publishValues.ts';
 
 /**
- * What a reviewer typed and chose about items, by the item's id: another item, tab or page may be opened before it is sent,
+ * What a reviewer typed, chose and has seen of items, by the item's id: another item, tab or page may be opened before it is sent,
  * and an approval that is undone needs it again. It is in memory alone, so that loading the page anew forgets it, as
  * signing out does.
  */
@@ -18,6 +18,9 @@ export const unsentIncidents: Input<DraftValues> = new Map();
 export const unsentPublications: Input<PublishValues> = new Map();
 /** Which identifiers are covered or kept, and the texts in which they are. */
 export const unsentChoices: Input<readonly IdentifierChoice[]> = new Map();
+
+/** The addresses of the photos and videos that were looked at. */
+export const seenMedia = new Set<string>();
 
 /** Forgets what was filled in for the public, because it was decided about, or its form was closed. */
 export function forgetInput(item: string): void {
@@ -45,6 +48,6 @@ let owner: string | undefined;
 /** Forgets all of it where another reviewer signs in, without loading the page anew. */
 export function keepInputOf(reviewer: string): void {
   if (owner !== reviewer)
-    for (const each of [unsentNotes, unsentIncidents, unsentPublications, unsentChoices]) each.clear();
+    for (const each of [unsentNotes, unsentIncidents, unsentPublications, unsentChoices, seenMedia]) each.clear();
   owner = reviewer;
 }

@@ -1,9 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { aboutLine } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
+import { goToMedia } from './useOpenPoints.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 import { namesOf, type Viewers, type Working } from './useWork.ts';
 
@@ -17,10 +19,14 @@ type Options = {
   onSkip: () => void;
 };
 
-/** An answer is about one reader of one item. */
+/** An answer is about one reader of one item, or about what of an item was not seen. */
 const answerOf = ({ id, name }: Viewers[number]) => `${id} ${name}`;
+const answerUnseen = (key: string, unseen: number) => `${key} unseen ${unseen}`;
 
-/** Asks before an item is decided that somebody else has open, so that two reviewers do not read the same for nothing. */
+/**
+ * Asks before an item is decided that somebody else has open, so that two reviewers do not read the same for nothing, and
+ * before one is approved with media that the reviewer has not seen.
+ */
 export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
   whenFree: Working['whenFree'];
   question: ReactNode;
@@ -28,40 +34,60 @@ export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const answered = useRef(new Set<string>());
-  const [asked, setAsked] = useState<{ key: string; readers: Viewers; decide: () => void } | null>(null);
+  const [asked, setAsked] = useState<{ key: string; readers: Viewers; unseen: number; decide: () => void } | null>(
+    null,
+  );
   const isOpen = asked !== null && asked.key === key;
   // A question that was left is not asked again by itself: its card is gone.
   if (asked && !isOpen) setAsked(null);
   const decide = () => {
     if (!isOpen) return;
     for (const reader of asked.readers) answered.current.add(answerOf(reader));
+    answered.current.add(answerUnseen(asked.key, asked.unseen));
     setAsked(null);
     asked.decide();
   };
   useQuestionKeys({ isOpen, onEnter: decide });
   return {
-    whenFree: (next) => {
-      if (key === undefined || readers.every((reader) => answered.current.has(answerOf(reader)))) return next();
-      setAsked({ key, readers, decide: next });
+    whenFree: (next, unseen = 0) => {
+      const unanswered = readers.filter((reader) => !answered.current.has(answerOf(reader)));
+      const isSeen = unseen === 0 || answered.current.has(answerUnseen(key ?? '', unseen));
+      if (key === undefined || (unanswered.length === 0 && isSeen)) return next();
+      setAsked({ key, readers: unanswered, unseen: isSeen ? 0 : unseen, decide: next });
     },
     question: isOpen && (
       <TaskDialog
         open
-        title={t('work.decideAnyway.question', namesOf(asked.readers, i18n.language))}
+        title={
+          asked.readers.length > 0
+            ? t('work.decideAnyway.question', namesOf(asked.readers, i18n.language))
+            : t('unseen.question')
+        }
         onClose={() => setAsked(null)}
         onSubmit={decide}
         actions={
           <>
-            <Button
-              onClick={() => {
-                setAsked(null);
-                onSkip();
-              }}
-            >
-              {t('skip')}
-            </Button>
+            {asked.readers.length > 0 ? (
+              <Button
+                onClick={() => {
+                  setAsked(null);
+                  onSkip();
+                }}
+              >
+                {t('skip')}
+              </Button>
+            ) : (
+              <Button
+                onClick={() => {
+                  flushSync(() => setAsked(null));
+                  goToMedia();
+                }}
+              >
+                {t('unseen.look')}
+              </Button>
+            )}
             <Button appearance="primary" type="submit">
-              {t('work.decideAnyway.confirm')}
+              {t(asked.readers.length > 0 ? 'work.decideAnyway.confirm' : 'unseen.confirm')}
             </Button>
           </>
         }
@@ -69,6 +95,7 @@ export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
         <p className={styles.about} dir="auto">
           {about}
         </p>
+        {asked.unseen > 0 && <p className={styles.about}>{t('unseen.told', { count: asked.unseen })}</p>}
       </TaskDialog>
     ),
   };

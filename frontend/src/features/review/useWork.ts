@@ -28,8 +28,11 @@ export type Working = {
   busy: boolean;
   /** The other reviewers who have it open. */
   readers: Viewers;
-  /** Decides at once, or where somebody else has it open, after the question whether to: once for each of them. */
-  whenFree: (decide: () => void) => void;
+  /**
+   * Decides at once, or after the question whether to: where somebody else has it open, once for each of them, and where
+   * `unseen` photos and videos of it are still covered.
+   */
+  whenFree: (decide: () => void, unseen?: number) => void;
 };
 
 /** The work on the item that is open; null in lists that nobody works on together. */

@@ -1,0 +1,63 @@
+import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import { useTranslation } from 'react-i18next';
+import { reviewTexts } from './texts.ts';
+import { useUnseen } from './unseenMedia.ts';
+import type { Identifiers } from './useIdentifiers.ts';
+
+/** What is still to be done before an item is approved. */
+export type OpenPoint = {
+  text: string;
+  /** Moves the focus to where it is done. */
+  onGo: () => void;
+  /** Whether it can be approved without, after a question. */
+  isOptional?: boolean;
+};
+
+/** In the middle, where no bar covers it. */
+function goTo(selector: string): HTMLElement | null {
+  const part = document.querySelector<HTMLElement>(selector);
+  part?.scrollIntoView({ block: 'center' });
+  part?.focus({ preventScroll: true });
+  return part;
+}
+
+/** The next photo or video of the open item that is still covered. */
+export const goToMedia = () => goTo('[data-covered] button');
+
+/** Uncovers it. */
+export const showMedia = () => goToMedia()?.click();
+
+const noMedia: readonly MediaItem[] = [];
+
+type About = {
+  identifiers?: Pick<Identifiers, 'open'>;
+  /** How many likely duplicates must be looked at first. */
+  toCompare?: number;
+  /** What becomes public with the words. */
+  media?: readonly MediaItem[];
+};
+
+/**
+ * What is still to be done before an item is approved. `unseen`: how many of its photos and videos are still covered. `lead`
+ * moves the focus to the first point without which it cannot be approved, and returns whether there is one.
+ */
+export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: About) {
+  const { t } = useTranslation(reviewTexts);
+  const unseen = useUnseen(media);
+  const open = identifiers?.open.length ?? 0;
+  const points: OpenPoint[] = [];
+  if (open > 0)
+    points.push({
+      text: t('openPoints.identifiers', { count: open }),
+      onGo: () => goTo('[data-identifiers] li:not(:has([aria-pressed=true])) button'),
+    });
+  if (toCompare > 0)
+    points.push({ text: t('openPoints.alike', { count: toCompare }), onGo: () => goTo('[data-alike] summary') });
+  if (unseen > 0) points.push({ text: t('openPoints.unseen', { count: unseen }), onGo: goToMedia, isOptional: true });
+  const first = points.find(({ isOptional }) => !isOptional);
+  const lead = (): boolean => {
+    first?.onGo();
+    return first !== undefined;
+  };
+  return { points, unseen, isBlocked: first !== undefined, lead };
+}
