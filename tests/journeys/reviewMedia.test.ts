@@ -48,7 +48,7 @@ describe('a pending file', () => {
 
     // Its cover takes little of the column, and says what is under it.
     expect((await hidden.locator('xpath=ancestor::button').boundingBox())!.height).toBe(180);
-    await card.getByText('1 photo, covered').waitFor();
+    await card.getByText('1 photo, hidden').waitFor();
     await expectAccessible(page);
 
     // What was looked at is covered again, with the focus where the next key is meant to be.
@@ -146,7 +146,7 @@ describe('a pending file', () => {
     const publish = form.getByRole('button', { name: 'Publish' });
     await publish.click();
     const question = page.getByRole('dialog', { name: 'Approve it without looking?' });
-    await question.getByText('1 photo or video is still covered.').waitFor();
+    await question.getByText('You have not seen 1 photo or video').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Look first' }).click();
     await expectFocus(show);
@@ -240,7 +240,7 @@ describe('public media', () => {
     await expect.poll(() => cards.count()).toBe(2);
     expect(await card.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe(`/incident/${id}`);
     expect(await card.getByRole('img').count()).toBe(0);
-    await card.getByText('1 photo, covered').waitFor();
+    await card.getByText('1 photo, hidden').waitFor();
     await card.getByRole('button', { name: `Show the file: ${title}` }).click();
     await card.getByRole('img').waitFor();
     await expectAccessible(page);

@@ -65,7 +65,7 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
     if (turns > 0) root.current?.querySelector<HTMLElement>('button')?.focus();
   }, [turns]);
   return (
-    <div ref={root} className={styles.root} data-covered={isShown || media.item.kind === 'other' ? undefined : ''}>
+    <div ref={root} className={styles.root} data-hidden-media={isShown || media.item.kind === 'other' ? undefined : ''}>
       {isShown && (
         <Button className={styles.hide} icon={<EyeOffRegular />} onClick={turn}>
           {t('media.hide')}

@@ -15,7 +15,7 @@ export function noteSeen(item: MediaItem): void {
   for (const listener of listeners) listener();
 }
 
-/** How many of these photos and videos are still covered for the reviewer. Other files are not shown, so they are not counted. */
+/** How many of these photos and videos the reviewer has not seen. Other files are not shown, so they are not counted. */
 export const useUnseen = (items: readonly MediaItem[]): number =>
   useSyncExternalStore(
     subscribe,

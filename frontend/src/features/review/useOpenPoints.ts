@@ -21,10 +21,10 @@ function goTo(selector: string): HTMLElement | null {
   return part;
 }
 
-/** The next photo or video of the open item that is still covered. */
-export const goToMedia = () => goTo('[data-covered] button');
+/** The next hidden photo or video of the open item. */
+export const goToMedia = () => goTo('[data-hidden-media] button');
 
-/** Uncovers it. */
+/** Shows it. */
 export const showMedia = () => goToMedia()?.click();
 
 const noMedia: readonly MediaItem[] = [];
@@ -38,7 +38,7 @@ type About = {
 };
 
 /**
- * What is still to be done before an item is approved. `unseen`: how many of its photos and videos are still covered. `lead`
+ * What is still to be done before an item is approved. `unseen`: how many of its photos and videos the reviewer has not seen. `lead`
  * moves the focus to the first point without which it cannot be approved, and returns whether there is one.
  */
 export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: About) {

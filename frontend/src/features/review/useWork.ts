@@ -30,7 +30,7 @@ export type Working = {
   readers: Viewers;
   /**
    * Decides at once, or after the question whether to: where somebody else has it open, once for each of them, and where
-   * `unseen` photos and videos of it are still covered.
+   * the reviewer has not seen `unseen` photos and videos of it.
    */
   whenFree: (decide: () => void, unseen?: number) => void;
 };
