@@ -1,10 +1,9 @@
-import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../forms/DateField.tsx';
@@ -12,21 +11,16 @@ import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { ApprovalActs } from './ApprovalActs.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
-import { OpenPoints } from './OpenPoints.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { Readers } from './Readers.tsx';
-import { blocked } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 import { useOpenPoints } from './useOpenPoints.ts';
 import { useWhenFree } from './useWork.ts';
-
-/** A line of its own over the buttons. */
-const useStyles = makeStyles({ before: { flexBasis: '100%', ':empty': { display: 'none' } }, blocked });
 
 type Props = {
   post: ReviewedPost;
@@ -71,7 +65,6 @@ const schema = (now: Date) => bodySchema<DraftValues>(postDecision(now), (detail
 /** Asks for the details that turn a submitted post into an incident; those that were typed before are still there. */
 export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
-  const styles = useStyles();
   const [about] = useState(() => wordsOfPost(post));
   const [unsent] = useState(() => inputOf(unsentIncidents, post.id, about));
   const [initialValues] = useState(() => unsent ?? draftOf(post));
@@ -89,28 +82,8 @@ export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
   useEffect(() => void unsentIncidents.set(post.id, { about, values }), [post.id, about, values]);
   const identifiers = useWrittenIdentifiers(post.id, form.values);
   const before = useOpenPoints({ identifiers, ...(beside && { media: mediaOfPost(post) }) });
-  const openId = useId();
   const title = t('posts.approve.title');
-  const actions = (
-    <>
-      <Readers />
-      <div className={styles.before}>
-        <OpenPoints id={openId} points={before.points} />
-      </div>
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
-      <Button
-        appearance="primary"
-        type="submit"
-        className={mergeClasses(before.isBlocked && styles.blocked)}
-        disabledFocusable={busy || before.isBlocked}
-        aria-describedby={openId}
-        // Fluent passes no click of a blocked button on.
-        onClickCapture={before.lead}
-      >
-        {t('posts.approve.confirm')}
-      </Button>
-    </>
-  );
+  const actions = <ApprovalActs before={before} isBusy={busy} text={t('posts.approve.confirm')} onCancel={onClose} />;
   const fields = (
     <>
       <FormErrorSummary form={form} />

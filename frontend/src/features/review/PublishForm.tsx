@@ -1,11 +1,10 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
-import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint } from '@incidentmap/core/domain/constants';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
@@ -22,13 +21,11 @@ import { coordinatesOf } from '../../lib/geocode.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { useUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
+import { ApprovalActs } from './ApprovalActs.tsx';
 import { AtHomeField } from './AtHomeField.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
-import { OpenPoints } from './OpenPoints.tsx';
 import { publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
-import { Readers } from './Readers.tsx';
 import { useKeyring } from './roomKeys.ts';
-import { blocked } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentPublications } from './unsentInput.ts';
 import { firstDecisionIn, isConflictAbout, isSessionOver, undoneUntil, useFirstDecider } from './useDecision.ts';
@@ -47,8 +44,6 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
   },
   whole: { gridColumn: '1 / -1' },
-  before: { flexBasis: '100%', ':empty': { display: 'none' } },
-  blocked,
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: {
     gridColumn: '1 / -1',
@@ -134,7 +129,6 @@ export function PublishForm({
   });
   const identifiers = useWrittenIdentifiers(media.name, form.values);
   const before = useOpenPoints({ identifiers, media: [item] });
-  const openId = useId();
   useUnsent(true);
   const { isSubmitting } = form;
   const { values } = form;
@@ -184,25 +178,7 @@ export function PublishForm({
       />
       <AtHomeField form={form} isKnown={media.atHome} className={styles.whole} />
       <div className={styles.actions}>
-        <Readers />
-        <div className={styles.before}>
-          <OpenPoints id={openId} points={before.points} />
-        </div>
-        <Button onClick={onCancel} disabledFocusable={isSubmitting}>
-          {t('action.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          appearance="primary"
-          className={mergeClasses(before.isBlocked && styles.blocked)}
-          disabledFocusable={isSubmitting || before.isBlocked}
-          aria-describedby={openId}
-          // Fluent passes no click of a blocked button on.
-          onClickCapture={before.lead}
-          icon={isSubmitting ? <Spinner size="tiny" /> : <CheckmarkRegular />}
-        >
-          {t('media.publish')}
-        </Button>
+        <ApprovalActs before={before} isBusy={isSubmitting} text={t('media.publish')} onCancel={onCancel} />
       </div>
     </form>
   );

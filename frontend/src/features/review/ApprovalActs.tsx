@@ -1,0 +1,53 @@
+import { Button, makeStyles, mergeClasses, Spinner } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OpenPoints } from './OpenPoints.tsx';
+import { Readers } from './Readers.tsx';
+import { blocked } from './roomStyles.ts';
+import { reviewTexts } from './texts.ts';
+import type { useOpenPoints } from './useOpenPoints.ts';
+
+const useStyles = makeStyles({
+  /** A line of its own over the buttons. */
+  before: { flexBasis: '100%', ':empty': { display: 'none' } },
+  blocked,
+});
+
+type Props = {
+  before: ReturnType<typeof useOpenPoints>;
+  isBusy: boolean;
+  /** What stands on the button that approves. */
+  text: string;
+  onCancel: () => void;
+};
+
+/** The buttons of a form that is approved by sending it, and over them who else has the item open and what is still to be done. */
+export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const beforeId = useId();
+  return (
+    <>
+      <Readers />
+      <div className={styles.before}>
+        <OpenPoints id={beforeId} points={before.points} />
+      </div>
+      <Button onClick={onCancel} disabledFocusable={isBusy}>
+        {t('action.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        appearance="primary"
+        className={mergeClasses(before.isBlocked && styles.blocked)}
+        icon={isBusy ? <Spinner size="tiny" /> : <CheckmarkRegular />}
+        disabledFocusable={isBusy || before.isBlocked}
+        aria-describedby={beforeId}
+        // Fluent passes no click of a blocked button on.
+        onClickCapture={before.lead}
+      >
+        {text}
+      </Button>
+    </>
+  );
+}
