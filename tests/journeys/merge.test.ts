@@ -60,12 +60,23 @@ describe('two reports of one event', () => {
     told.resolve();
     await page.getByText('Only you have this open').waitFor();
     await dialog.waitFor();
-    // What differs is marked by more than its colour, as beside the report.
-    await dialog.locator('del', { hasText: 'laughing.' }).waitFor();
-    await dialog.locator('ins', { hasText: 'shouting.' }).waitFor();
-    const decorations = `['del', 'ins'].map((tag) => getComputedStyle(document.querySelector(tag)).textDecorationLine)`;
-    expect(await page.evaluate(decorations)).toEqual(['line-through', 'underline']);
-    await dialog.getByText('Struck: only here. Underlined: only there.').waitFor();
+    // What differs is marked by more than its colour, and on both sides alike: nothing looks deleted that may stay.
+    const lookOf = (words: Locator) =>
+      words.evaluate((element) => {
+        const look = element.ownerDocument.defaultView!.getComputedStyle(element);
+        return { line: look.textDecorationLine, ground: look.backgroundColor };
+      });
+    const [own, others] = ['laughing.', 'shouting.'].map((hasText) => dialog.locator('mark', { hasText }));
+    const marked = await lookOf(own!);
+    expect(marked.line).toBe('underline');
+    expect(await lookOf(others!)).toEqual(marked);
+    expect(await dialog.locator('del, ins').count()).toBe(0);
+    await dialog.getByText('Marked: what differs.', { exact: true }).waitFor();
+    // The excerpt beside the report has both texts in one line, and tells one from the other.
+    const beside = page.locator('[data-alike]');
+    expect((await lookOf(beside.locator('del span').first())).line).toBe('line-through');
+    expect((await lookOf(beside.locator('ins span').first())).line).toBe('underline');
+    await beside.getByText('Struck: only here. Underlined: only there.').waitFor();
     await expectAccessibleInLooks(page, dialog);
     const stays = dialog.getByRole('group', { name: 'Which one stays?' });
     expect(await stays.getByLabel('This one').isChecked()).toBe(true);
@@ -104,7 +115,10 @@ describe('two reports of one event', () => {
     await page.getByText('likely duplicate').first().waitFor();
     // What is covered in the report is covered wherever it is compared, and what is open is marked there.
     const alike = page.getByRole('region', { name: 'Likely the same' });
-    await alike.locator('mark', { hasText: '07700 900123' }).waitFor();
+    await alike.locator('del mark', { hasText: '07700 900123' }).waitFor();
+    // It has its own mark alone: the line goes through the words around it.
+    await alike.locator('del span', { hasText: 'Her number is' }).waitFor();
+    expect(await alike.locator('del span mark').count()).toBe(0);
     await page.getByRole('button', { name: 'Cover: 07700 900123' }).click();
     await alike.locator('del', { hasText: 'Her number is' }).getByText('phone number covered').waitFor();
     expect(await alike.getByText('07700').count()).toBe(0);
@@ -152,7 +166,7 @@ describe('two reports of one event', () => {
     await dialog.getByText(/^The same in both: description, /).waitFor();
     expect(await dialog.getByRole('group', { name: 'Description' }).count()).toBe(0);
     // A mark ends with its word.
-    expect(await dialog.locator('del, ins').allTextContents()).toEqual(['one', 'another']);
+    expect(await dialog.locator('mark').allTextContents()).toEqual(['one', 'another']);
   });
 
   it('are told apart for every reviewer, and may be the same after all', async () => {

@@ -146,20 +146,20 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
             <span className={styles.short}>
               {changes.map((change) => {
                 const texts = change.of === 'second' ? others : own;
-                const told = <MarkedText text={change.text} found={within(texts.foundIn('description'), change)} />;
+                const found = within(texts.foundIn('description'), change);
                 return (
                   <Fragment key={`${change.of} ${change.from}`}>
-                    {change.of === 'both' && told}
+                    {change.of === 'both' && <MarkedText text={change.text} found={found} />}
                     {change.of === 'none' && change.text}
                     {(change.of === 'first' || change.of === 'second') && (
-                      <Differing of={change.of}>{told}</Differing>
+                      <Differing of={change.of} text={change.text} found={found} />
                     )}{' '}
                   </Fragment>
                 );
               })}
             </span>
           </p>
-          <DifferenceLegend />
+          <DifferenceLegend of="oneText" />
         </>
       )}
       {isComparing && (

@@ -58,9 +58,9 @@ export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props
   const titles = wordDifference(own.texts.title, other.texts.title);
   const descriptions = wordDifference(own.texts.description, other.texts.description);
   const sides = [
-    { ...own, of: 'first', name: t('review:duplicates.own') },
-    { ...other, of: 'second', name: t('review:duplicates.other') },
-  ] as const;
+    { ...own, name: t('review:duplicates.own') },
+    { ...other, name: t('review:duplicates.other') },
+  ];
   return (
     <TaskDialog
       open
@@ -79,15 +79,15 @@ export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props
         </>
       }
     >
-      <DifferenceLegend />
+      <DifferenceLegend of="twoTexts" />
       <div className={styles.pair}>
-        {sides.map(({ incident, texts, of, name }, index) => (
+        {sides.map(({ incident, texts, name }, index) => (
           <section key={incident.id} className={styles.side} aria-labelledby={`compared-${incident.id}`}>
             <h3 id={`compared-${incident.id}`} className={styles.head}>
               {name}
             </h3>
             <p className={styles.title} dir="auto">
-              <Difference of={of} stretches={titles[index] ?? []} found={texts.foundIn('title')} />
+              <Difference stretches={titles[index] ?? []} found={texts.foundIn('title')} />
             </p>
             <p className={styles.head}>
               <bdi>
@@ -96,7 +96,7 @@ export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props
               · {longDate(incident.incidentDate, i18n.language)}
             </p>
             <p className={styles.text} dir="auto">
-              <Difference of={of} stretches={descriptions[index] ?? []} found={texts.foundIn('description')} />
+              <Difference stretches={descriptions[index] ?? []} found={texts.foundIn('description')} />
             </p>
           </section>
         ))}

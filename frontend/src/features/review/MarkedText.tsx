@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     textUnderlineOffset: '0.1875rem',
   },
   cover: {
-    // What strikes the words around it leaves it alone.
+    // In one piece, like the word in whose place it is.
     display: 'inline-block',
     lineHeight: 1.25,
     paddingInline: '0.375rem',
@@ -48,10 +48,12 @@ type Props = {
   found: readonly Marked[];
   /** What the reviewer chose for one; absent where nobody is asked. */
   actOn?: Identifiers['actOn'];
+  /** Draws the words between them; an identifier has no mark but its own. */
+  between?: (words: string) => ReactNode;
 };
 
 /** A text with its identifiers marked: open ones stand out, and in the place of a covered one is what it was. */
-export function MarkedText({ text, found, actOn = () => null }: Props) {
+export function MarkedText({ text, found, actOn = () => null, between = (words) => words }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const styleOf = (act: Act | null) => mergeClasses(styles.mark, styles[act ?? 'open']);
@@ -64,6 +66,7 @@ export function MarkedText({ text, found, actOn = () => null }: Props) {
     end = Math.max(end, identifier.end);
   }
   const last = marks.at(-1)?.identifier.end ?? 0;
+  const wordsIn = (from: number, to: number) => from < to && between(text.slice(from, to));
   return (
     <>
       {marks.map(({ from, identifier }, index) => {
@@ -73,7 +76,7 @@ export function MarkedText({ text, found, actOn = () => null }: Props) {
         const what = t(`identifiers.kinds.${kind}`);
         return (
           <Fragment key={from}>
-            {text.slice(marks[index - 1]?.identifier.end ?? 0, from)}
+            {wordsIn(marks[index - 1]?.identifier.end ?? 0, from)}
             {act === 'cover' ? (
               <mark className={styleOf(act)} title={identifier.act ? undefined : told} dir="auto">
                 <span aria-hidden>{t(`identifiers.covered.${kind}`)}</span>
@@ -90,7 +93,7 @@ export function MarkedText({ text, found, actOn = () => null }: Props) {
           </Fragment>
         );
       })}
-      {text.slice(last)}
+      {wordsIn(last, text.length)}
     </>
   );
 }

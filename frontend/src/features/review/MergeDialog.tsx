@@ -276,10 +276,9 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
   const leaving = isOtherInto ? report : incident;
   const same = mergeParts.filter(isSame).map((part) => t(`parts.${part}`).toLocaleLowerCase(i18n.language));
   const sides = [
-    { isOther: false, of: 'first', from: report, texts: useComparedTexts(report), whose: t('stays.this') },
+    { isOther: false, from: report, texts: useComparedTexts(report), whose: t('stays.this') },
     {
       isOther: true,
-      of: 'second',
       from: incident,
       texts: useComparedTexts(incident, isPublic),
       whose: t('stays.other'),
@@ -290,7 +289,7 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
     latitude === null || longitude === null
       ? t('noPin')
       : t('pin', { lat: latitude.toFixed(4), lon: longitude.toFixed(4) });
-  const legend = mergeParts.some((part) => isText(part) && !isSame(part)) && <DifferenceLegend />;
+  const legend = mergeParts.some((part) => isText(part) && !isSame(part)) && <DifferenceLegend of="twoTexts" />;
   const heads = sides.map(({ isOther, from, whose }) => {
     const words = (
       <>
@@ -316,13 +315,13 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
   });
   const pairOf = (part: MergePart) => {
     const differences = isText(part) && wordDifference(sides[0].texts[part], sides[1].texts[part]);
-    return sides.map(({ isOther, of, from, texts, whose }) => {
+    return sides.map(({ isOther, from, texts, whose }) => {
       const words = (
         <>
           {isWide ? <VisuallyHidden>{`${whose}: `}</VisuallyHidden> : <span className={styles.whose}>{whose}</span>}
           <span dir="auto">
             {isText(part) && differences && (
-              <Difference of={of} stretches={differences[isOther ? 1 : 0]} found={texts.foundIn(part)} />
+              <Difference stretches={differences[isOther ? 1 : 0]} found={texts.foundIn(part)} />
             )}
             {part === 'place' && <MarkedText text={texts.location} found={texts.foundIn('location')} />}
             {part === 'place' && report.location === incident.location && (

@@ -250,7 +250,7 @@ export const en = {
     toldApart: 'Not the same: the two are no longer shown beside each other',
     own: 'This report',
     other: 'The other report',
-    legend: 'Struck: only here. Underlined: only there.',
+    legend: { oneText: 'Struck: only here. Underlined: only there.', twoTexts: 'Marked: what differs.' },
     select: 'Select all but the earliest',
     selectAll: 'Select all, as one is public already',
   },
