@@ -169,6 +169,22 @@ describe('two reports of one event', () => {
     expect(await dialog.locator('mark').allTextContents()).toEqual(['one', 'another']);
   });
 
+  it('are compared on a phone, where both answers have half of its width', async () => {
+    const { word, first } = await twoReports();
+    const page = await visit(search(word), { account: admin, viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: first.title }).click();
+    await page.getByRole('heading', { name: 'Likely the same' }).click();
+    await page.getByRole('region', { name: 'Likely the same' }).getByRole('button', { name: 'Compare' }).click();
+    const compared = page.getByRole('dialog', { name: 'Compare the two' });
+    const boxOf = async (name: string) => (await compared.getByRole('button', { name, exact: true }).boundingBox())!;
+    const [apart, merge] = [await boxOf('Not the same'), await boxOf('Merge')];
+    expect(merge.y).toBe(apart.y);
+    expect(Math.abs(merge.width - apart.width)).toBeLessThanOrEqual(1);
+    expect(apart.width + merge.width).toBeGreaterThan(330);
+    // The cross closes it, and no second button says so.
+    expect(await compared.getByRole('button', { name: 'Close' }).count()).toBe(1);
+  });
+
   it('are told apart for every reviewer, and may be the same after all', async () => {
     const { word, first, second } = await twoReports();
     const page = await visit(search(word), { account: admin });

@@ -38,6 +38,8 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold, textAlign: 'start' },
   text: { margin: 0, whiteSpace: 'pre-line', textAlign: 'start' },
+  // Half of a phone each, where a thumb reaches both; one below the other where text is large.
+  answer: { flex: '1 1 8rem', [fromMedium]: { flex: 'none' } },
 });
 
 type Side = { incident: ReviewedIncident | Alike['incident']; texts: ComparedTexts };
@@ -69,10 +71,11 @@ export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.close')}</Button>
-          <Button onClick={onNotSame}>{t('review:duplicates.notSame')}</Button>
+          <Button className={styles.answer} onClick={onNotSame}>
+            {t('review:duplicates.notSame')}
+          </Button>
           {onMerge && (
-            <Button aria-haspopup="dialog" onClick={onMerge}>
+            <Button appearance="primary" className={styles.answer} aria-haspopup="dialog" onClick={onMerge}>
               {t('button')}
             </Button>
           )}
