@@ -2,6 +2,7 @@ import type { Answer } from '@incidentmap/core/contract';
 import './adminRoom.css';
 import { AuditTrail } from '../features/audit/AuditTrail.tsx';
 import { IncidentDetails } from '../features/incidents/IncidentDetails.tsx';
+import { NearestPlace } from '../features/map/pin/NearestPlace.tsx';
 import { PinMap } from '../features/map/pin/PinMap.tsx';
 import { PartnersPanel } from '../features/partners/PartnersPanel.tsx';
 import { KeyringProvider } from '../features/review/KeyringProvider.tsx';
@@ -14,6 +15,7 @@ const parts: ReviewParts = {
   preview: (incident) => <IncidentDetails incident={incident} level={4} />,
   pinMap: (pin) => <PinMap {...pin} />,
   placeMap: (place) => <PinMap {...place} />,
+  nearestPlace: (point) => <NearestPlace point={point} />,
   partners: <PartnersPanel />,
   figures: <ReviewFiguresPanel />,
   audit: <AuditTrail />,

@@ -1,6 +1,6 @@
 import { localeOf } from './localeOf.ts';
 
-/** The side of the cells that places are moved to, as people write it: `250 m`, `1 km`. */
+/** A length as people write it, such as the side of the cells that places are moved to: `250 m`, `1 km`. */
 export function lengthOf(metres: number, language: string): string {
   const isFar = metres >= 1000;
   return new Intl.NumberFormat(localeOf(language), {

@@ -1,6 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Coordinates, publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { useTranslation } from 'react-i18next';
+import { searchColour } from '../../ui/severity.ts';
 import { useReviewParts } from './parts.ts';
 import { reviewTexts } from './texts.ts';
 import { usePublicSquare } from './usePublicSquare.ts';
@@ -12,7 +13,27 @@ const useStyles = makeStyles({
     blockSize: '13rem',
     '@media (min-width: 100em)': { blockSize: '20rem' },
   },
-  legend: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  // As high before its words have come, so that nothing below it moves.
+  near: { margin: 0, minBlockSize: '1.25rem', fontSize: '0.875rem', lineHeight: '1.25rem' },
+  legend: {
+    display: 'grid',
+    gap: '0.25rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    color: tokens.colorNeutralForeground2,
+  },
+  // Its sign stands before the first line, and its words below each other.
+  entry: { display: 'grid', gridTemplateColumns: '1rem minmax(0, 1fr)', gap: '0.5rem', alignItems: 'start' },
+  // As they are on the map.
+  sign: { inlineSize: '0.75rem', blockSize: '0.75rem', margin: '0.25rem 0.125rem', forcedColorAdjust: 'none' },
+  point: { borderRadius: tokens.borderRadiusCircular, backgroundColor: searchColour },
+  square: {
+    backgroundColor: tokens.colorPaletteRedBackground2,
+    border: `2px solid ${tokens.colorPaletteRedBorder2}`,
+  },
 });
 
 type PlaceValueProps = {
@@ -40,20 +61,32 @@ type PointMapProps = {
   isAtHome: boolean;
 };
 
-/** A map of a point among the names around it, with the cell that the public will see in its place, and which is which. */
+/** A map of a point, with the cell that the public will see in its place, which is which, and where that is. */
 export function PointMap({ point, name, isAtHome }: PointMapProps) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const { placeMap } = useReviewParts();
-  const { grid } = usePublicSquare();
+  const { placeMap, nearestPlace } = useReviewParts();
+  const { grid, size } = usePublicSquare();
   return (
     <>
       <div key={`${point.lat} ${point.lon}`} className={styles.root}>
         {placeMap({ point, cell: grid && !isAtHome ? publicCell(point, grid) : null })}
       </div>
-      <p className={styles.legend}>
-        {name} {t(isAtHome ? 'badges.atHome' : 'side.publicSquare')}
-      </p>
+      <p className={styles.near}>{nearestPlace(point)}</p>
+      <ul className={styles.legend}>
+        <li className={styles.entry}>
+          <span aria-hidden className={mergeClasses(styles.sign, styles.point)} />
+          {name}
+        </li>
+        {isAtHome ? (
+          <li>{t('badges.atHome')}</li>
+        ) : (
+          <li className={styles.entry}>
+            <span aria-hidden className={mergeClasses(styles.sign, styles.square)} />
+            {t('side.publicSquare', { size })}
+          </li>
+        )}
+      </ul>
     </>
   );
 }

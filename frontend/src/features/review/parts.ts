@@ -12,6 +12,8 @@ export type ReviewParts = {
   pinMap: (pin: { point: Coordinates | null; note: string; onMove: (lat: number, lon: number) => void }) => ReactNode;
   /** Renders a map of the reported point, and of the cell that the public sees instead. */
   placeMap: (place: { point: Coordinates; cell: Box | null }) => ReactNode;
+  /** Says where a point is from the nearest place that has a name. */
+  nearestPlace: (point: Coordinates) => ReactNode;
   /** The partners tab, for super admins. */
   partners: ReactNode;
   /** The audit trail, for super admins. */

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './markers.css';
 import './map.css';
-import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import type { Box, Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { ukBounds } from '@incidentmap/core/domain/constants';
 import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type Point, point } from 'leaflet';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
@@ -133,6 +133,8 @@ type Props = {
   view: MapView;
   /** The only marker of a map that shows one: no place name covers it. */
   marker?: Coordinates;
+  /** The cell around that marker, which no place name covers either. */
+  cell?: Box | null | undefined;
   /** How near one can come, if not only as near as the public map. */
   nearest?: number;
   /** false on a small map, which is zoomed by two fingers, a double click or the keyboard. */
@@ -144,7 +146,16 @@ type Props = {
  * The UK's nations, regions and towns, drawn without any server; zoomed in, streets if the operator has set where they are.
  * Children are layers.
  */
-export function BaseMap({ label, help, view, marker, nearest = zooms.max, hasZoomButtons = true, children }: Props) {
+export function BaseMap({
+  label,
+  help,
+  view,
+  marker,
+  cell,
+  nearest = zooms.max,
+  hasZoomButtons = true,
+  children,
+}: Props) {
   const { t, i18n } = useTranslation(mapTexts);
   const helpId = useId();
   // A renderer can be used by one map only.
@@ -178,7 +189,7 @@ export function BaseMap({ label, help, view, marker, nearest = zooms.max, hasZoo
         {hasZoomButtons && <ZoomControl position={zoomAt} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />}
         <AttributionControl position={creditsAt} prefix={mapCredits} />
         <ScaleControl position={creditsAt} imperial={false} />
-        <Outlines marker={marker} />
+        <Outlines marker={marker} cell={cell} />
         <Streets />
         {children}
       </MapContainer>

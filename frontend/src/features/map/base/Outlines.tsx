@@ -1,10 +1,9 @@
-import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { GeoJsonObject } from 'geojson';
 import { type PolylineOptions, svg } from 'leaflet';
 import { useState } from 'react';
 import { GeoJSON, Pane } from 'react-leaflet';
 import { abroad, borders, neighbours, regions } from './basemap.ts';
-import { PlaceLabels } from './PlaceLabels.tsx';
+import { type Marked, PlaceLabels } from './PlaceLabels.tsx';
 import { useTurns } from './useTurns.ts';
 
 /** The fading of the continent: whole up to this share of the way from the middle of the UK, then less and less. */
@@ -46,9 +45,9 @@ function Line({ dataOf, style }: { dataOf: () => GeoJsonObject; style: PolylineO
 
 /**
  * The land of the UK and of its neighbours with its borders and names, in SVG so that CSS themes them. No name covers
- * `marker`.
+ * what is marked.
  */
-export function Outlines({ marker }: { marker: Coordinates | undefined }) {
+export function Outlines(marked: Marked) {
   const [style] = useState(() => {
     const renderer = svg({ pane: 'outlines', padding: 1 });
     return (className: string) => ({ className: `map-line ${className}`, renderer });
@@ -72,7 +71,7 @@ export function Outlines({ marker }: { marker: Coordinates | undefined }) {
         <Fade />
         {layers.slice(0, drawn)}
       </Pane>
-      <PlaceLabels marker={marker} />
+      <PlaceLabels {...marked} />
     </>
   );
 }

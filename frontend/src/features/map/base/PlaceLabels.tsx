@@ -1,4 +1,4 @@
-import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import type { Box, Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import {
   type Bounds,
   bounds,
@@ -37,6 +37,9 @@ const size = {
 const cityPeople = 150_000;
 /** A great city, and more than the population of any other town: far out, a marker over it bears its name. */
 const greatPeople = 390_000;
+
+/** The only marker of a map, and the cell around it. */
+export type Marked = { marker?: Coordinates | undefined; cell?: Box | null | undefined };
 
 /** The radius that names keep clear of around the only marker of a map, in pixels. */
 const markRadius = 14;
@@ -88,25 +91,35 @@ function controlsOn(map: LeafletMap, view: Bounds): Bounds[] {
   });
 }
 
+/** The disc around a cell at a zoom. */
+function discAround(map: LeafletMap, zoom: number, { south, west, north, east }: Box): Disc {
+  const diagonal = map.project([south, west], zoom).distanceTo(map.project([north, east], zoom));
+  return { lat: (south + north) / 2, lon: (west + east) / 2, radius: diagonal / 2, rise: 0 };
+}
+
 /**
- * The names that find room, most important first: none covers another, a marker, or `only`, and none lies under a control. A
- * name stays at its place or is left out; only that of what a marker stands on may stand below or above it.
+ * The names that find room, most important first: none covers another, a marker, or what is marked, and none lies under a
+ * control. A name stays at its place or is left out; only that of what a marker stands on, or that a cell would cover, may
+ * stand below or above it.
  */
-function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only: Coordinates | undefined): Placed[] {
+function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], { marker: only, cell }: Marked): Placed[] {
   const pixels = ({ lat, lon }: Coordinates) => {
     const { x, y } = map.project([lat, lon], zoom);
     return { x, y };
   };
   const { incidents, pin } = occupiedOn(map);
+  const around = cell && discAround(map, zoom, cell);
+  const isCellLarge = around && around.radius > markRadius;
   const distance = zoom < basemapZoom ? 'far' : 'near';
-  const obstacle = (disc: Disc, isOne: boolean) => {
+  const obstacle = (disc: Disc, isOne: boolean, isCell = false) => {
     const { x, y } = pixels(disc);
-    return { x, y: y - disc.rise, radius: disc.radius + gaps[distance], foot: y, isOne };
+    return { x, y: y - disc.rise, radius: disc.radius + gaps[distance], foot: y, isOne, isCell };
   };
   // The pin comes first, so that it decides about a name that others touch as well.
   const obstacles = [
     ...(pin ? [obstacle(pin, true)] : []),
-    ...(only ? [obstacle({ ...only, radius: markRadius, rise: 0 }, true)] : []),
+    ...(isCellLarge ? [obstacle(around, true, true)] : []),
+    ...(only && !isCellLarge ? [obstacle({ ...only, radius: markRadius, rise: 0 }, true)] : []),
     ...incidents.map((disc) => obstacle(disc, distance === 'near')),
   ];
   const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
@@ -130,7 +143,8 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only:
     boxes.filter((box) => !isCut(box, view) && !isCovered(box)),
     obstacles,
     6,
-    (box, { x, foot, radius, isOne }) => {
+    (box, { x, foot, radius, isOne, isCell }) => {
+      if (isCell) return radius + box.height / 2 + 1;
       const away = Math.hypot(box.x - x, box.y - foot);
       if (isOne && away <= ownRadius) return reaches.own;
       const isGreat = distance === 'far' && box.name.kind === 'town' && box.name.people >= greatPeople;
@@ -162,11 +176,12 @@ const markerFor = ({ label: { name, lat, lon }, look, shift }: Placed): Marker =
 
 /**
  * Names of nations, regions, towns and villages, as many as fit at each zoom. They are hidden from screen readers, which
- * have the list. They yield to the incidents, and none covers `marker`, the only one of its map.
+ * have the list. They yield to the incidents, and none covers what is marked.
  */
-export function PlaceLabels({ marker: only }: { marker: Coordinates | undefined }) {
+export function PlaceLabels({ marker: only, cell }: Marked) {
   const map = useMap();
   const [lat, lon] = [only?.lat, only?.lon];
+  const [south, west, north, east] = [cell?.south, cell?.west, cell?.north, cell?.east];
   useEffect(() => {
     for (const { pane } of Object.values(size)) {
       (map.getPane(pane) ?? map.createPane(pane)).setAttribute('aria-hidden', 'true');
@@ -178,7 +193,13 @@ export function PlaceLabels({ marker: only }: { marker: Coordinates | undefined 
       const zoom = map.getZoom();
       const labels = await labelsFor(zoom, map.getBounds().pad(margin));
       if (mine !== latest) return;
-      const marked = lat === undefined || lon === undefined ? undefined : { lat, lon };
+      const marked: Marked = {
+        ...(lat !== undefined && lon !== undefined && { marker: { lat, lon } }),
+        ...(south !== undefined &&
+          west !== undefined &&
+          north !== undefined &&
+          east !== undefined && { cell: { south, west, north, east } }),
+      };
       const placed = new Map(place(map, zoom, labels, marked).map((each) => [each.key, each]));
       for (const [key, layer] of shown) {
         if (placed.has(key)) continue;
@@ -196,6 +217,6 @@ export function PlaceLabels({ marker: only }: { marker: Coordinates | undefined 
       map.off('moveend', update).off(clearingChanged, update);
       for (const layer of shown.values()) layer.remove();
     };
-  }, [map, lat, lon]);
+  }, [map, lat, lon, south, west, north, east]);
   return null;
 }

@@ -8,8 +8,7 @@ import { searchColour } from '../../../ui/severity.ts';
 import { BaseMap } from '../base/BaseMap.tsx';
 import { Cell } from '../base/Cell.tsx';
 import { markerIcon } from '../base/markerIcon.ts';
-import { namesIn } from '../base/names.ts';
-import { basemapZoom, placeZoom, zooms } from '../base/view.ts';
+import { placeZoom, zooms } from '../base/view.ts';
 import { pinTexts } from './texts.ts';
 
 /**
@@ -27,16 +26,13 @@ const townZoom = 9;
 /** The zoom at which a cell of a kilometre is larger than its pin, with the names of the places around it. */
 const kilometreZoom = 12;
 /** Near enough to see where in a cell of a hundred metres its point lies. */
-const nearestToLook = 15;
-/** The least width in pixels of the cell around a point to look at, where there are names enough. */
-const leastCell = 20;
+const nearestToLook = 16;
+/** The least width in pixels of the cell around a point to look at, which is less than twice as wide. */
+const leastCell = 40;
 /** The width of the Earth in pixels at zoom 0. */
 const earth = 256;
 /** The whole UK, while there is no pin. */
 const farZoom = 4;
-
-/** With fewer names in the middle of it, a map of a point is shown from one step farther out. */
-const leastNames = 4;
 
 /** How far an arrow key moves the pin, in pixels. */
 const step = 8;
@@ -47,7 +43,7 @@ const arrows: Partial<Record<string, [x: number, y: number]>> = {
   ArrowDown: [0, step],
 };
 
-/** The zoom at which a pin is first shown: near enough to move it within its cell, or to see the cell among the names around it. */
+/** The zoom at which a pin is first shown: near enough to move it within its cell, or to see where in the cell it lies. */
 function zoomOf({ cell, onMove }: PinMapProps): number {
   if (!cell) return onMove ? townZoom : placeZoom;
   const metres = (cell.north - cell.south) * metresPerDegree;
@@ -97,21 +93,6 @@ function Pin(pin: PinMapProps) {
     else if (!map.getBounds().contains([lat, lon])) map.setView([lat, lon], map.getZoom());
     isHere.current = true;
   }, [map, lat, lon, zoom, isMovable]);
-  useEffect(() => {
-    if (isMovable || lat === undefined || lon === undefined || zoom <= basemapZoom) return;
-    let isOver = false;
-    const view = map.getBounds().pad(-0.15);
-    const box = { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() };
-    const widen = async () => {
-      const names = await namesIn(box);
-      if (!isOver && names.length < leastNames && map.getZoom() === zoom) map.setZoom(zoom - 1, { animate: false });
-    };
-    // Names that do not load leave the map as near as it is.
-    widen().catch(() => {});
-    return () => {
-      isOver = true;
-    };
-  }, [map, lat, lon, zoom, isMovable]);
   if (!point) return null;
   return (
     <>
@@ -141,7 +122,10 @@ export function LeafletPinMap(pin: PinMapProps) {
       help={t(pin.onMove ? 'keys' : 'keysToLook')}
       view={view}
       nearest={pin.onMove ? zooms.max : nearestToLook}
-      {...(!pin.onMove && pin.point && { marker: pin.point })}
+      // They would cover a quarter of a small map, on which nothing is placed: the wheel, two fingers, a double click and
+      // the keyboard zoom it.
+      hasZoomButtons={pin.onMove !== undefined}
+      {...(!pin.onMove && pin.point && { marker: pin.point, cell: pin.cell })}
     >
       <Pin {...pin} />
     </BaseMap>
