@@ -324,6 +324,19 @@ describe('an edit', () => {
     const card = cardOf(page, title);
     await chooseAct(card, 'Edit');
     const dialog = page.getByRole('dialog');
+    // The text of every field begins at one place.
+    const startOf = (field: Locator) =>
+      field.evaluate((control) => {
+        const { paddingLeft, borderLeftWidth } = control.ownerDocument.defaultView!.getComputedStyle(control);
+        // Fluent draws the border around its inputs, and not on them.
+        const border = control.matches('select') ? borderLeftWidth : '1px';
+        return Number.parseFloat(paddingLeft) + Number.parseFloat(border);
+      });
+    const starts = await Promise.all([
+      ...['Title', 'Description', 'Location', 'Latitude'].map((name) => startOf(dialog.getByRole('textbox', { name }))),
+      ...['Type', 'Severity'].map((name) => startOf(dialog.getByRole('combobox', { name }))),
+    ]);
+    expect(new Set(starts)).toEqual(new Set([13]));
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
     await expectNear(dialog, 53.8);

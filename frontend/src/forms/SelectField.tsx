@@ -5,7 +5,6 @@ import { type FieldProps, FormField } from './FormField.tsx';
 const useStyles = makeStyles({
   // The same look as Fluent's inputs beside it.
   select: {
-    paddingInlineStart: '1.125rem',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderBlockEndColor: tokens.colorNeutralStrokeAccessible,
     ':disabled': { border: `1px solid ${tokens.colorNeutralStrokeDisabled}` },

@@ -8,6 +8,8 @@ export const useControlStyles = makeStyles({
     minHeight: '2.75rem',
     '& input, & select, & textarea': { fontSize: tokens.fontSizeBase400 },
     '& select': { blockSize: '2.75rem' },
+    // Fluent begins the text of each kind of field elsewhere. A field with an icon before its text keeps that.
+    '& textarea, & input:only-child': { paddingInline: '0.75rem' },
   },
   choice: { minBlockSize: '2.75rem', alignItems: 'center' },
 });
