@@ -337,6 +337,17 @@ describe('an edit', () => {
       ...['Type', 'Severity'].map((name) => startOf(dialog.getByRole('combobox', { name }))),
     ]);
     expect(new Set(starts)).toEqual(new Set([13]));
+    // The map begins so near that the pin's place in the public square is seen, and a nudge is some metres.
+    const cell = dialog.locator('.map-cell');
+    await expect.poll(async () => (await cell.boundingBox())?.width ?? 0).toBeGreaterThan(78);
+    const latitude = Number(await dialog.getByLabel('Latitude').inputValue());
+    await dialog.getByRole('button', { name: 'Location pin' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => Number(await dialog.getByLabel('Latitude').inputValue())).not.toBe(latitude);
+    expect(Number(await dialog.getByLabel('Latitude').inputValue()) - latitude).toBeLessThan(0.0005);
+    await dialog.getByRole('textbox', { name: 'Location' }).fill('Nowhere of this name');
+    await dialog.getByRole('button', { name: 'Find this place' }).click();
+    await dialog.getByRole('alert').getByText('No place of this name was found.').waitFor();
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
     await expectNear(dialog, 53.8);

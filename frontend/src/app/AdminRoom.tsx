@@ -13,7 +13,7 @@ import { ReviewFiguresPanel } from '../features/reviewFigures/ReviewFiguresPanel
 
 const parts: ReviewParts = {
   preview: (incident) => <IncidentDetails incident={incident} level={4} />,
-  pinMap: (pin) => <PinMap {...pin} />,
+  pinMap: (pin) => <PinMap {...pin} isNear />,
   placeMap: (place) => <PinMap {...place} />,
   nearestPlace: (point) => <NearestPlace point={point} />,
   partners: <PartnersPanel />,

@@ -1,6 +1,7 @@
-import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { isInUk, publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
@@ -10,17 +11,20 @@ import { SelectField } from '../../forms/SelectField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import type { FieldForm } from '../../forms/useAppForm.ts';
+import { Warning } from '../../ui/Warning.tsx';
 import { AtHomeField } from './AtHomeField.tsx';
 import type { IncidentValues } from './incidentValues.ts';
 import { useReviewParts } from './parts.ts';
 import { reviewTexts } from './texts.ts';
+import { usePublicSquare } from './usePublicSquare.ts';
 
 const useStyles = makeStyles({
-  // The button beside the place where both have room, below it elsewhere.
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '0.5rem', '& > :first-child': { flexGrow: 1 } },
   // One that waits for a place can be read.
   find: { '&[aria-disabled=true]': { color: tokens.colorNeutralForeground3 } },
+  // Only where there is one.
+  failure: { marginBlockStart: '0.5rem' },
   map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' },
+  near: { margin: 0, marginBlockStart: '0.5rem', minBlockSize: '1.25rem', fontSize: '0.875rem', lineHeight: '1.25rem' },
 });
 
 type Props = {
@@ -35,10 +39,11 @@ type Props = {
 export function IncidentFields({ form, isKnownAtHome = false, children }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const { pinMap } = useReviewParts();
+  const { pinMap, nearestPlace } = useReviewParts();
+  const { grid } = usePublicSquare();
   const findPlaces = useLazyQuery('findPlaces');
   const [search, setSearch] = useState<'idle' | 'searching' | 'failed'>('idle');
-  const { latitude, longitude, location } = form.values;
+  const { latitude, longitude, location, atHome } = form.values;
 
   const movePin = (lat: number, lon: number) => {
     form.setFieldValue('latitude', lat);
@@ -54,7 +59,9 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
       setSearch('failed');
     }
   };
-  const isPoint = Number.isFinite(latitude) && Number.isFinite(longitude);
+  const point = Number.isFinite(latitude) && Number.isFinite(longitude) ? { lat: latitude, lon: longitude } : null;
+  // Of a home, the public sees the district alone; outside the UK there is no grid.
+  const isCellShown = point !== null && grid !== undefined && !atHome && isInUk(point);
 
   return (
     <>
@@ -75,33 +82,35 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
           options={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
         />
       </FieldPair>
-      <div className={styles.row}>
-        <TextField form={form} name="location" label={t('field.location')} required />
-        <Field
-          label={t('pin.label')}
-          size="large"
-          {...(search === 'failed' && {
-            validationMessage: t('pin.unknown'),
-            validationState: 'warning' as const,
-          })}
-        >
-          <Button
-            className={styles.find}
-            size="large"
-            icon={search === 'searching' ? <Spinner size="tiny" /> : <LocationRegular />}
-            disabledFocusable={search === 'searching' || location.trim() === ''}
-            onClick={() => void findPin()}
-          >
-            {t('pin.find')}
-          </Button>
-        </Field>
+      <div>
+        <TextField
+          form={form}
+          name="location"
+          label={t('field.location')}
+          required
+          action={
+            <Button
+              className={styles.find}
+              icon={search === 'searching' ? <Spinner size="tiny" /> : <LocationRegular />}
+              disabledFocusable={search === 'searching' || location.trim() === ''}
+              onClick={() => void findPin()}
+            >
+              {t('pin.find')}
+            </Button>
+          }
+        />
+        <Warning className={styles.failure}>{search === 'failed' && t('pin.unknown')}</Warning>
       </div>
-      <div className={styles.map}>
-        {pinMap({
-          point: isPoint ? { lat: latitude, lon: longitude } : null,
-          note: t(isPoint ? 'pin.note' : 'pin.place'),
-          onMove: movePin,
-        })}
+      <div>
+        <div className={styles.map}>
+          {pinMap({
+            point,
+            cell: isCellShown ? publicCell(point, grid) : null,
+            note: t(point ? 'pin.note' : 'pin.place'),
+            onMove: movePin,
+          })}
+        </div>
+        <p className={styles.near}>{point && nearestPlace(point)}</p>
       </div>
       <FieldPair>
         <NumberField form={form} name="latitude" label={t('field.latitude')} />

@@ -8,8 +8,13 @@ import { createContext, type ReactNode, use } from 'react';
 export type ReviewParts = {
   /** Renders an incident as the public sees it. */
   preview: (incident: PublicIncident) => ReactNode;
-  /** Renders a map with a pin to place or move. */
-  pinMap: (pin: { point: Coordinates | null; note: string; onMove: (lat: number, lon: number) => void }) => ReactNode;
+  /** Renders a map with a pin to place or move, and the cell that the public sees instead, if that is drawn. */
+  pinMap: (pin: {
+    point: Coordinates | null;
+    cell: Box | null;
+    note: string;
+    onMove: (lat: number, lon: number) => void;
+  }) => ReactNode;
   /** Renders a map of the reported point, and of the cell that the public sees instead. */
   placeMap: (place: { point: Coordinates; cell: Box | null }) => ReactNode;
   /** Says where a point is from the nearest place that has a name. */

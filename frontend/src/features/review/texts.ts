@@ -266,7 +266,6 @@ export const en = {
   },
   reasons: rejectionReasons,
   pin: {
-    label: 'Pin',
     find: 'Find this place',
     note: 'Drag the pin, or press the map, to place it. The public sees only an area around it.',
     place: 'Press the map to place the pin. The public sees only an area around it.',

@@ -13,12 +13,14 @@ import { pinTexts } from './texts.ts';
 
 /**
  * `point` is null while there is no pin. `cell`: the area that the public sees instead of the pin, if it is drawn. `onMove`
- * is called with the pin's new coordinates; without it the pin stays where it is.
+ * is called with the pin's new coordinates; without it the pin stays where it is. `isNear`: whether one that can be moved is
+ * shown so near that its place in the cell is seen, for a reviewer; a visitor sees the names around it instead.
  */
 export type PinMapProps = {
   point: Coordinates | null;
   cell?: Box | null;
   onMove?: (lat: number, lon: number) => void;
+  isNear?: boolean;
 };
 
 /** Near enough to see the towns around a pin. */
@@ -29,6 +31,8 @@ const kilometreZoom = 12;
 const nearestToLook = 16;
 /** The least width in pixels of the cell around a point to look at, which is less than twice as wide. */
 const leastCell = 40;
+/** The same around a pin to move, which covers more of it. */
+const leastCellOfPin = 80;
 /** The width of the Earth in pixels at zoom 0. */
 const earth = 256;
 /** The whole UK, while there is no pin. */
@@ -44,12 +48,13 @@ const arrows: Partial<Record<string, [x: number, y: number]>> = {
 };
 
 /** The zoom at which a pin is first shown: near enough to move it within its cell, or to see where in the cell it lies. */
-function zoomOf({ cell, onMove }: PinMapProps): number {
+function zoomOf({ cell, onMove, isNear = false }: PinMapProps): number {
+  if (!cell && isNear) return kilometreZoom;
   if (!cell) return onMove ? townZoom : placeZoom;
   const metres = (cell.north - cell.south) * metresPerDegree;
-  if (onMove) return kilometreZoom - Math.round(Math.log2(metres / 1000));
+  if (onMove && !isNear) return kilometreZoom - Math.round(Math.log2(metres / 1000));
   const widthAtZero = ((cell.east - cell.west) / 360) * earth;
-  return Math.min(nearestToLook, Math.ceil(Math.log2(leastCell / widthAtZero)));
+  return Math.min(nearestToLook, Math.ceil(Math.log2((onMove ? leastCellOfPin : leastCell) / widthAtZero)));
 }
 
 function Pin(pin: PinMapProps) {
@@ -121,7 +126,7 @@ export function LeafletPinMap(pin: PinMapProps) {
       label={t('map')}
       help={t(pin.onMove ? 'keys' : 'keysToLook')}
       view={view}
-      nearest={pin.onMove ? zooms.max : nearestToLook}
+      nearest={pin.onMove && !pin.isNear ? zooms.max : nearestToLook}
       // They would cover a quarter of a small map, on which nothing is placed: the wheel, two fingers, a double click and
       // the keyboard zoom it.
       hasZoomButtons={pin.onMove !== undefined}
