@@ -243,6 +243,8 @@ describe('two reports that are not the same', () => {
   it('are reports that exist', async () => {
     const item = await aReportItem();
     expect(await statusOf(act(ann, item, { act: 'notSame', other: 'nothing' }))).toBe(404);
+    const isNoId = { problem: { details: [expect.objectContaining({ code: 'incident_id_format' })] } };
+    await expect(act(ann, item, { act: 'notSame', other: 'not an id' })).rejects.toMatchObject(isNoId);
     expect(await statusOf(act(ann, item, { act: 'notSame', other: item.id }))).toBe(400);
     expect(await statusOf(act(ann, await waiting('post'), { act: 'notSame', other: item.id }))).toBe(400);
     expect(await historyOf(item)).toEqual([]);

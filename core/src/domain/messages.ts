@@ -54,6 +54,7 @@ export const fieldMessages = {
   choice_unknown: 'Choose cover or keep',
   note_length: 'A note must be 1 to 500 characters',
   kind_unknown: 'Choose report, post or media',
+  incident_id_format: 'This is not the id of a report or a public incident',
   act_unknown: 'Choose one of the actions',
   reason_unknown: 'Choose one of the reasons',
   at_home_stays: 'Once marked as at someone’s home, a report stays marked',

@@ -69,7 +69,7 @@ export const itemName = z.strictObject({
 export type ItemName = z.output<typeof itemName>;
 
 /** Another report, or a public incident. */
-const otherId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'));
+const otherId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'incident_id_format'));
 
 export const workChange = z.discriminatedUnion(
   'act',
