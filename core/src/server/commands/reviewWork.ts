@@ -51,9 +51,9 @@ export const opinionOn = async (
 
 /**
  * Changes the work on an item that waits, and records in the audit trail what is noted, asked, answered and told apart. That
- * two are not the same is kept with both where both wait. The document
- * contains the audit entry of its last change, as a report does. `isAllowed` and `mayAnswer` check what is stored. Problem
- * `not_found`, `forbidden`, or `conflict` when another reviewer was first.
+ * two are not the same is kept with both where both wait. The document contains the audit entry of its last change, as a
+ * report does. `isAllowed` and `mayAnswer` check what is stored. Problem `not_found`, `forbidden`, or `conflict` when another
+ * reviewer was first.
  */
 export async function changeWork(
   services: Working,

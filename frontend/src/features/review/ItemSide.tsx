@@ -59,9 +59,8 @@ export function PostSide({ post, children }: { post: ReviewedPost } & Further) {
 }
 
 /**
- * What stands beside a file: the place that its sender named, as it will be found when it is published,
- * and when it was sent. What happened at a
- * home is not looked up, because the words may go to an outside service.
+ * What stands beside a file: the place that its sender named, as it will be found when it is published, and when it was
+ * sent. What happened at a home is not looked up, because the words may go to an outside service.
  */
 export function FileSide({ media, children }: { media: PendingMedia } & Further) {
   const { t } = useTranslation(reviewTexts);

@@ -55,8 +55,8 @@ export type Searcher = {
    */
   matches(filter: Pick<IncidentFilter, 'search' | 'target'>): number[];
   /**
-   * At most so many rows that are likely about the same event as a report, likeliest first. `showing`: those that show its link, each
-   * as its order within its day.
+   * At most so many rows that are likely about the same event as a report, likeliest first. `showing`: those that show its
+   * link, each as its order within its day.
    */
   alike(told: Told, showing: readonly number[], most: number): { row: number; likeness: number }[];
   gallery(filter: GalleryFilter): GalleryRows;
