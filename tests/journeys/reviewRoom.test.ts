@@ -131,6 +131,24 @@ describe('the open report', () => {
     await page.getByRole('button', { name: 'Take a break' }).waitFor();
   });
 
+  it('has the name of the nearest place at the edge of its map where none is in view, clear of all else', async () => {
+    const title = uniqueTitle();
+    // Nine kilometres from any place with a name.
+    const far = { latitude: 54.9, longitude: -2.6 };
+    await apiAs(null).submitIncident({ body: { ...aReport(title), ...far, description: ownWords() } });
+    const page = await visit(search(title), { account: admin, viewport: { width: 1440, height: 900 } });
+    const place = page.getByRole('region', { name: 'Where it happened' });
+    await place.getByText('About 9.2 km south-west of Greenhead.', { exact: true }).waitFor();
+    const name = place.locator('.map-label span').filter({ hasText: 'Greenhead ↗' });
+    await name.waitFor();
+    const [label, map, cell] = await Promise.all(
+      [name, place.locator('.map'), place.locator('.map-cell')].map(async (part) => (await part.boundingBox())!),
+    );
+    expect(label!.x + label!.width).toBeLessThanOrEqual(map!.x + map!.width);
+    expect(label!.y).toBeGreaterThanOrEqual(map!.y);
+    expect(label!.y + label!.height).toBeLessThanOrEqual(cell!.y);
+  });
+
   it('leads to what may identify someone, shows what the public gets of it, and can be approved once all is covered', async () => {
     const title = uniqueTitle();
     const description = `Call 07700 900123 or write to someone@example.org. ${ownWords()}`;

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
-    blockSize: '13rem',
+    blockSize: '15rem',
     '@media (min-width: 100em)': { blockSize: '20rem' },
   },
   // As high before its words have come, so that nothing below it moves.

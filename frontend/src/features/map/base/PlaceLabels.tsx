@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { type MapLabel, mapLabels } from './basemap.ts';
 import { type LabelBox, placeLabels } from './labels.ts';
-import { namesIn } from './names.ts';
+import { namesIn, nearestTo, type PlaceName } from './names.ts';
 import { basemapZoom } from './view.ts';
 import { clearingChanged, type Disc, occupiedOn } from './occupied.ts';
 
@@ -91,6 +91,30 @@ function controlsOn(map: LeafletMap, view: Bounds): Bounds[] {
   });
 }
 
+/** The arrows of the eight directions, from east on, clockwise as on a screen. */
+const arrows = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'] as const;
+/** The room between a name at the edge and the edge, in pixels. */
+const edge = 8;
+
+/** The name of a place that is not in view, at the edge of the view that is nearest to it, above the controls. */
+function atEdge(map: LeafletMap, zoom: number, nearest: PlaceName, controls: readonly Bounds[], textScale: number) {
+  const { min, max } = map.getPixelBounds();
+  const middle = map.project(map.getCenter(), zoom);
+  const away = map.project([nearest.lat, nearest.lon], zoom).subtract(middle);
+  const eighth = Math.round(Math.atan2(away.y, away.x) / (Math.PI / 4));
+  const name = `${nearest.name} ${arrows[(eighth + arrows.length) % arrows.length]}`;
+  const { letter, height: line } = size.town;
+  const [width, height] = [name.length * letter * textScale, line * textScale];
+  const foot = Math.min(...[max!, ...controls.map((control) => control.min!)].map(({ y }) => y));
+  // A name that is as wide as the view stands in the middle of it.
+  const across = Math.max(1, middle.x - min!.x - width / 2 - edge);
+  const down = Math.max(1, (away.y < 0 ? middle.y - min!.y : foot - middle.y) - height / 2 - edge);
+  const { x, y } = middle.add(away.divideBy(Math.max(1, Math.abs(away.x) / across, Math.abs(away.y) / down)));
+  const { lat, lng: lon } = map.unproject([x, y], zoom);
+  const label: MapLabel = { kind: 'town', name, lat, lon, people: nearest.people };
+  return { x, y, width, height, name: label, look: 'town' as const };
+}
+
 /** The disc around a cell at a zoom. */
 function discAround(map: LeafletMap, zoom: number, { south, west, north, east }: Box): Disc {
   const diagonal = map.project([south, west], zoom).distanceTo(map.project([north, east], zoom));
@@ -100,9 +124,15 @@ function discAround(map: LeafletMap, zoom: number, { south, west, north, east }:
 /**
  * The names that find room, most important first: none covers another, a marker, or what is marked, and none lies under a
  * control. A name stays at its place or is left out; only that of what a marker stands on, or that a cell would cover, may
- * stand below or above it.
+ * stand below or above it. Around a cell where none finds room stands that of the `nearest` place, with an arrow to it.
  */
-function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], { marker: only, cell }: Marked): Placed[] {
+function place(
+  map: LeafletMap,
+  zoom: number,
+  labels: readonly MapLabel[],
+  { marker: only, cell }: Marked,
+  nearest: PlaceName | null,
+): Placed[] {
   const pixels = ({ lat, lon }: Coordinates) => {
     const { x, y } = map.project([lat, lon], zoom);
     return { x, y };
@@ -139,11 +169,8 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], { mar
     const box = bounds([x - width / 2, y - height / 2], [x + width / 2, y + height / 2]);
     return controls.some((control) => control.overlaps(box));
   };
-  const placed = placeLabels(
-    boxes.filter((box) => !isCut(box, view) && !isCovered(box)),
-    obstacles,
-    6,
-    (box, { x, foot, radius, isOne, isCell }) => {
+  const placeAll = (wanted: typeof boxes) =>
+    placeLabels(wanted, obstacles, 6, (box, { x, foot, radius, isOne, isCell }) => {
       if (isCell) return radius + box.height / 2 + 1;
       const away = Math.hypot(box.x - x, box.y - foot);
       if (isOne && away <= ownRadius) return reaches.own;
@@ -151,8 +178,12 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], { mar
       // Beside its marker, whose middle is the city's own place, or not at all.
       if (isGreat && away <= radius + greatRadius) return Math.min(reaches.great, radius + box.height / 2 + 1);
       return reaches[box.name.kind === 'nation' ? 'nation' : distance];
-    },
-  );
+    });
+  const inPlace = placeAll(boxes.filter((box) => !isCut(box, view) && !isCovered(box)));
+  // Names beyond the view have been placed as well.
+  const isBare = !inPlace.some(({ label: { x, y } }) => view.contains([x, y]));
+  const placed =
+    nearest && isBare ? [...inPlace, ...placeAll([atEdge(map, zoom, nearest, controls, textScale)])] : inPlace;
   return placed.map(({ label: { name, look }, shift }) => ({
     key: `${name.name} ${name.lat} ${look} ${shift}`,
     label: name,
@@ -192,6 +223,8 @@ export function PlaceLabels({ marker: only, cell }: Marked) {
       const mine = ++latest;
       const zoom = map.getZoom();
       const labels = await labelsFor(zoom, map.getBounds().pad(margin));
+      const nearest =
+        south !== undefined && lat !== undefined && lon !== undefined ? await nearestTo({ lat, lon }) : null;
       if (mine !== latest) return;
       const marked: Marked = {
         ...(lat !== undefined && lon !== undefined && { marker: { lat, lon } }),
@@ -200,7 +233,7 @@ export function PlaceLabels({ marker: only, cell }: Marked) {
           north !== undefined &&
           east !== undefined && { cell: { south, west, north, east } }),
       };
-      const placed = new Map(place(map, zoom, labels, marked).map((each) => [each.key, each]));
+      const placed = new Map(place(map, zoom, labels, marked, nearest).map((each) => [each.key, each]));
       for (const [key, layer] of shown) {
         if (placed.has(key)) continue;
         layer.remove();
