@@ -147,21 +147,33 @@ describe('rejecting', () => {
     await notice(page, 'Rejected').waitFor();
     expect((await historyOf(first.id))[0]?.reason).toEqual({ code: 'outsideUk', note: '' });
     await expectFocus(headingOf(page, second.title));
-    await page.clock.runFor(600);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+    const card = page.getByRole('article', { name: second.title });
+    const fill = () =>
+      card
+        .getByRole('button', { name: 'Approve' })
+        .evaluate((button) => button.ownerDocument.defaultView!.getComputedStyle(button).backgroundColor);
+    const filled = await fill();
     await page.keyboard.press('r');
     const question = page.getByRole('dialog', { name: 'Reject this report?' });
-    // At a desk, the report can be read and scrolled while the reason is chosen.
-    const card = page.getByRole('article', { name: second.title });
+    // At a desk, it takes the place of the list, and the report can be read and scrolled while the reason is chosen.
+    const list = page.locator('div:has(> ul > [data-row])');
+    const hint = question.getByText('It is never sent to the reporter.');
     await inTime(page, async () => {
       for (const width of [1024, 1440, 1920]) {
-        await resizeTo(page, { width, height: 800 });
-        const gap = async () => {
-          const [asked, read] = [(await question.boundingBox())!, (await card.boundingBox())!];
-          return read.x - asked.x - asked.width;
+        await resizeTo(page, { width, height: 768 });
+        await expect.poll(() => question.boundingBox()).toEqual(await list.boundingBox());
+        expect(await list.isVisible()).toBe(false);
+        const room = async () => {
+          const [last, foot] = [await hint.boundingBox(), await question.getByText('Cancel').boundingBox()];
+          return foot!.y - last!.y - last!.height;
         };
-        await expect.poll(gap).toBeGreaterThanOrEqual(0);
+        expect(await room()).toBeGreaterThan(8);
         await card.getByRole('heading', { name: second.title }).click({ trial: true });
       }
+      // One decision at a time stands out.
+      await expect.poll(fill).not.toBe(filled);
       await expectAccessibleInLooks(page, question);
     });
     // Without a reason nothing is rejected, and the button is not drawn as if it were.

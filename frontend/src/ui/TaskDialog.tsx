@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     [fromMedium]: { maxBlockSize: 'calc(100dvh - 3rem)' },
     [onLowScreen]: { display: 'block', overflowY: 'auto' },
   },
+  // It fills the place that it stands in.
+  bodyBeside: { blockSize: '100%', [fromMedium]: { maxBlockSize: 'none' } },
   content: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -40,6 +42,7 @@ const useStyles = makeStyles({
     [fromMedium]: { paddingInline: '1.5rem' },
     [onLowScreen]: { overflowY: 'visible' },
   },
+  contentBeside: { gap: '0.75rem', paddingBlockEnd: '1rem' },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -79,9 +82,12 @@ export function TaskDialog({ open, title, actions, isWide = false, beside, onClo
       modalType={beside ? 'non-modal' : 'modal'}
       onOpenChange={(_, { open: next }) => !next && onClose()}
     >
-      <DialogSurface className={mergeClasses(styles.surface, isWide && styles.wide, beside)}>
+      <DialogSurface
+        className={mergeClasses(styles.surface, isWide && styles.wide, beside)}
+        data-beside={beside === undefined ? undefined : ''}
+      >
         <form
-          className={styles.body}
+          className={mergeClasses(styles.body, beside && styles.bodyBeside)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -91,7 +97,7 @@ export function TaskDialog({ open, title, actions, isWide = false, beside, onClo
           }}
         >
           <DialogHead title={title} closeLabel={t('action.close')} onClose={onClose} />
-          <div className={styles.content}>{children}</div>
+          <div className={mergeClasses(styles.content, beside && styles.contentBeside)}>{children}</div>
           {actions && <div className={styles.foot}>{actions}</div>}
         </form>
       </DialogSurface>

@@ -27,6 +27,8 @@ type Props = {
   /** Why it cannot be decided so yet: the id of the text that says so. It can be pressed all the same, to be led there. */
   blockedBy?: string | null;
   opensDialog?: boolean;
+  /** Whether the other decision is asked about: then it does not stand out. */
+  isQuiet?: boolean;
   onClick: () => void;
 };
 
@@ -39,6 +41,7 @@ export function DecisionButton({
   isRunning = false,
   blockedBy = null,
   opensDialog = false,
+  isQuiet = false,
   onClick,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
@@ -53,7 +56,7 @@ export function DecisionButton({
       // Fluent's type fits no element: its button may be a link, too.
       ref={ref as Ref<never>}
       className={mergeClasses(!isApproval && styles.rejected, blockedBy !== null && styles.blocked)}
-      appearance={isApproval && !isShared ? 'primary' : 'secondary'}
+      appearance={isApproval && !isShared && !isQuiet ? 'primary' : 'secondary'}
       icon={isRunning ? <Spinner size="tiny" /> : still}
       aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
       aria-haspopup={opensDialog ? 'dialog' : undefined}

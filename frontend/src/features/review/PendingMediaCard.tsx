@@ -203,7 +203,13 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
             />
           }
           approve={
-            <DecisionButton decision="approved" titleId={titleId} isBusy={busy} onClick={() => ask('approved')} />
+            <DecisionButton
+              decision="approved"
+              titleId={titleId}
+              isBusy={busy}
+              isQuiet={isAsking}
+              onClick={() => ask('approved')}
+            />
           }
         />
       )}

@@ -153,6 +153,7 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
               decision="approved"
               titleId={titleId}
               isBusy={busy}
+              isQuiet={open === 'reject'}
               opensDialog
               onClick={() => ask('approve')}
             />

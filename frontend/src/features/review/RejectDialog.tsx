@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/review/audit';
 import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
 import { rejectionNoteMaxLength } from '@incidentmap/core/domain/constants';
@@ -12,7 +12,7 @@ import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { fromWide, wide } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { KeyHint } from './KeyHint.tsx';
-import { fromThree } from './roomFrame.ts';
+import { fromThree, listWidths } from './roomFrame.ts';
 import { useKeyring } from './roomKeys.ts';
 import { Readers } from './Readers.tsx';
 import { aboutLine, blocked } from './roomStyles.ts';
@@ -21,15 +21,30 @@ import { useQuestionKeys } from './useQuestionKeys.ts';
 
 const useStyles = makeStyles({
   about: aboutLine,
-  // Over the list, so that what it is about can be read, with what stands beside that.
+  // In the place of the list, so that what it is about can be read, with what stands beside that.
   beside: {
     [fromWide]: {
-      maxWidth: '19rem',
-      marginInline: '0.5rem auto',
-      // A notice stands at the foot of the list.
-      marginBlock: 'auto calc(var(--notice, -1.5rem) + 2rem)',
+      insetBlockStart: 'var(--toolbar, 4rem)',
+      // A notice stands at the foot of the list, or of a third column.
+      insetBlockEnd: 'calc(var(--notice, -1.5rem) + 1.5rem)',
+      insetInlineStart: 0,
+      insetInlineEnd: 'auto',
+      boxSizing: 'border-box',
+      inlineSize: listWidths.two,
+      maxWidth: 'none',
+      blockSize: 'auto',
+      maxBlockSize: 'none',
+      margin: 0,
+      border: 'none',
+      borderInlineEndWidth: '1px',
+      borderInlineEndStyle: 'solid',
+      borderInlineEndColor: tokens.colorNeutralStrokeAccessible,
+      borderRadius: 0,
+      boxShadow: 'none',
     },
-    [fromThree]: { maxWidth: '23rem', marginBlockEnd: '0.5rem' },
+    // A step lighter than the report beside it.
+    '@media (prefers-color-scheme: dark)': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    [fromThree]: { inlineSize: listWidths.three, insetBlockEnd: 0 },
   },
   blocked,
   // Its width decides whether the key is shown.
@@ -69,7 +84,7 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
   const styles = useStyles();
   const danger = useDangerStyles();
   const isNeeded = count === 1;
-  const hasList = useMediaQuery(wide);
+  const isBeside = useMediaQuery(wide) && isNeeded;
   const isMissing = ({ code, note }: Values) => code === '' && (isNeeded || note.trim() !== '');
   const form = useAppForm<Values>(null, {
     initialValues: { code: '', note: '' },
@@ -95,7 +110,7 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
   return (
     <TaskDialog
       open={open}
-      beside={isNeeded && hasList ? styles.beside : undefined}
+      beside={isBeside ? styles.beside : undefined}
       title={t(kind === 'media' ? 'media.question.title' : 'rejecting.title', { count })}
       onClose={onClose}
       onSubmit={form.submit}
@@ -114,7 +129,8 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
         </div>
       }
     >
-      {about && (
+      {/* Beside the question, it is in sight. */}
+      {about && !isBeside && (
         <p className={styles.about} dir="auto">
           {about}
         </p>
@@ -137,7 +153,7 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
         name="note"
         label={t('rejecting.note')}
         hint={t('rejecting.noteHint')}
-        rows={3}
+        rows={isBeside ? 2 : 3}
         maxLength={rejectionNoteMaxLength}
       />
     </TaskDialog>

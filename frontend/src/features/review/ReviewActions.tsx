@@ -43,6 +43,8 @@ type Props = {
   titleId: string;
   /** The decision whose request is running. */
   busy: Decision | null;
+  /** Whether the reason of a rejection is asked for. */
+  isRejecting: boolean;
   open: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'isBlocked'>;
   isPreviewed: boolean;
   onDecide: (decision: Decision) => void;
@@ -52,7 +54,17 @@ type Props = {
 };
 
 /** The buttons of a report that waits. */
-export function ReviewActions({ titleId, busy, open, isPreviewed, onDecide, onPreview, onEdit, onSkip }: Props) {
+export function ReviewActions({
+  titleId,
+  busy,
+  isRejecting,
+  open,
+  isPreviewed,
+  onDecide,
+  onPreview,
+  onEdit,
+  onSkip,
+}: Props) {
   const { t } = useTranslation(reviewTexts);
   const isBusy = busy !== null;
   const openId = useId();
@@ -90,6 +102,7 @@ export function ReviewActions({ titleId, busy, open, isPreviewed, onDecide, onPr
           titleId={titleId}
           isBusy={isBusy}
           isRunning={busy === 'approved'}
+          isQuiet={isRejecting}
           blockedBy={open.isBlocked ? openId : null}
           onClick={() => onDecide('approved')}
         />

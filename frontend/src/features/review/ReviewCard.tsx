@@ -171,6 +171,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
       <ReviewActions
         titleId={titleId}
         busy={busy ? asked : null}
+        isRejecting={open === 'reject'}
         open={before}
         isPreviewed={isPreviewed}
         onDecide={ask}

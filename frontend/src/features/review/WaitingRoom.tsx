@@ -37,7 +37,7 @@ import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { RestContext } from './rest.ts';
-import { fromThree, three } from './roomFrame.ts';
+import { fromThree, listWidths, three } from './roomFrame.ts';
 import { pill, squareButton } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
@@ -76,11 +76,11 @@ const useStyles = makeStyles({
     minBlockSize: 0,
     // In the dark, light rings around the marks would be the loudest thing in the room.
     '@media (prefers-color-scheme: dark)': { '--severity-halo': tokens.colorNeutralStrokeAccessible },
-    [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: '20rem minmax(0, 1fr)' },
+    [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: `${listWidths.two} minmax(0, 1fr)` },
     [fromThree]: {
-      gridTemplateColumns: 'clamp(24rem, 24vw, 29rem) minmax(0, 1fr) clamp(20rem, 26.6vw, 27.5rem)',
+      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 26.6vw, 27.5rem)`,
       '&:has([role="dialog"])': {
-        gridTemplateColumns: 'clamp(24rem, 24vw, 29rem) minmax(0, 1fr) clamp(24rem, 34vw, 42rem)',
+        gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(24rem, 34vw, 42rem)`,
       },
     },
   },
@@ -97,6 +97,8 @@ const useStyles = makeStyles({
       borderInlineEndStyle: 'solid',
       borderInlineEndColor: tokens.colorNeutralStroke2,
     },
+    // A question stands in its place, and no key reaches what that covers.
+    ':global(body:has([data-beside]))': { visibility: 'hidden' },
   },
   // Search, kinds and order stay while the rows scroll.
   top: {
