@@ -29,18 +29,27 @@ import { sideways, sidewaysMask } from './sideways.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  // In two lines on a phone, where the tabs have the second one.
   root: {
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [fromMedium]: { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
+  },
+  // In a line of its own, so that the tabs have the room of theirs.
+  demonstration: {
+    paddingInline: 'var(--gutter)',
+    backgroundColor: tokens.colorBrandBackground2,
+    '& > p': { maxInlineSize: 'none', lineHeight: '1.5rem' },
+  },
+  // In two lines on a phone, where the tabs have the second one.
+  line: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     minBlockSize: '4rem',
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
-    backgroundColor: tokens.colorNeutralBackground1,
-    [fromMedium]: { flexWrap: 'nowrap', position: 'sticky', insetBlockStart: 0, zIndex: 2 },
+    [fromMedium]: { flexWrap: 'nowrap' },
   },
   brand: {
     display: 'flex',
@@ -72,11 +81,11 @@ const useStyles = makeStyles({
     flexShrink: 1,
     flexBasis: '0%',
     minInlineSize: 0,
-    paddingInline: '0.75rem 0.25rem',
+    paddingInline: '0.5rem 0.25rem',
     overflow: 'hidden',
   },
   more: { flexShrink: 0 },
-  moreButton: { ...lineButton, minHeight: '4rem', borderRadius: 0 },
+  moreButton: { ...lineButton, minHeight: '4rem', fontSize: '0.9375rem', borderRadius: 0 },
   // As the tab that it stands for.
   open: {
     position: 'relative',
@@ -97,16 +106,18 @@ const useStyles = makeStyles({
   tab: {
     flexShrink: 0,
     minHeight: '2.75rem',
-    paddingInline: '0.5rem',
+    // So narrow that at a desk all of them have room, also in a wide font.
+    paddingInline: '0.4375rem',
     whiteSpace: 'nowrap',
     '& .fui-Tab__content': { fontWeight: tokens.fontWeightSemibold },
+    '& > span': { fontSize: '0.9375rem' },
     '&[aria-selected=true] .fui-Tab__content': { color: tokens.colorBrandForeground2 },
     [fromMedium]: { minHeight: '4rem' },
   },
   count: {
     display: 'inline-block',
     minInlineSize: '1.5rem',
-    marginInlineStart: '0.375rem',
+    marginInlineStart: '0.25rem',
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground2,
@@ -119,8 +130,11 @@ const useStyles = makeStyles({
   },
   locked: { cursor: 'not-allowed', '& .fui-Tab__content': { color: tokens.colorNeutralForeground3 } },
   lock: { marginInlineStart: '0.25rem', verticalAlign: '-0.125em' },
-  // Numbers would call whoever rests. They keep their room, so that no tab moves.
-  hidden: { visibility: 'hidden' },
+  // Bright numbers would call whoever rests. They stay, so that no tab moves and none stands beside a hole.
+  quiet: {
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
 type RoomTab = {
@@ -207,7 +221,7 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
   const styles = useStyles();
   const { demonstration } = useReviewParts();
   const bar = useHeightVariable('--toolbar');
-  const line = useRef<HTMLDivElement>(null);
+  const scrolling = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery(medium);
   const number = new Intl.NumberFormat(i18n.language);
   const [visible, setVisible] = useState<Record<string, boolean>>({});
@@ -217,11 +231,11 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
   // Where the tabs scroll, the one that is open is in sight. It is found by its name, because Fluent marks it as selected
   // only after this has run.
   useEffect(() => {
-    const tab = line.current?.querySelector(`[data-tab=${shown}]`)?.getBoundingClientRect();
-    if (!line.current || !tab) return;
+    const tab = scrolling.current?.querySelector(`[data-tab=${shown}]`)?.getBoundingClientRect();
+    if (!scrolling.current || !tab) return;
     // Into the middle. `scrollIntoView` would scroll the page, too, whose list may be far below the bar.
-    const { left, width } = line.current.getBoundingClientRect();
-    line.current.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
+    const { left, width } = scrolling.current.getBoundingClientRect();
+    scrolling.current.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
     // oxlint-disable-next-line react/exhaustive-deps -- runs when another tab opens, and when the counts make tabs wider
   }, [shown, hasCounts]);
   const list = (
@@ -245,7 +259,7 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
             {text}
             {isLocked && <LockClosedRegular aria-hidden className={styles.lock} />}
             {count !== null && (
-              <span className={mergeClasses(styles.count, isResting && styles.hidden)}>{number.format(count)}</span>
+              <span className={mergeClasses(styles.count, isResting && styles.quiet)}>{number.format(count)}</span>
             )}
           </Tab>
         );
@@ -260,34 +274,37 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
   );
   return (
     <div ref={bar} className={styles.root} data-keep-clear>
-      <div className={styles.brand}>
-        <img src="/logo.svg" alt="" width={36} height={36} />
-        <h1 className={styles.title}>
-          <span aria-hidden>{t('shortHeading')}</span>
-          <VisuallyHidden>{heading}</VisuallyHidden>
-        </h1>
-        {demonstration}
-      </div>
-      {isWide ? (
-        // The counts, which come later, make the tabs wider. The menu is as wide as the name that it has, and is measured anew when
-        // the padding is another one.
-        <Overflow
-          key={`${hasCounts}`}
-          minimumVisible={1}
-          padding={32 + (folded ? 1 + tabs.indexOf(folded) : 0)}
-          onOverflowChange={(_, { itemVisibility }) => setVisible(itemVisibility)}
-        >
-          <div className={styles.folding}>
-            {list}
-            <MoreTabs tabs={tabs} open={folded} onShow={onShow} />
-          </div>
-        </Overflow>
-      ) : (
-        <div ref={line} className={styles.scrolling}>
-          {list}
+      {isWide && <div className={styles.demonstration}>{demonstration}</div>}
+      <div className={styles.line}>
+        <div className={styles.brand}>
+          <img src="/logo.svg" alt="" width={36} height={36} />
+          <h1 className={styles.title}>
+            <span aria-hidden>{t('shortHeading')}</span>
+            <VisuallyHidden>{heading}</VisuallyHidden>
+          </h1>
+          {!isWide && demonstration}
         </div>
-      )}
-      {children}
+        {isWide ? (
+          // The counts, which come later, make the tabs wider. The menu is as wide as the name that it has, and is measured anew when
+          // the padding is another one.
+          <Overflow
+            key={`${hasCounts}`}
+            minimumVisible={1}
+            padding={12 + (folded ? 1 + tabs.indexOf(folded) : 0)}
+            onOverflowChange={(_, { itemVisibility }) => setVisible(itemVisibility)}
+          >
+            <div className={styles.folding}>
+              {list}
+              <MoreTabs tabs={tabs} open={folded} onShow={onShow} />
+            </div>
+          </Overflow>
+        ) : (
+          <div ref={scrolling} className={styles.scrolling}>
+            {list}
+          </div>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
