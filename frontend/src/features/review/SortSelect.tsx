@@ -23,8 +23,8 @@ const useStyles = makeStyles({
     ':focus-within': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
   // In a narrow list the kinds need the room of the word.
-  word: { '@container (max-width: 22rem)': { display: 'none' } },
-  icon: { display: 'none', fontSize: '1.25rem', '@container (max-width: 22rem)': { display: 'inline-flex' } },
+  word: { '@container (max-width: 21rem)': { display: 'none' } },
+  icon: { display: 'none', fontSize: '1.25rem', '@container (max-width: 21rem)': { display: 'inline-flex' } },
   // The platform's own select lies over the short word, invisible, and opens with the full words.
   select: {
     position: 'absolute',

@@ -116,14 +116,29 @@ const useStyles = makeStyles({
     display: 'flex',
     [tiny]: { display: 'block' },
     alignItems: 'start',
-    // The words begin where the rows do.
-    paddingInline: 'calc(var(--gutter) - 0.3rem) 0.5rem',
+    justifyContent: 'space-between',
+    // The first face begins where the field above it does, and the arrow of the order ends where that line does.
+    paddingInline: 'var(--gutter) calc(var(--gutter) - 0.375rem)',
     borderBlockWidth: '1px',
     borderBlockStyle: 'solid',
     borderBlockColor: tokens.colorNeutralStroke2,
   },
-  kinds: { display: 'flex', flexWrap: 'wrap', flexGrow: 1, minInlineSize: 0 },
-  kind: { ...pill, paddingInline: '0.3rem', '@container (max-width: 22rem)': { paddingInline: '0.1875rem' } },
+  // Evenly apart, with all the room that there is; where they need two lines, one below the other.
+  kinds: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flexGrow: 1,
+    justifyContent: 'space-between',
+    '@container (max-width: 21rem)': { justifyContent: 'start', columnGap: '0.25rem' },
+    minInlineSize: 0,
+    maxInlineSize: '26rem',
+  },
+  kind: {
+    ...pill,
+    paddingInline: '0.25rem',
+    fontWeight: tokens.fontWeightRegular,
+    '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
+  },
   views: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem' },
   view: {
     ...pill,
