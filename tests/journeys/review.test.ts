@@ -142,7 +142,10 @@ describe('a decision', () => {
     // In its list it is a low row, which opens wherever it is pressed.
     await page.getByRole('tab', { name: 'Approved' }).click();
     const decided = page.getByRole('article', { name: second.title });
-    await decided.getByText(/^Approved \d+ \w+, \d\d:\d\d · Chief$/).waitFor();
+    await decided.getByText(/^\d+ \w+, \d\d:\d\d$/).waitFor();
+    await decided.getByText('Chief', { exact: true }).waitFor();
+    // The tab says that it was approved.
+    expect(await decided.getByText(/Approved/).count()).toBe(0);
     const { x, y, width, height } = (await decided.boundingBox())!;
     expect(height).toBeLessThanOrEqual(72);
     await page.mouse.click(x + width - 8, y + height / 2);

@@ -17,7 +17,6 @@ import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fromMedium, medium, tiny } from '../../ui/media.ts';
 import type { BarAct } from './barAct.ts';
-import { DecidedLine } from './DecidedLine.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { MergedSources } from './MergedSources.tsx';
@@ -28,8 +27,11 @@ import { ReviewFacts } from './ReviewFacts.tsx';
 import { ActEntry } from './ActEntry.tsx';
 import { ActMenu } from './ActMenu.tsx';
 import { useItemKeys } from './roomKeys.ts';
+import { fromThree, three } from './roomFrame.ts';
 import { lineButton } from './roomStyles.ts';
+import { shortPlace } from './shortPlace.ts';
 import { reviewTexts } from './texts.ts';
+import { useDecided } from './useDecided.ts';
 import { useDeletion } from './useDeletion.tsx';
 import type { ReviewEvents } from './useDecision.ts';
 
@@ -40,44 +42,24 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
     [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    alignItems: 'start',
-    gap: '0.25rem 0.625rem',
+    alignItems: 'center',
+    gap: '0.25rem 0.5rem',
     minBlockSize: '3.75rem',
-    paddingBlock: '0.5rem',
     // The end is the chevron's.
-    [fromMedium]: { alignItems: 'center', paddingBlock: 0, paddingInlineEnd: '1.75rem' },
+    paddingInlineEnd: '1.75rem',
   },
-  // Where the words have several lines, level with the first.
-  mark: {
-    gridRowStart: 1,
-    display: 'grid',
-    placeItems: 'center',
-    minBlockSize: '1.5rem',
-    [tiny]: { justifyItems: 'start' },
-  },
-  // Who decided stands at the end of the line where it has room. On a phone what follows the title reaches under the menu,
-  // and the last line ends before the chevron.
+  mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
+  // Columns stand below each other from row to row: what it is, where and when it happened, and who decided when.
   facts: {
-    gridRowStart: 1,
-    gridColumn: '2 / -1',
-    [fromMedium]: { gridColumn: '2 / 3', '& > :last-child': { paddingInlineEnd: 0 } },
-    [tiny]: { gridRowStart: 'auto', gridColumn: '1 / -1' },
-    '& > :last-child': { paddingInlineEnd: '2rem' },
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: '1.5rem',
-    '& > :first-child': { flexGrow: 1, flexShrink: 1, flexBasis: '25rem', minInlineSize: 0 },
+    paddingBlock: '0.5rem',
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12rem' },
+    [fromThree]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr) 12rem' },
   },
-  title: {
-    margin: 0,
-    paddingInlineEnd: '3rem',
-    [fromMedium]: { paddingInlineEnd: 0 },
-    [tiny]: { paddingInlineEnd: 0 },
-    borderRadius: tokens.borderRadiusSmall,
-    fontSize: '1rem',
-    lineHeight: '1.5rem',
-  },
+  title: { margin: 0, borderRadius: tokens.borderRadiusSmall, fontSize: '1rem', lineHeight: '1.5rem' },
   // It opens wherever the row is pressed.
   opener: {
     display: 'block',
@@ -97,13 +79,14 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
   },
-  // On a phone below the menu.
+  // In one row with the acts, at the end whatever the direction of the title. It is pressed as the rest of the row.
   chevron: {
     position: 'absolute',
-    insetInlineEnd: '0.875rem',
-    insetBlockEnd: '0.5rem',
+    pointerEvents: 'none',
+    insetInlineEnd: '0.25rem',
+    insetBlockEnd: 'calc(50% - 0.5rem)',
     color: tokens.colorNeutralForeground3,
-    [fromMedium]: { insetInlineEnd: '0.25rem', insetBlockEnd: 'calc(50% - 0.5rem)' },
+    [tiny]: { insetBlockEnd: '0.875rem' },
   },
   words: {
     display: '-webkit-box',
@@ -112,22 +95,14 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   allWords: { display: 'block' },
-  // Above what opens the row, and on a phone level with its title.
-  acts: {
-    position: 'relative',
-    zIndex: 1,
-    gridRowStart: 1,
-    gridColumnStart: 3,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '0.25rem',
-    marginBlockStart: '-0.625rem',
-    [fromMedium]: { marginBlockStart: 0 },
-    [tiny]: { gridRowStart: 'auto', gridColumnStart: 'auto', marginBlockStart: 0 },
-  },
+  // Above what opens the row.
+  acts: { position: 'relative', zIndex: 1, display: 'flex', alignItems: 'center', gap: '0.25rem' },
   edit: { ...lineButton, fontWeight: tokens.fontWeightRegular },
   // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
+  // What has no room in it is read in the opened row.
+  oneLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', [tiny]: { whiteSpace: 'normal' } },
+  column: { '& > *': { display: 'block' } },
   told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
 });
 
@@ -141,17 +116,22 @@ export function DecidedRow({ incident, ...events }: Props) {
   const [dialog, setDialog] = useState<'none' | 'edit' | 'history'>('none');
   const [isPreviewed, setPreviewed] = useState(false);
   const isWide = useMediaQuery(medium);
+  const hasColumns = useMediaQuery(three);
   const isResting = useContext(RestContext);
   const deletion = useDeletion(incident.id, events);
   const { severity, incidentType, incidentDate, incidentTime, partnerId, verifiedBy, sourceUrl } = incident;
   const files = mediaItemsOf(incident).length;
   const date = shortDate(incidentDate, i18n.language);
-  const told = [
-    t(`incidentType.${incidentType}`),
+  const happened = [
+    incident.location,
     incidentTime === 'Unknown'
       ? date
       : `${date}, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`,
-    incident.location,
+  ];
+  const decided = useDecided(incident);
+  const told = [
+    t(`incidentType.${incidentType}`),
+    ...(hasColumns ? [] : happened.toReversed()),
     sourceUrl !== null && t(`source.${sourceBadgeOf(sourceUrl)}`),
     partnerId !== null && t('viaPartner', { name: partnerId }),
     verifiedBy !== null && t('verifiedBy', { name: verifiedBy }),
@@ -160,6 +140,8 @@ export function DecidedRow({ incident, ...events }: Props) {
     incident.atHome && t('badges.atHome'),
     incident.isSuspected && t('badges.isSuspected'),
   ].filter((each) => each !== false);
+  const isShort = !isWide && !isPreviewed;
+  const words = isWide ? told : isShort ? [shortPlace(incident.location), ...decided] : [...told, ...decided];
   const onEdit = () => setDialog('edit');
   const onPreview = () => setPreviewed((now) => !now);
   const close = () => setDialog('none');
@@ -192,25 +174,33 @@ export function DecidedRow({ incident, ...events }: Props) {
                 <span className={mergeClasses(styles.words, isPreviewed && styles.allWords)}>
                   {oneLine(incident.title)}
                 </span>
-                {isPreviewed ? (
-                  <ChevronUpRegular className={styles.chevron} />
-                ) : (
-                  <ChevronDownRegular className={styles.chevron} />
-                )}
               </button>
             </h3>
-            <p className={styles.told}>
+            <p className={mergeClasses(styles.told, isShort && styles.oneLine)}>
               <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
-              {told.map((each, index) => (
+              {words.map((each, index) => (
                 <Fragment key={`${index} ${each}`}>
                   <bdi>{each}</bdi>
-                  {index < told.length - 1 && '\u00a0· '}
+                  {index < words.length - 1 && '\u00a0· '}
                 </Fragment>
               ))}
             </p>
             <ReviewFacts incident={incident} />
           </div>
-          <DecidedLine incident={incident} />
+          {hasColumns && (
+            <p className={mergeClasses(styles.told, styles.column)}>
+              {happened.map((each) => (
+                <bdi key={each}>{each}</bdi>
+              ))}
+            </p>
+          )}
+          {isWide && (
+            <p className={mergeClasses(styles.told, styles.column)} title={incident.decider ?? undefined}>
+              {decided.map((each) => (
+                <bdi key={each}>{each}</bdi>
+              ))}
+            </p>
+          )}
         </div>
         <div className={styles.acts}>
           {isWide && (
@@ -231,6 +221,11 @@ export function DecidedRow({ incident, ...events }: Props) {
             ))}
           </ActMenu>
         </div>
+        {isPreviewed ? (
+          <ChevronUpRegular aria-hidden className={styles.chevron} />
+        ) : (
+          <ChevronDownRegular aria-hidden className={styles.chevron} />
+        )}
       </div>
       <ReviewAdditions additions={incident.additions} />
       <MergedSources incident={incident} {...events} />

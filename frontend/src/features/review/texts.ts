@@ -379,12 +379,8 @@ export const en = {
   approve: 'Approve',
   reject: 'Reject',
   decided: { approved: 'Approved!', rejected: 'Rejected' },
-  /** Of a decided report in its list. */
+  /** Of a report in the list of the rejected ones that no reviewer rejected. */
   decidedLine: {
-    approved: 'Approved {{when}}',
-    approvedBy: 'Approved {{when}} · {{name}}',
-    rejected: 'Rejected {{when}}',
-    rejectedBy: 'Rejected {{when}} · {{name}}',
     withdrawn: 'Withdrawn {{when}} by its sender',
     merged: 'Merged {{when}}',
   },
