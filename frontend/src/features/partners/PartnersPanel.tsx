@@ -70,9 +70,16 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0.25rem',
+    // Where they are below the words, the first one begins where those do.
+    marginInlineStart: '-0.75rem',
     '& button': { minWidth: 0, minHeight: '2.75rem', paddingInline: '0.75rem' },
     // The last button has two names, and those of all rows stand in columns.
-    [fromMedium]: { display: 'grid', gridTemplateColumns: 'auto 8rem', justifyItems: 'start' },
+    [fromMedium]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto 8rem',
+      justifyItems: 'start',
+      marginInlineStart: 0,
+    },
   },
 });
 
@@ -94,6 +101,8 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
   const account = entraIdEmail ?? entraIdObjectId;
   const link = `${location.origin}${paths.partnerSubmit(name)}`;
+  // As the copied link has them: a space would look like the end of the link.
+  const slug = name.replaceAll(' ', '%20');
   const site = `${location.host}${paths.partnerSubmit('')}`;
 
   const copy = async () => {
@@ -118,9 +127,9 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
           {domain} · {account === null ? t('noAccount') : t('account', { account })}
         </p>
         <div className={styles.address}>
-          <p className={styles.link} dir="ltr" title={`${site}${name}`}>
+          <p className={styles.link} dir="ltr" title={`${site}${slug}`}>
             <span className={styles.site}>{site}</span>
-            <span className={styles.slug}>{name}</span>
+            <span className={styles.slug}>{slug}</span>
           </p>
           <Button
             className={styles.copy}
