@@ -182,9 +182,10 @@ it('nothing is cut off or beside the page at 320 px with text twice as large', a
   await page.getByRole('group', { name: 'What is listed' }).waitFor();
   await expectTidy(page, [320]);
   await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByRole('dialog', { name: 'More filters' }).waitFor();
+  const found = page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Show 1', exact: true });
+  await found.waitFor();
   await expectTidy(page, [320]);
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  await found.click();
   // A title in Urdu, and one of a single long word.
   const shown = [`مسجد کے باہر ایک خاتون کو دھمکی دی گئی ${uniqueTitle()}`, `${'long'.repeat(20)} ${uniqueTitle()}`];
   for (const [index, each] of shown.entries()) {

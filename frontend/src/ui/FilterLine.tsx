@@ -1,7 +1,7 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { FilterToggle } from './FilterToggle.tsx';
@@ -18,18 +18,20 @@ const useStyles = makeStyles({
   popover: {
     display: 'grid',
     gap: '1rem',
-    inlineSize: 'min(28rem, calc(100vw - 2rem))',
+    // Its line is as wide as the list, beside which something may be read that it must not cover.
+    boxSizing: 'border-box',
+    maxInlineSize: '28rem',
     maxBlockSize: 'calc(100dvh - 10rem)',
     overflowY: 'auto',
     borderRadius: tokens.borderRadiusLarge,
     // In the dark its shadow does not show.
     border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    padding: '1rem 1rem 0.5rem',
+    padding: '1rem 0.75rem 0.5rem',
   },
   panel: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
-    gap: '0.75rem',
+    gap: '0.75rem 0.5rem',
     alignItems: 'end',
   },
   title: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem' },
@@ -45,7 +47,14 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
   },
   found: { flexGrow: 1, alignSelf: 'center', margin: 0, fontVariantNumeric: 'tabular-nums' },
-  clear: { justifySelf: 'start' },
+  // Fluent's grey for what is off cannot be read in the dark.
+  clear: {
+    justifySelf: 'start',
+    '&[aria-disabled=true]': {
+      '&, &:hover, &:hover:active': { color: tokens.colorNeutralForeground3 },
+      '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
+    },
+  },
   set: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -105,7 +114,7 @@ export function FilterLine(props: Props) {
   const { t } = useTranslation(filterTexts);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
-  const line = useRef<HTMLDivElement>(null);
+  const [line, setLine] = useState<HTMLDivElement | null>(null);
   const fields = <div className={styles.panel}>{children}</div>;
   const matching = (
     <p className={styles.found} role="status">
@@ -125,13 +134,13 @@ export function FilterLine(props: Props) {
   );
   return (
     <search className={styles.root} aria-label={label}>
-      <div ref={line} className={styles.line}>
+      <div ref={setLine} className={styles.line}>
         <div className={styles.field}>{field}</div>
         {isWide ? (
           <Popover
             open={isOpen}
             onOpenChange={(_, { open }) => onOpen(open)}
-            positioning={{ position: 'below', align: 'start' }}
+            positioning={{ position: 'below', align: 'end', target: line, matchTargetSize: 'width' }}
             trapFocus
           >
             <PopoverTrigger disableButtonEnhancement>
@@ -158,7 +167,7 @@ export function FilterLine(props: Props) {
                   {matching}
                   {clear}
                   <Button appearance="primary" onClick={() => onOpen(false)}>
-                    {t('action.close')}
+                    {found === null ? t('action.close') : t('show', { count: found })}
                   </Button>
                 </>
               }
@@ -182,7 +191,7 @@ export function FilterLine(props: Props) {
                   aria-label={t('remove', { filter })}
                   onClick={() => {
                     // Its own button goes.
-                    line.current?.querySelector('button')?.focus();
+                    line?.querySelector('button')?.focus();
                     onRemove();
                   }}
                 >

@@ -6,6 +6,7 @@ const en = {
   active_other: '{{count}} more filters active',
   found_one: '{{count}} matches',
   found_other: '{{count}} match',
+  show: 'Show {{count}}',
   any: 'Any',
   /** A filter that is set, and its value. */
   set: '{{name}}: {{value}}',
