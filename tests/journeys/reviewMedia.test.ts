@@ -231,6 +231,11 @@ describe('public media', () => {
     await card.getByText(/^Photo ·\u00a0Sparkhill, Birmingham$/).waitFor();
     await card.getByText(/^\d+ \w+ \d{4}$/).waitFor();
     const kinds = page.getByRole('group', { name: 'Kind' });
+    // Each says how many there are, and the last kind is what is left of all of them.
+    const countOf = async (kind: string) =>
+      Number(/\d+$/.exec((await kinds.getByRole('button', { name: kind }).textContent())!)?.[0]);
+    const counts = await Promise.all(['All', 'Photos', 'Videos', 'Other files'].map(countOf));
+    expect(counts[0]).toBe(counts.slice(1).reduce((sum, each) => sum + each, 0));
     await kinds.getByRole('button', { name: 'Videos' }).click();
     await cards.first().waitFor({ state: 'detached' });
     await kinds.getByRole('button', { name: 'Photos' }).click();
@@ -241,11 +246,26 @@ describe('public media', () => {
     expect(await card.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe(`/incident/${id}`);
     expect(await card.getByRole('img').count()).toBe(0);
     await card.getByText('1 photo, hidden').waitFor();
+    // On a phone two stand beside each other, and all that is pressed is as large as a finger.
+    const size = page.viewportSize()!;
+    await resizeTo(page, { width: 360, height: 800 });
+    const [left, right] = [(await card.boundingBox())!, (await cards.nth(1).boundingBox())!];
+    expect(right.y).toBe(left.y);
+    expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
+    for (const name of [`Show the file: ${title}`, 'Delete']) {
+      const { width, height } = (await card.getByRole('button', { name }).boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await resizeTo(page, size);
     await card.getByRole('button', { name: `Show the file: ${title}` }).click();
     await card.getByRole('img').waitFor();
+    // What is shown is larger than what is covered.
+    const widthOf = async (part: Locator) => (await part.boundingBox())!.width;
+    expect(await widthOf(card)).toBeGreaterThan(2 * (await widthOf(cards.nth(1))));
     await expectAccessible(page);
 
     // Cards beside each other have their acts on one line.
+    await card.getByRole('button', { name: 'Hide' }).click();
     const foot = async (each: Locator) => (await each.getByRole('link', { name: 'View incident' }).boundingBox())!.y;
     expect(await foot(cards.first())).toBe(await foot(cards.nth(1)));
     const remove = card.getByRole('button', { name: 'Delete' });

@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
   low: { aspectRatio: 'auto', blockSize: '11.25rem' },
+  small: { aspectRatio: 'auto', minBlockSize: '5.5rem' },
   // Over what is blurred, which is still to be told from an empty box.
   tinted: {
     position: 'absolute',
@@ -63,6 +64,9 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '& > svg': { fontSize: '1.25rem' },
   },
+  // The small cover is seen to be the button by itself.
+  smallFront: { gap: 0 },
+  smallWords: { minBlockSize: '1.5rem', border: 'none', backgroundColor: 'transparent', color: '#ffffff' },
 });
 
 type Props = {
@@ -80,6 +84,8 @@ type Props = {
   told?: string | undefined;
   /** Whether the cover is lower than what it covers. */
   isLow?: boolean;
+  /** Whether the cover is one of many small ones. */
+  isSmall?: boolean;
   /** Blurred in place of its thumbnail. */
   blurred?: ReactNode;
 };
@@ -95,6 +101,7 @@ export function BlurredMedia({
   isSensitive = false,
   told,
   isLow = false,
+  isSmall = false,
   blurred,
 }: Props) {
   const { t } = useTranslation(blurTexts);
@@ -104,7 +111,7 @@ export function BlurredMedia({
   return (
     <button
       type="button"
-      className={mergeClasses(styles.door, isLow && styles.low)}
+      className={mergeClasses(styles.door, isLow && styles.low, isSmall && styles.small)}
       style={frameOf(item, frame)}
       onClick={() => {
         setShown(true);
@@ -113,8 +120,8 @@ export function BlurredMedia({
     >
       <span className={styles.blurred}>{blurred ?? <MediaThumb item={item} isFirst={isFirst} isBlurred />}</span>
       {told !== undefined && <span className={styles.tinted} />}
-      <span className={styles.front}>
-        <span className={styles.words}>
+      <span className={mergeClasses(styles.front, isSmall && styles.smallFront)}>
+        <span className={mergeClasses(styles.words, isSmall && styles.smallWords)}>
           <EyeRegular aria-hidden />
           <span aria-hidden={label !== undefined}>
             {t(isSensitive ? (item.kind === 'photo' ? 'photo' : 'video') : 'show')}

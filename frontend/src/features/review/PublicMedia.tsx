@@ -1,4 +1,4 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type FileFilter, fileKinds, filesThatMatch } from './publicFiles.ts';
+import { type FileFilter, fileKindOf, fileKinds, filesThatMatch } from './publicFiles.ts';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { pill } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
@@ -37,16 +37,23 @@ const useStyles = makeStyles({
   kind: pill,
   list: {
     display: 'grid',
-    // Four beside each other on a laptop; their acts have the room of one line.
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr))',
-    [fromMedium]: { gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))' },
-    gap: '1rem',
+    // Two beside each other on a phone, six on a laptop; their acts have the room of one line.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.75rem, 100%), 1fr))',
+    gap: '0.5rem',
+    [fromMedium]: { gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))', gap: '1rem' },
     margin: 0,
     padding: 0,
     listStyleType: 'none',
   },
   item: { display: 'grid' },
-  waiting: { blockSize: '18rem', borderRadius: tokens.borderRadiusLarge },
+  // What is looked at is judged, and has more room than its cover.
+  coverable: {
+    ':not(:has([data-covered]))': {
+      gridColumn: '1 / -1',
+      [fromMedium]: { gridColumn: 'span 2', gridRow: 'span 2' },
+    },
+  },
+  waiting: { blockSize: '14rem', borderRadius: tokens.borderRadiusLarge },
   more: { justifySelf: 'center' },
 });
 
@@ -54,8 +61,9 @@ const alwaysFresh = { revalidateOnMount: true };
 
 /** All public files, for reviewers who may delete them. */
 export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const number = new Intl.NumberFormat(i18n.language);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const root = useRef<HTMLUListElement>(null);
@@ -108,7 +116,8 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
                   aria-pressed={kind === filter.kind}
                   onClick={() => setFilter({ ...filter, kind })}
                 >
-                  {t(`publicMedia.several.${kind || 'all'}`)}
+                  {t(`publicMedia.several.${kind || 'all'}`)}{' '}
+                  {blobs && number.format(filesThatMatch(blobs, { search: '', kind }).length)}
                 </Button>
               ))}
             </div>
@@ -126,7 +135,10 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
           {files.length === 0 && <Message icon={<ImageRegular />} title={t('publicMedia.none')} />}
           <ul ref={root} className={styles.list}>
             {files.slice(0, shown).map((blob, index) => (
-              <li key={blob.name} className={styles.item}>
+              <li
+                key={blob.name}
+                className={mergeClasses(styles.item, fileKindOf(blob) !== 'other' && styles.coverable)}
+              >
                 <PublicMediaCard
                   media={blob}
                   onDeleted={() => leave(blob.name, index)}

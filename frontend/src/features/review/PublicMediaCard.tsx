@@ -1,4 +1,5 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { PublicMedia } from '@incidentmap/core/domain/media/media';
 import { itemOfFile } from '@incidentmap/core/domain/media/mediaItems';
@@ -10,7 +11,9 @@ import { useMutation } from '../../api/useMutation.ts';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useDangerStyles } from '../../ui/dangerStyles.ts';
+import { fromMedium, medium } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { HideableMedia } from './HideableMedia.tsx';
@@ -36,7 +39,7 @@ const useStyles = makeStyles({
   title: {
     margin: 0,
     marginBlockStart: '0.25rem',
-    marginInline: '0.75rem',
+    marginInline: '0.5rem',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
@@ -50,7 +53,7 @@ const useStyles = makeStyles({
   },
   fact: { margin: 0, textAlign: 'start' },
   facts: {
-    marginInline: '0.75rem',
+    marginInline: '0.5rem',
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
@@ -61,8 +64,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    columnGap: '0.5rem',
-    paddingInline: '0.75rem 0.25rem',
+    paddingInlineStart: '0.5rem',
   },
   link: {
     display: 'inline-flex',
@@ -72,12 +74,16 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     textUnderlineOffset: '0.2em',
   },
+  // A square on a phone, where two cards stand beside each other.
   delete: {
     ...lineButton,
+    paddingInline: 0,
+    [fromMedium]: { paddingInline: '0.5rem' },
     marginInlineStart: 'auto',
     fontSize: '0.875rem',
     fontWeight: tokens.fontWeightRegular,
-    '&:hover, &:hover:active': { color: tokens.colorStatusDangerForeground1 },
+    '&, &:hover, &:hover:active': { color: tokens.colorStatusDangerForeground1 },
+    '& .fui-Button__icon, &:hover .fui-Button__icon': { color: 'inherit' },
   },
 });
 
@@ -96,6 +102,7 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
+  const isWide = useMediaQuery(medium);
   const danger = useDangerStyles();
   const { run, busy } = useMutation('deletePublicMedia');
   const [isAsking, setAsking] = useState(false);
@@ -124,7 +131,7 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
 
   return (
     <article className={styles.root} aria-labelledby={titleId}>
-      <HideableMedia item={item} title={words} label={t('media.show', { title: words })} />
+      <HideableMedia isSmall item={item} title={words} label={t('media.show', { title: words })} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1} title={words}>
         {words}
       </h3>
@@ -143,13 +150,15 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
         <Button
           className={styles.delete}
           appearance="subtle"
-          icon={busy ? <Spinner size="tiny" /> : null}
+          icon={busy ? <Spinner size="tiny" /> : isWide ? null : <DeleteRegular />}
+          aria-label={t('action.delete')}
+          title={isWide ? undefined : t('action.delete')}
           aria-describedby={titleId}
           aria-haspopup="dialog"
           disabledFocusable={busy}
           onClick={() => setAsking(true)}
         >
-          {t('action.delete')}
+          {isWide && t('action.delete')}
         </Button>
       </div>
       <TaskDialog
