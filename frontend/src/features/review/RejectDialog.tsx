@@ -62,7 +62,7 @@ type Props = {
   open: boolean;
   /** The number of reports to reject. */
   count: number;
-  /** What is rejected, where it is one thing. */
+  /** What is rejected, where it is the open item: on a wide screen that is in sight beside the question. */
   about?: string;
   kind?: WaitingKind;
   /** `reason` is undefined if several reports are rejected without one. */
@@ -84,7 +84,8 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
   const styles = useStyles();
   const danger = useDangerStyles();
   const isNeeded = count === 1;
-  const isBeside = useMediaQuery(wide) && isNeeded;
+  // Of what is selected in the list, none need be open.
+  const isBeside = useMediaQuery(wide) && about !== undefined;
   const isMissing = ({ code, note }: Values) => code === '' && (isNeeded || note.trim() !== '');
   const form = useAppForm<Values>(null, {
     initialValues: { code: '', note: '' },
@@ -129,7 +130,6 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
         </div>
       }
     >
-      {/* Beside the question, it is in sight. */}
       {about && !isBeside && (
         <p className={styles.about} dir="auto">
           {about}
