@@ -217,6 +217,14 @@ describe('the key ?', () => {
     const second = await aReportOf(word, 2, identifying);
     const third = await aPostOf(word, 3);
     const page = await roomOf(word, first.title);
+    // Also of a report in which nothing identifies anyone.
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    expect(await listed(page)).toEqual(expect.arrayContaining(['c', 'v']));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.clock.runFor(100);
+    await expectFocus(headingOf(page, first.title));
     const lists: string[][] = [];
     for (const [keys, next] of [
       [['a'], second.title],

@@ -163,7 +163,19 @@ describe('the open report', () => {
     expect(await approve.getAttribute('aria-disabled')).toBe('true');
     await approve.click({ force: true });
     await expectFocus(first);
+    // What the keys choose for is marked, in the text and among the choices, and to keep it is the quieter choice.
+    const current = card.locator('[aria-current=true]');
+    const expectCurrent = (told: string) =>
+      expect
+        .poll(() => current.allTextContents())
+        .toEqual([expect.stringContaining(told), expect.stringContaining(told)]);
+    await expectCurrent('07700 900123');
+    const weightOf = (button: Locator) =>
+      button.evaluate((each) => Number(each.ownerDocument.defaultView!.getComputedStyle(each).fontWeight));
+    const keep = card.getByRole('button', { name: 'Keep: 07700 900123' });
+    expect(await weightOf(keep)).toBeLessThan(await weightOf(first));
     await page.keyboard.press('Enter');
+    await expectCurrent('someone@example.org');
     expect(await first.textContent()).toMatch(/^Covered/);
     expect(await coverAll.textContent()).toBe('Cover the rest');
     const marked = card.locator('mark');

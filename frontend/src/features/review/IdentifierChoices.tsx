@@ -34,12 +34,26 @@ const useStyles = makeStyles({
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
   },
   item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  // As wide as the box, so that the edge of the current one is a part of its frame.
+  row: {
+    marginInline: '-1rem',
+    paddingBlock: '0.25rem',
+    paddingInline: '0.75rem 1rem',
+    borderInlineStartWidth: '0.25rem',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: 'transparent',
+    '@media (forced-colors: active)': { borderInlineStartColor: 'Canvas' },
+  },
+  current: {
+    borderInlineStartColor: tokens.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (forced-colors: active)': { borderInlineStartColor: 'Highlight' },
+  },
   what: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem', flexGrow: 1, flexBasis: '6rem', minInlineSize: 0 },
   kind: { color: tokens.colorNeutralForeground2 },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
@@ -54,6 +68,8 @@ const useStyles = makeStyles({
       '& .fui-Button__icon': { display: 'inline-flex' },
     },
   },
+  // What is kept becomes public, so it is not offered as loudly.
+  keep: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   chosen: {
     border: `1px solid ${tokens.colorBrandBackground}`,
     ...chosenFace,
@@ -70,7 +86,7 @@ const keys = { cover: 'c', keep: 'v' } as const;
 type Props = {
   report: Record<Identifier['field'], string>;
   identifiers: Identifiers;
-  /** Whether keys choose too. */
+  /** Whether keys choose too: for the first that is open, which is marked. */
   hasKeys?: boolean;
 };
 
@@ -97,8 +113,13 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
         {found.map((identifier) => {
           const { kind, field, start, end } = identifier;
           const text = oneLine(report[field].slice(start, end));
+          const isCurrent = hasKeys && identifier === open[0];
           return (
-            <li key={`${field} ${start} ${end}`} className={styles.item}>
+            <li
+              key={`${field} ${start} ${end}`}
+              className={mergeClasses(styles.item, styles.row, isCurrent && styles.current)}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
               <span className={styles.what}>
                 <strong dir="auto">{text}</strong>
                 <span className={styles.kind}>{t(`identifiers.kinds.${kind}`)}</span>
@@ -111,7 +132,13 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
                   return (
                     <ToggleButton
                       key={act}
-                      className={mergeClasses(styles.act, styles.choice, isChosen && styles.chosen)}
+                      className={mergeClasses(
+                        styles.act,
+                        styles.choice,
+                        act === 'keep' && !isChosen && styles.keep,
+                        isChosen && styles.chosen,
+                      )}
+                      appearance={act === 'keep' ? 'subtle' : 'secondary'}
                       icon={isChosen ? <CheckmarkRegular /> : null}
                       checked={isChosen}
                       onClick={() => choose(identifier, act)}
@@ -119,8 +146,7 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
                       <span aria-hidden>{word}</span>
                       {/* Whoever speaks to the page says the word that they see. */}
                       <VisuallyHidden>{isChosen ? `${name}, ${word}` : name}</VisuallyHidden>
-                      {/* The keys choose for the first that is open. */}
-                      {hasKeys && identifier === open[0] && <KeyHint name={keys[act]} />}
+                      {isCurrent && <KeyHint name={keys[act]} />}
                     </ToggleButton>
                   );
                 })}

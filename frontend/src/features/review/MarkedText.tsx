@@ -20,6 +20,11 @@ const useStyles = makeStyles({
     textDecorationColor: tokens.colorPaletteMarigoldBorderActive,
     textUnderlineOffset: '0.1875rem',
   },
+  // As the row of its choices.
+  current: {
+    outline: `0.125rem solid ${tokens.colorStatusWarningForeground1}`,
+    borderRadius: tokens.borderRadiusSmall,
+  },
   cover: {
     // In one piece, like the word in whose place it is.
     display: 'inline-block',
@@ -50,10 +55,12 @@ type Props = {
   actOn?: Identifiers['actOn'];
   /** Draws the words between them; an identifier has no mark but its own. */
   between?: (words: string) => ReactNode;
+  /** The one that the keys choose for. */
+  current?: Identifier | undefined;
 };
 
 /** A text with its identifiers marked: open ones stand out, and in the place of a covered one is what it was. */
-export function MarkedText({ text, found, actOn = () => null, between = (words) => words }: Props) {
+export function MarkedText({ text, found, actOn = () => null, between = (words) => words, current }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const styleOf = (act: Act | null) => mergeClasses(styles.mark, styles[act ?? 'open']);
@@ -85,7 +92,11 @@ export function MarkedText({ text, found, actOn = () => null, between = (words) 
                 </VisuallyHidden>
               </mark>
             ) : (
-              <mark className={styleOf(act)} title={what}>
+              <mark
+                className={mergeClasses(styleOf(act), identifier === current && styles.current)}
+                title={what}
+                aria-current={identifier === current ? 'true' : undefined}
+              >
                 {told}
                 <VisuallyHidden> ({what})</VisuallyHidden>
               </mark>

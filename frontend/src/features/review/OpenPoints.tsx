@@ -5,6 +5,15 @@ import { useHidden } from '../../ui/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
 import type { OpenPoint } from './useOpenPoints.ts';
 
+const seen = {
+  position: 'static',
+  inlineSize: 'auto',
+  blockSize: 'auto',
+  margin: 0,
+  overflow: 'visible',
+  clipPath: 'none',
+} as const;
+
 const useStyles = makeStyles({
   root: {
     margin: 0,
@@ -12,17 +21,9 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     lineHeight: '2rem',
   },
-  // On a phone the points take the one line that there is.
-  label: {
-    '@container (min-width: 30rem)': {
-      position: 'static',
-      inlineSize: 'auto',
-      blockSize: 'auto',
-      margin: 0,
-      overflow: 'visible',
-      clipPath: 'none',
-    },
-  },
+  // On a phone, several points take the one line that there is.
+  label: { '@container (min-width: 30rem)': seen },
+  labelOfOne: { '@container (min-width: 22rem)': seen },
   point: {
     padding: 0,
     border: 'none',
@@ -35,6 +36,9 @@ const useStyles = makeStyles({
     textUnderlineOffset: '0.1875rem',
     textAlign: 'start',
     cursor: 'pointer',
+    // As high as a finger needs it, in a line that is not.
+    position: 'relative',
+    '::after': { content: '""', position: 'absolute', insetBlock: '-0.375rem', insetInline: 0 },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}` },
   },
 });
@@ -47,7 +51,9 @@ export function OpenPoints({ id, points }: { id: string; points: readonly OpenPo
   if (points.length === 0) return null;
   return (
     <p id={id} className={styles.root}>
-      <span className={mergeClasses(hidden, styles.label)}>{t('openPoints.label')}</span>{' '}
+      <span className={mergeClasses(hidden, points.length > 1 ? styles.label : styles.labelOfOne)}>
+        {t('openPoints.label')}
+      </span>{' '}
       {points.map(({ text, onGo }, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}

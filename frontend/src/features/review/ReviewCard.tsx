@@ -124,7 +124,9 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
     {
       a: () => ask('approved'),
       r: () => ask('rejected'),
-      ...(identifiers.found.length > 0 && { c: () => choose('cover'), v: () => choose('keep') }),
+      // Also without any, so that they are always in the list of keys.
+      c: () => choose('cover'),
+      v: () => choose('keep'),
       e: () => setOpen('edit'),
       p: () => setPreviewed((now) => !now),
       ...(before.unseen > 0 && { f: showMedia }),
@@ -148,7 +150,12 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
         incident={incident}
       />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
-        <MarkedText text={incident.title} found={foundIn('title')} actOn={identifiers.actOn} />
+        <MarkedText
+          text={incident.title}
+          found={foundIn('title')}
+          actOn={identifiers.actOn}
+          current={identifiers.open[0]}
+        />
       </h3>
       <p className={styles.when}>
         <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
@@ -157,7 +164,12 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
         <span dir="auto">{location}</span>
       </p>
       <p className={styles.description} dir="auto">
-        <MarkedText text={incident.description} found={foundIn('description')} actOn={identifiers.actOn} />
+        <MarkedText
+          text={incident.description}
+          found={foundIn('description')}
+          actOn={identifiers.actOn}
+          current={identifiers.open[0]}
+        />
       </p>
       <IdentifierChoices report={incident} identifiers={identifiers} hasKeys />
       <ReviewAdditions additions={incident.additions} />
