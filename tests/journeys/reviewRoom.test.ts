@@ -80,6 +80,14 @@ describe('the open report', () => {
     expect((await card.getByRole('button', { name: 'Skip' }).boundingBox())!.y).toBeGreaterThan(400);
 
     await resizeTo(page, { width: 1440, height: 900 });
+    // One row stands over the title: what it is, and at the end who has it open.
+    const alone = card.getByText('Only you have this open');
+    const middleOf = async (part: Locator) => {
+      const box = (await part.boundingBox())!;
+      return box.y + box.height / 2;
+    };
+    const [what, who] = [await middleOf(card.getByText('Manual Report')), await middleOf(alone)];
+    expect(Math.abs(what - who)).toBeLessThan(4);
     const place = page.getByRole('region', { name: 'Where it happened' });
     const pin = place.getByTitle('Location pin', { exact: true });
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;

@@ -24,7 +24,7 @@ import { HideableMedia } from './HideableMedia.tsx';
 import { OpenPoints } from './OpenPoints.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import { openItem } from './roomStyles.ts';
+import { badgeRow, openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { wordsOf } from './publishValues.ts';
@@ -57,14 +57,7 @@ const useStyles = makeStyles({
     [tiny]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
     textAlign: 'start',
   },
-  badges: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0.5rem',
-    ':empty': { display: 'none' },
-    color: tokens.colorNeutralForeground2,
-  },
+  badges: { ...badgeRow, justifySelf: 'stretch', color: tokens.colorNeutralForeground2 },
   when: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' },
   // As wide as a report's text.
   picture: { maxInlineSize: '46rem' },
@@ -77,12 +70,14 @@ type Props = {
   onSkip: () => void;
   /** Called when the file was approved (true) or rejected (false). */
   onDecided: (isApproved: boolean) => void;
+  /** Stands at the end of its first row. */
+  head: ReactNode;
   /** Stands before the buttons. */
   children: ReactNode;
 } & UndoEvents;
 
 /** One recording with the details that its sender gave. */
-export function PendingMediaCard({ media, onSkip, onDecided, children, ...events }: Props) {
+export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...events }: Props) {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
@@ -163,6 +158,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, children, ...events
             </span>
           )}
           {media.atHome && <IconText icon={<HomeRegular />}>{t('badges.atHome')}</IconText>}
+          {head}
         </div>
         <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
           {title}

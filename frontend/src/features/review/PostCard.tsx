@@ -61,12 +61,14 @@ type Props = {
   onSkip: () => void;
   /** Where there is room for a form beside the post; null where there is none, undefined until it is drawn. */
   beside: HTMLElement | null | undefined;
+  /** Stands at the end of its first row. */
+  head: ReactNode;
   /** Stands before the buttons. */
   children: ReactNode;
 } & PostEvents;
 
 /** A submitted post: its link, its sender's comment, and the buttons to approve or reject it. */
-export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
+export function PostCard({ post, onSkip, beside, head, children, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
@@ -107,7 +109,7 @@ export function PostCard({ post, onSkip, beside, children, ...events }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
-      <ReviewBadges sourceUrl={post.postUrl} />
+      <ReviewBadges sourceUrl={post.postUrl} end={head} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
         {post.postUrl ? t('posts.on', { host: hostOf(post.postUrl) }) : t('posts.withoutLink')}
       </h3>

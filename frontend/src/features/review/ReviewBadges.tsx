@@ -7,19 +7,19 @@ import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkma
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
 import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { badgeRow } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
+  root: badgeRow,
   // A badge of several words may take two lines.
   badge: { height: 'auto', minHeight: '1.5rem', paddingBlock: '0.125rem', textAlign: 'start' },
-  // Fluent’s own is too faint in the dark.
-  source: { color: tokens.colorNeutralForeground2 },
-  type: { color: tokens.colorNeutralForeground2 },
+  quiet: { color: tokens.colorNeutralForeground2 },
 });
 
 type Props = {
@@ -28,25 +28,32 @@ type Props = {
   type?: IncidentType;
   sourceUrl: string | null;
   incident?: Pick<ReviewedIncident, 'partnerId' | 'verifiedBy' | 'atHome' | 'isWithdrawn' | 'isSuspected'>;
+  /** What stands at the end of the row. */
+  end: ReactNode;
 };
 
-/** Badges of a report: severity, source, partner, who verified it, and warnings. */
-export function ReviewBadges({ severity, type, sourceUrl, incident }: Props) {
+/** The first row of a report: severity, type, source, partner, who verified it, and warnings. */
+export function ReviewBadges({ severity, type, sourceUrl, incident, end }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
     <div className={styles.root}>
       {severity && <SeverityLabel severity={severity} />}
       {type && (
-        <span className={styles.type}>
-          <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
-          {t(`incidentType.${type}`)}
-        </span>
+        <>
+          <span className={styles.quiet}>
+            <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
+            {t(`incidentType.${type}`)}
+          </span>
+          <span aria-hidden className={styles.quiet}>
+            ·
+          </span>
+        </>
       )}
-      <Badge className={styles.source} appearance="outline" size="large" color="informative">
+      <span className={styles.quiet}>
         <VisuallyHidden>{t('source.label')}: </VisuallyHidden>
         {t(`source.${sourceBadgeOf(sourceUrl)}`)}
-      </Badge>
+      </span>
       {incident?.atHome && (
         <Badge className={styles.badge} appearance="tint" size="large" color="brand" icon={<HomeRegular />}>
           {t('badges.atHome')}
@@ -70,6 +77,7 @@ export function ReviewBadges({ severity, type, sourceUrl, incident }: Props) {
           {t('verifiedBy', { name: incident.verifiedBy })}
         </IconText>
       )}
+      {end}
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { RestContext } from './rest.ts';
-import { openItem } from './roomStyles.ts';
+import { openItem, readingWidth } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
     textWrap: 'pretty',
     // Fluent aligns to the left, but a title in Urdu begins at the right.
     textAlign: 'start',
-    maxInlineSize: '46rem',
+    maxInlineSize: readingWidth,
   },
   description: {
     textAlign: 'start',
@@ -83,12 +83,14 @@ type Props = {
   onSkip: () => void;
   /** How many likely duplicates must be looked at before it can be approved. */
   toCompare: number;
+  /** Stands at the end of its first row. */
+  head: ReactNode;
   /** Stands before the buttons. */
   children: ReactNode;
 } & ReviewEvents;
 
 /** One report that waits, as reviewers see it. */
-export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, children, ...events }: Props) {
+export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, head, children, ...events }: Props) {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const { location, incidentDate, incidentTime } = incident;
@@ -148,6 +150,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
         type={incident.incidentType}
         sourceUrl={incident.sourceUrl}
         incident={incident}
+        end={head}
       />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
         <MarkedText

@@ -46,7 +46,7 @@ import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
 import { forgetInput, forgetKept } from './unsentInput.ts';
 import { useDecideAnyway } from './useDecideAnyway.tsx';
-import { useWork, type Viewers, WorkContext } from './useWork.ts';
+import { namesOf, useWork, type Viewers, WorkContext } from './useWork.ts';
 import {
   keyOf,
   reportsAmong,
@@ -155,34 +155,27 @@ const useStyles = makeStyles({
     minBlockSize: '100dvh',
     [fromMedium]: scrolls,
   },
-  paneHead: {
+  itemHead: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0 0.75rem',
-    paddingBlockStart: '0.75rem',
-    paddingInline: 'var(--gutter)',
+    gap: '0 0.25rem',
+    minInlineSize: 0,
+    marginInlineStart: 'auto',
     color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.5rem',
     fontVariantNumeric: 'tabular-nums',
   },
-  kindTitle: {
-    margin: 0,
-    fontSize: 'inherit',
-    lineHeight: 'inherit',
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
+  // The list says it too.
+  place: { display: 'none', '@container (min-width: 34rem)': { display: 'inline' }, '::before': { content: '"· "' } },
+  // Quieter than what is read below it.
+  demonstration: {
+    '& > p': {
+      maxInlineSize: 'none',
+      paddingBlockStart: '0.75rem',
+      paddingInline: 'var(--gutter)',
+      fontWeight: tokens.fontWeightRegular,
+      color: tokens.colorNeutralForeground2,
+    },
   },
-  here: {
-    flexGrow: 1,
-    minInlineSize: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 0.75rem',
-    [fromMedium]: { justifyContent: 'flex-end' },
-  },
-  demonstration: { '& > p': { maxInlineSize: 'none' } },
   side: {
     ...scrolls,
     // A form takes its whole place.
@@ -661,6 +654,16 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
       {shown?.kind === 'media' && <FileSide media={shown.media}>{opinion}</FileSide>}
     </>
   );
+  const place = t('queue.place', { index: number.format(index + 1), total: number.format(total) });
+  const itemHead = shown && (
+    <div className={styles.itemHead}>
+      <span>
+        <Age since={shown.createdAt} now={now} />
+      </span>
+      {isWide && <span className={styles.place}>{place}</span>}
+      <WorkBanner />
+    </div>
+  );
   const below = shown && shownKey !== undefined && (
     <div>
       {!hasThree && side}
@@ -766,7 +769,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
             <section ref={pane} className={styles.pane} aria-label={t(`queue.kinds.${shown.kind}`)}>
               {!isWide && (
                 <PhoneHead
-                  place={t('queue.place', { index: number.format(index + 1), total: number.format(total) })}
+                  place={place}
                   onBack={() => toList(shownKey)}
                   sort={sort}
                   onSort={onSort}
@@ -778,23 +781,19 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
                   onBreak={onBreak}
                 />
               )}
-              <div className={styles.paneHead}>
-                <h2 className={styles.kindTitle}>{t(`queue.one.${shown.kind}`)}</h2>
-                <span>
-                  <Age since={shown.createdAt} now={now} />
-                </span>
-                <div className={styles.here}>
-                  <WorkBanner />
-                  {isWide && (
-                    <span>{t('queue.place', { index: number.format(index + 1), total: number.format(total) })}</span>
-                  )}
-                </div>
-                {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
-              </div>
+              <VisuallyHidden>
+                <h2>{t(`queue.one.${shown.kind}`)}</h2>
+              </VisuallyHidden>
+              {/* Seen in the bar. It stays while another item is opened, so that it is announced. */}
+              <VisuallyHidden status>
+                {readers.length > 0 && t('work.open', namesOf(readers, i18n.language))}
+              </VisuallyHidden>
+              {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
               <SecondOpinion key={`asked ${shownKey}`} about={said} place="before" />
               {shown.kind === 'report' && (
                 <ReviewCard
                   key={shownKey}
+                  head={itemHead}
                   incident={shown.report}
                   isSelected={selected.has(shownKey)}
                   onSelect={(isSelected) => onSelect([shownKey], isSelected)}
@@ -808,6 +807,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
               {shown.kind === 'post' && (
                 <PostCard
                   key={shownKey}
+                  head={itemHead}
                   post={shown.post}
                   beside={hasThree ? (formPlace ?? undefined) : null}
                   onSkip={() => go(1)}
@@ -822,6 +822,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
               {shown.kind === 'media' && (
                 <PendingMediaCard
                   key={shownKey}
+                  head={itemHead}
                   media={shown.media}
                   onSkip={() => go(1)}
                   onDecided={leaveOne}

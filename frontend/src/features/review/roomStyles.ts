@@ -23,6 +23,21 @@ export const lineButton = {
 /** The item that is open: it fills its column down to its bar. */
 export const openItem = { border: 'none', borderRadius: 0, flexGrow: 1, padding: 'var(--gutter)' } as const;
 
+/** As wide as what is read of an item becomes: its head, its text, its parts and its bar. */
+export const readingWidth = '46rem';
+
+/** The first row of an item. What stands in it is shown where the row has room for it. */
+export const badgeRow = {
+  containerType: 'inline-size',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.25rem 0.5rem',
+  maxInlineSize: readingWidth,
+  fontSize: '0.875rem',
+  lineHeight: '1.5rem',
+} as const;
+
 /** A choice among several, each on or off, as a pill. */
 export const pill = {
   position: 'relative',
