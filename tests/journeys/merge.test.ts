@@ -91,7 +91,6 @@ describe('two reports of one event', () => {
     await card.getByText(second.description).waitFor();
     await card.getByRole('heading', { name: 'Sources' }).waitFor();
     expect(await cardOf(page, second.title).count()).toBe(0);
-    await page.getByRole('heading', { name: 'History and notes' }).click();
     const history = page.getByRole('region', { name: 'History', exact: true });
     await history
       .getByText(`Reference ${referenceOf(second.id)}`, { exact: true })
@@ -192,7 +191,6 @@ describe('two reports of one event', () => {
     const rows = page.getByText('likely duplicate', { exact: true });
     await expect.poll(() => rows.count()).toBe(2);
     // An open history tells each act as it is done.
-    await page.getByRole('heading', { name: 'History and notes' }).click();
     const history = page.getByRole('region', { name: 'History', exact: true });
     await history.getByText('Nothing has changed since it was sent.').waitFor();
     const alike = page.getByRole('region', { name: 'Likely the same' });

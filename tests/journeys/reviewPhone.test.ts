@@ -50,7 +50,7 @@ describe('a report on a phone', () => {
     const rows = {
       'Where it happened': '250 m square',
       'Second opinion': 'Not asked for',
-      'History and notes': 'Not edited',
+      'History and notes': 'Not edited · no notes',
     };
     for (const [name, value] of Object.entries(rows)) {
       const row = page.getByRole('region', { name });
@@ -164,11 +164,10 @@ it('an unsent note waits for its reviewer while another report is opened', async
     await cardOf(page, title).waitFor();
   };
   await open(first.title);
-  await page.getByRole('heading', { name: 'History and notes' }).click();
   await notes.getByRole('button', { name: 'Add a note' }).click();
   await notes.getByLabel('New note').fill('The video is not watched yet.');
   await open(second.title);
-  await expect.poll(() => notes.count()).toBe(0);
+  await expect.poll(() => notes.getByLabel('New note').count()).toBe(0);
   await open(first.title);
   expect(await notes.getByLabel('New note').inputValue()).toBe('The video is not watched yet.');
 });

@@ -68,8 +68,7 @@ describe('the open report', () => {
     // Each pane scrolls, and the page does not.
     const beside = page.getByRole('complementary', { name: 'About this report' });
     await beside.getByRole('button').last().focus();
-    // The number by which it is quoted is with its history, to be copied.
-    await page.getByRole('heading', { name: 'History and notes' }).click();
+    // The number by which it is quoted is with its history, to be copied. With three columns, that is open.
     const history = page.getByRole('region', { name: 'History', exact: true });
     await history.getByText(`Reference ${referenceOf(id)}`, { exact: true }).waitFor();
     await history.getByRole('button', { name: 'Copy the reference' }).click();
@@ -378,7 +377,6 @@ describe('an edit', () => {
       title: `${title}, as the second wrote it`,
       severity: 'critical',
     });
-    await second.getByRole('heading', { name: 'History and notes' }).click();
     const history = second.getByRole('region', { name: 'History', exact: true });
     await history.getByText('Edited').first().waitFor();
     await history.getByText('Amina, ').waitFor();
@@ -653,7 +651,6 @@ describe('a submitted post', () => {
     await card.getByText(/Facebook/).waitFor();
     const beside = page.getByRole('complementary', { name: 'About this post' });
     await beside.getByRole('region', { name: 'Received' }).getByText('one@example.org').waitFor();
-    await page.getByRole('heading', { name: 'History and notes' }).click();
     await card.getByRole('button', { name: 'Add a note' }).waitFor();
     await card.getByText(context).waitFor();
     const addition = card.getByRole('list', { name: 'What was added' }).getByRole('listitem');

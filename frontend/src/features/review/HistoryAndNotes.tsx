@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trail, useTrail } from './HistoryDialog.tsx';
 import { ItemReference } from './ItemReference.tsx';
+import { three } from './roomFrame.ts';
 import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 import { unsentNotes } from './unsentInput.ts';
@@ -23,7 +24,10 @@ function History({ id, revision }: Props) {
   return <Trail trail={useTrail(id, JSON.stringify([revision, work]))} />;
 }
 
-/** The history of the open item, and what the reviewers note for each other about it: open where there are notes. */
+/**
+ * The history of the open item, and what the reviewers note for each other about it: open on a wide screen, and where there
+ * are notes.
+ */
 export function HistoryAndNotes(item: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -31,10 +35,12 @@ export function HistoryAndNotes(item: Props) {
   return (
     <SidePart
       title={t('side.history')}
-      count={count}
-      value={t('history.edited', { count: item.revision })}
+      value={t('history.summary', {
+        edited: t('history.edited', { count: item.revision }),
+        notes: t('history.notes', { count }),
+      })}
       isRow
-      isOpenAtFirst={count > 0 || unsentNotes.has(item.id)}
+      isOpenAtFirst={matchMedia(three).matches || count > 0 || unsentNotes.has(item.id)}
     >
       <div className={styles.parts}>
         <section aria-label={t('history.title')}>
