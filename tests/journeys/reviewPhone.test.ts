@@ -40,8 +40,19 @@ describe('a report on a phone', () => {
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
     await approve.waitFor();
     expect(await sizeOfRest()).toBeGreaterThanOrEqual(44);
-    await card.getByRole('button', { name: 'Skip', exact: true }).waitFor();
-    const { y, height } = (await approve.boundingBox())!;
+    // Four buttons fill the width, and the decisions are the widest.
+    const names = ['Reject', 'Skip', 'More', 'Approve'];
+    const boxes = await Promise.all(
+      names.map(async (name) => (await card.getByRole('button', { name, exact: true }).boundingBox())!),
+    );
+    for (const [at, { x }] of boxes.entries()) {
+      const before = boxes[at - 1];
+      expect(x - (before ? before.x + before.width : 0)).toBeLessThanOrEqual(12);
+    }
+    const [reject, skip, more, last] = boxes.map((box) => Math.floor(box.width));
+    expect(Math.min(reject!, last!)).toBeGreaterThan(Math.max(skip!, more!));
+    const { x, y, width, height } = (await approve.boundingBox())!;
+    expect(x + width).toBeGreaterThan(phone.viewport.width - 16);
     expect(y + height).toBeGreaterThan(phone.viewport.height - 32);
     expect(y + height).toBeLessThanOrEqual(phone.viewport.height);
     const add = page.getByRole('button', { name: 'Add a note' });

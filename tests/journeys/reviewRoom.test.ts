@@ -130,6 +130,14 @@ describe('the open report', () => {
     await expect.poll(() => widthOf(beside)).toBeGreaterThan(400);
     expect(await widthOf(beside)).toBeLessThanOrEqual(440);
     await expect.poll(async () => (await place.locator('.map').boundingBox())!.height).toBeGreaterThan(300);
+    // In a wide column, its head, its parts and its bar end at one edge.
+    const endOf = async (part: Locator) => {
+      const box = (await part.boundingBox())!;
+      return Math.round(box.x + box.width);
+    };
+    const edge = await endOf(card.getByRole('region', { name: 'History and notes' }));
+    for (const part of [alone, card.getByRole('button', { name: 'More', exact: true })])
+      await expect.poll(() => endOf(part)).toBe(edge);
     // Nothing is placed here.
     await place.getByText('Arrow keys move the map, + and − zoom.', { exact: true }).waitFor({ state: 'attached' });
     // With less room the ways out are in the menu; a break stays one press away.

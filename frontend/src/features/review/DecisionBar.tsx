@@ -20,7 +20,7 @@ import type { BarAct } from './barAct.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeContext } from './merging.ts';
-import { mirrored } from './roomStyles.ts';
+import { mirrored, readingWidth } from './roomStyles.ts';
 import { Readers } from './Readers.tsx';
 import { reviewTexts } from './texts.ts';
 import { useWorkActs } from './useWorkActs.tsx';
@@ -46,6 +46,10 @@ const useStyles = makeStyles({
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
+    // Where the pane is wider than what is read in it.
+    '@container (min-width: 56rem)': {
+      '& > *': { marginInlineStart: 'calc(var(--gutter) - 0.75rem)', maxInlineSize: readingWidth },
+    },
     // On a low screen, and in large text, it would leave too little of the report.
     [onLowScreen]: { position: 'static' },
   },
@@ -64,6 +68,12 @@ const useStyles = makeStyles({
       '@container (max-width: 56rem)': { paddingInline: '0.375rem' },
     },
   },
+  // On a phone, the two decisions are the widest. On a narrow one, all four have room without pictures.
+  rowOfPhone: {
+    '& > button': { flexGrow: 1 },
+    '@container (max-width: 20rem)': { '& > button .fui-Button__icon': { display: 'none' } },
+  },
+  othersOfPhone: { flexGrow: 1000, maxInlineSize: '7.5rem' },
   // The room for the focus ring, which what does not fit is cut off with.
   others: {
     display: 'flex',
@@ -90,6 +100,7 @@ const useStyles = makeStyles({
     marginInlineStart: 'auto',
     '@container (max-width: 56rem)': { '& .fui-Button__icon': { display: 'none' } },
   },
+  skipOfPhone: { flexGrow: 1, '& > button': { inlineSize: '100%' } },
   more: { flexShrink: 0 },
   arrow: mirrored,
 });
@@ -98,11 +109,11 @@ function OverflowAct({ act }: { act: BarAct }) {
   return useIsOverflowItemVisible(act.id) ? null : <ActEntry act={act} />;
 }
 
-/** The menu of what has no room in the bar; nothing where all has. */
-function More({ acts, titleId }: { acts: readonly BarAct[]; titleId: string }) {
+/** The menu of what has no room in the bar; nothing where all has, unless it `isKept`. */
+function More({ acts, titleId, isKept }: { acts: readonly BarAct[]; titleId: string; isKept: boolean }) {
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
-  if (!isOverflowing) return null;
+  if (!isOverflowing && !isKept) return null;
   return (
     <div ref={ref} className={styles.more}>
       <ActMenu position="above" appearance="secondary" titleId={titleId}>
@@ -155,14 +166,16 @@ export function DecisionBar({ before, reject, approve, acts, titleId, onSkip }: 
     : [];
   const [first, ...rest] = acts;
   const all = [...(first ? [first] : []), ...merge, ...rest, ...ofWork, skip];
+  // A phone has room for one of them beside the menu, whose width is counted here because it is always there.
+  const inRow = isWide ? all : [skip];
   const others = (
-    <Overflow key="others" minimumVisible={0} padding={8}>
-      <div className={styles.others}>
-        {all.map(({ id, text, icon, key, onClick, opensDialog, isExpanded, isBusy }, index) => (
+    <Overflow key={`${isWide}`} minimumVisible={0} padding={isWide ? 8 : 52}>
+      <div className={mergeClasses(styles.others, !isWide && styles.othersOfPhone)}>
+        {inRow.map(({ id, text, icon, key, onClick, opensDialog, isExpanded, isBusy }, index) => (
           <OverflowItem key={id} id={id} priority={id === 'skip' ? all.length : all.length - 1 - index}>
-            <div className={mergeClasses(styles.other, id === 'skip' && styles.skip)}>
+            <div className={mergeClasses(styles.other, id === 'skip' && styles.skip, !isWide && styles.skipOfPhone)}>
               <Button
-                appearance={id === 'skip' ? 'subtle' : 'secondary'}
+                appearance={id === 'skip' && isWide ? 'subtle' : 'secondary'}
                 icon={icon}
                 aria-describedby={titleId}
                 aria-haspopup={opensDialog ? 'dialog' : undefined}
@@ -176,7 +189,7 @@ export function DecisionBar({ before, reject, approve, acts, titleId, onSkip }: 
             </div>
           </OverflowItem>
         ))}
-        <More acts={all} titleId={titleId} />
+        <More acts={all} titleId={titleId} isKept={!isWide} />
       </div>
     </Overflow>
   );
@@ -185,7 +198,7 @@ export function DecisionBar({ before, reject, approve, acts, titleId, onSkip }: 
       <Readers />
       {before}
       {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
-      <div className={styles.row}>
+      <div className={mergeClasses(styles.row, !isWide && styles.rowOfPhone)}>
         {isWide && approve}
         {reject}
         {others}

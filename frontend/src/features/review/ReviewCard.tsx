@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   description: {
     textAlign: 'start',
     margin: 0,
-    maxInlineSize: '62ch',
+    maxInlineSize: readingWidth,
     fontSize: '1.125rem',
     lineHeight: 1.6,
     whiteSpace: 'pre-wrap',
