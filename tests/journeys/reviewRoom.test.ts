@@ -167,9 +167,17 @@ describe('the open report', () => {
   it('leads to what may identify someone, shows what the public gets of it, and can be approved once all is covered', async () => {
     const title = uniqueTitle();
     const description = `Call 07700 900123 or write to someone@example.org. ${ownWords()}`;
-    const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+    const sender = { allowContact: 'yes' as const, contactEmail: 'a.sender@reports.example' };
+    const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), ...sender, description } });
     const page = await visit(search(title), { account: admin });
     const card = cardOf(page, title);
+    // Its sender's address is no louder than what it is about.
+    const faceOf = (part: Locator) =>
+      part.evaluate((each) => {
+        const { fontSize, fontWeight } = each.ownerDocument.defaultView!.getComputedStyle(each);
+        return `${fontSize} ${fontWeight}`;
+      });
+    expect(await faceOf(card.getByText('@reports.example', { exact: true }))).toBe('14px 400');
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
     const coverAll = card.getByRole('button', { name: /^Cover (all|the rest)$/ });
     expect(await coverAll.textContent()).toBe('Cover all');

@@ -5,11 +5,21 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
-import { Breakable } from './Breakable.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: '0.375rem 1.25rem', margin: 0, padding: 0, listStyleType: 'none' },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.375rem 1.25rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    // It stands beside the report, which is read first.
+    '& > li > span': { fontSize: '0.875rem', lineHeight: '1.25rem' },
+  },
+  // A line ends before the @, and within a part only where that has no room on a line of its own.
+  part: { display: 'inline-block', maxInlineSize: '100%' },
 });
 
 export function Fact({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) {
@@ -33,9 +43,13 @@ export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
     <ul className={styles.root}>
       {mayContact && (
         <Fact icon={<MailRegular />} name={t('facts.contact')}>
-          <strong dir="ltr">
-            <Breakable address={contactEmail} />
-          </strong>
+          <bdi dir="ltr">
+            {contactEmail.split(/(?=@)/).map((part) => (
+              <span key={part} className={styles.part}>
+                {part}
+              </span>
+            ))}
+          </bdi>
         </Fact>
       )}
       {rejection && (
