@@ -27,7 +27,7 @@ type Props = {
   /** Why it cannot be decided so yet: the id of the text that says so. It can be pressed all the same, to be led there. */
   blockedBy?: string | null;
   opensDialog?: boolean;
-  /** Whether the other decision is asked about: then it does not stand out. */
+  /** Whether it does not stand out, because the other decision is asked about, or something of the item was not seen. */
   isQuiet?: boolean;
   onClick: () => void;
 };

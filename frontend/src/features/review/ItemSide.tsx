@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { placeQuery } from '../../lib/geocode.ts';
+import { IconText } from '../../ui/IconText.tsx';
 import { Breakable } from './Breakable.tsx';
 import { PlaceValue, PointMap } from './PointMap.tsx';
 import { Fact } from './ReviewFacts.tsx';
@@ -32,9 +33,9 @@ function Received({ at, by }: { at: string; by: string | null }) {
   return (
     <SidePart title={t('side.sender')} value={by ? <bdi>{by}</bdi> : sent}>
       <ul className={styles.facts}>
-        <Fact icon={<CalendarLtrRegular />} name={t('posts.sent')}>
-          {sent}
-        </Fact>
+        <li>
+          <IconText icon={<CalendarLtrRegular />}>{sent}</IconText>
+        </li>
         {by && (
           <Fact icon={<MailRegular />} name={t('facts.contact')}>
             <span dir="ltr">

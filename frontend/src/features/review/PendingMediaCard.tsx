@@ -203,7 +203,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
               decision="approved"
               titleId={titleId}
               isBusy={busy}
-              isQuiet={isAsking}
+              isQuiet={isAsking || before.unseen > 0}
               onClick={() => ask('approved')}
             />
           }

@@ -155,7 +155,7 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
               decision="approved"
               titleId={titleId}
               isBusy={busy}
-              isQuiet={open === 'reject'}
+              isQuiet={open === 'reject' || before.unseen > 0}
               opensDialog
               onClick={() => ask('approve')}
             />

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   item: { display: 'grid' },
   // What is looked at is judged, and has more room than its cover.
   coverable: {
-    ':not(:has([data-covered]))': {
+    ':not(:has([data-hidden-media]))': {
       gridColumn: '1 / -1',
       [fromMedium]: { gridColumn: 'span 2', gridRow: 'span 2' },
     },

@@ -45,7 +45,7 @@ type Props = {
   busy: Decision | null;
   /** Whether the reason of a rejection is asked for. */
   isRejecting: boolean;
-  open: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'isBlocked'>;
+  open: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'unseen' | 'isBlocked'>;
   isPreviewed: boolean;
   onDecide: (decision: Decision) => void;
   onPreview: () => void;
@@ -102,7 +102,7 @@ export function ReviewActions({
           titleId={titleId}
           isBusy={isBusy}
           isRunning={busy === 'approved'}
-          isQuiet={isRejecting}
+          isQuiet={isRejecting || open.unseen > 0}
           blockedBy={open.isBlocked ? openId : null}
           onClick={() => onDecide('approved')}
         />

@@ -85,7 +85,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   more: { flexShrink: 0 },
-  moreButton: { ...lineButton, minHeight: '4rem', fontSize: '0.9375rem', borderRadius: 0 },
+  moreButton: { ...lineButton, minHeight: '4rem', fontSize: '0.875rem', borderRadius: 0 },
   // As the tab that it stands for.
   open: {
     position: 'relative',
@@ -110,7 +110,7 @@ const useStyles = makeStyles({
     paddingInline: '0.4375rem',
     whiteSpace: 'nowrap',
     '& .fui-Tab__content': { fontWeight: tokens.fontWeightSemibold },
-    '& > span': { fontSize: '0.9375rem' },
+    '& > span': { fontSize: '0.875rem' },
     '&[aria-selected=true] .fui-Tab__content': { color: tokens.colorBrandForeground2 },
     [fromMedium]: { minHeight: '4rem' },
   },

@@ -352,7 +352,6 @@ export const en = {
     heading: 'Submitted posts',
     withoutLink: 'A post without a link',
     on: 'Post on {{host}}',
-    sent: 'Received',
     approve: { title: 'Turn this post into an incident', confirm: 'Approve' },
   },
   source: {
