@@ -111,7 +111,8 @@ describe('a decision', () => {
     await page.getByRole('tab', { name: 'Rejected' }).click();
     await card.waitFor();
     await card.getByText('Identifies a person').waitFor();
-    await card.getByText(/^Rejected \d+ \w+, \d\d:\d\d · Chief$/).waitFor();
+    await card.getByText(/^\d+ \w+, \d\d:\d\d$/).waitFor();
+    await card.getByText('by Chief', { exact: true }).waitFor();
     expect(await card.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0);
     expect(await isPublic(id)).toBe(false);
     const visitor = await visit(`/incident/${id}`, { expected: [/404/] });
@@ -143,7 +144,7 @@ describe('a decision', () => {
     await page.getByRole('tab', { name: 'Approved' }).click();
     const decided = page.getByRole('article', { name: second.title });
     await decided.getByText(/^\d+ \w+, \d\d:\d\d$/).waitFor();
-    await decided.getByText('Chief', { exact: true }).waitFor();
+    await decided.getByText('by Chief', { exact: true }).waitFor();
     // The tab says that it was approved.
     expect(await decided.getByText(/Approved/).count()).toBe(0);
     const { x, y, width, height } = (await decided.boundingBox())!;

@@ -53,11 +53,11 @@ export async function openTab(page: Page, name: string): Promise<void> {
   const more = moreTabs(page);
   const entry = page.getByRole('menuitem', { name, exact: true });
   await tab.or(more).first().waitFor();
-  // The counts come later and draw the bar anew, and its open menu is gone with it.
+  // The counts come later and draw the bar anew: a tab may go into the menu then, and an open menu is gone with it.
   const isChosen = async () => {
-    if (await tab.isVisible()) return tab.click().then(() => true);
-    if (!(await entry.isVisible())) await more.click();
-    return entry.click({ timeout: 1000 }).then(
+    const isFolded = !(await tab.isVisible());
+    if (isFolded && !(await entry.isVisible())) await more.click();
+    return (isFolded ? entry : tab).click({ timeout: 1000 }).then(
       () => true,
       () => false,
     );

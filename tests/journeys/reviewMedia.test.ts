@@ -137,7 +137,7 @@ describe('a pending file', () => {
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
     const card = fileOf(page, title);
     const show = card.getByRole('button', { name: `Show the file: ${title}` });
-    const unseen = card.getByRole('button', { name: '1 photo or video not seen' });
+    const unseen = card.getByRole('button', { name: '1 photo not seen' });
     await unseen.click();
     await expectFocus(show);
     await page.keyboard.press('a');
@@ -146,7 +146,7 @@ describe('a pending file', () => {
     const publish = form.getByRole('button', { name: 'Publish' });
     await publish.click();
     const question = page.getByRole('dialog', { name: 'Approve it without looking?' });
-    await question.getByText('You have not seen 1 photo or video').waitFor();
+    await question.getByText('You have not seen 1 photo').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Look first' }).click();
     await expectFocus(show);

@@ -100,8 +100,6 @@ const useStyles = makeStyles({
   edit: { ...lineButton, fontWeight: tokens.fontWeightRegular },
   // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
-  // What has no room in it is read in the opened row.
-  oneLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', [tiny]: { whiteSpace: 'normal' } },
   column: { '& > *': { display: 'block' } },
   told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
 });
@@ -176,7 +174,7 @@ export function DecidedRow({ incident, ...events }: Props) {
                 </span>
               </button>
             </h3>
-            <p className={mergeClasses(styles.told, isShort && styles.oneLine)}>
+            <p className={styles.told}>
               <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
               {words.map((each, index) => (
                 <Fragment key={`${index} ${each}`}>

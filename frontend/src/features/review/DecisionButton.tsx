@@ -27,8 +27,10 @@ type Props = {
   /** Why it cannot be decided so yet: the id of the text that says so. It can be pressed all the same, to be led there. */
   blockedBy?: string | null;
   opensDialog?: boolean;
-  /** Whether it does not stand out, because the other decision is asked about, or something of the item was not seen. */
+  /** Whether the other decision is asked about: then it does not stand out. */
   isQuiet?: boolean;
+  /** Whether something should be done first, about which a question will be asked. */
+  hasOpenPoints?: boolean;
   onClick: () => void;
 };
 
@@ -42,6 +44,7 @@ export function DecisionButton({
   blockedBy = null,
   opensDialog = false,
   isQuiet = false,
+  hasOpenPoints = false,
   onClick,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
@@ -55,7 +58,7 @@ export function DecisionButton({
     <Button
       // Fluent's type fits no element: its button may be a link, too.
       ref={ref as Ref<never>}
-      className={mergeClasses(!isApproval && styles.rejected, blockedBy !== null && styles.blocked)}
+      className={mergeClasses(!isApproval && styles.rejected, (blockedBy !== null || hasOpenPoints) && styles.blocked)}
       appearance={isApproval && !isShared && !isQuiet ? 'primary' : 'secondary'}
       icon={isRunning ? <Spinner size="tiny" /> : still}
       aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}

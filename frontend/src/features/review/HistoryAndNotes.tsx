@@ -1,6 +1,7 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { londonMoment } from '../../lib/dates.ts';
 import { Trail, useTrail } from './HistoryDialog.tsx';
 import { ItemReference } from './ItemReference.tsx';
 import { three } from './roomFrame.ts';
@@ -12,14 +13,23 @@ import { WorkNotes } from './WorkNotes.tsx';
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  sent: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
   title: { margin: 0, marginBlockEnd: '0.25rem', fontSize: '1rem', lineHeight: '1.5rem' },
 });
 
-/** `id`: the key of the open item; `revision`: how often it was edited or corrected. */
-type Props = { id: string; revision: number };
+type Props = {
+  /** The key of the open item. */
+  id: string;
+  /** When it was sent. */
+  createdAt: string;
+  /** How often it was edited or corrected. */
+  revision: number;
+  /** Whether it is one of a flood. */
+  isOfFlood: boolean;
+};
 
 /** Read when it is shown, because most items have none. */
-function History({ id, revision }: Props) {
+function History({ id, revision }: Pick<Props, 'id' | 'revision'>) {
   const work = useContext(WorkContext)?.work;
   return <Trail trail={useTrail(id, JSON.stringify([revision, work]))} />;
 }
@@ -29,7 +39,7 @@ function History({ id, revision }: Props) {
  * are notes.
  */
 export function HistoryAndNotes(item: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const count = useContext(WorkContext)?.work.notes.length ?? 0;
   return (
@@ -46,7 +56,11 @@ export function HistoryAndNotes(item: Props) {
         <section aria-label={t('history.title')}>
           <h3 className={styles.title}>{t('history.title')}</h3>
           <ItemReference id={item.id} />
-          <History {...item} />
+          <p className={styles.sent}>
+            {t('history.sent', { when: londonMoment(item.createdAt, i18n.language) ?? item.createdAt })}{' '}
+            {t(item.isOfFlood ? 'history.ofFlood' : 'history.noFlood')}
+          </p>
+          <History id={item.id} revision={item.revision} />
         </section>
         <section aria-label={t('work.notes')}>
           <h3 className={styles.title}>{t('work.notes')}</h3>

@@ -16,6 +16,7 @@ import { MarkedText } from './MarkedText.tsx';
 import type { Merging } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeSearch, type Other } from './MergeSearch.tsx';
+import { useReviewParts } from './parts.ts';
 import { mirrored } from './roomStyles.ts';
 import { useComparedTexts } from './useComparedTexts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
@@ -222,6 +223,7 @@ type ComparisonProps = {
 /** The two side by side. One that is public, or has sources, stays; so do a public one's words. */
 function Comparison({ report, other: { incident, isPublic }, onChange }: ComparisonProps) {
   const { t, i18n } = useTranslation(mergeTexts);
+  const { nearestPlace } = useReviewParts();
   const styles = useStyles();
   const id = useId();
   const isWide = useMediaQuery(medium);
@@ -325,7 +327,12 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
             )}
             {part === 'place' && <MarkedText text={texts.location} found={texts.foundIn('location')} />}
             {part === 'place' && report.location === incident.location && (
-              <span className={styles.facts}>{pinOf(from)}</span>
+              <span className={styles.facts}>
+                {from.latitude !== null &&
+                  from.longitude !== null &&
+                  nearestPlace({ lat: from.latitude, lon: from.longitude })}{' '}
+                {pinOf(from)}
+              </span>
             )}
             {!isText(part) && part !== 'place' && textOf(from, part)}
           </span>

@@ -140,7 +140,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
   const onKeyDown = useItemKeys(
     {
       ...(!isApproving && { a: () => ask('approved'), r: () => ask('rejected') }),
-      ...(before.unseen > 0 && { f: showMedia }),
+      ...(before.unseen !== '' && { f: showMedia }),
     },
     true,
   );
@@ -203,7 +203,8 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
               decision="approved"
               titleId={titleId}
               isBusy={busy}
-              isQuiet={isAsking || before.unseen > 0}
+              isQuiet={isAsking}
+              hasOpenPoints={before.unseen !== ''}
               onClick={() => ask('approved')}
             />
           }

@@ -98,11 +98,11 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
   const ask = (next: 'approve' | 'reject') => {
     if (busy || guard.isDeaf()) return;
     // A form beside the post leaves it in sight, and asks when it is sent.
-    if (next === 'approve') whenFree(() => setOpen(next), beside ? 0 : before.unseen);
+    if (next === 'approve') whenFree(() => setOpen(next), beside ? '' : before.unseen);
     else setOpen(next);
   };
   const onKeyDown = useItemKeys(
-    { a: () => ask('approve'), r: () => ask('reject'), ...(before.unseen > 0 && { f: showMedia }) },
+    { a: () => ask('approve'), r: () => ask('reject'), ...(before.unseen !== '' && { f: showMedia }) },
     true,
   );
 
@@ -155,7 +155,8 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
               decision="approved"
               titleId={titleId}
               isBusy={busy}
-              isQuiet={open === 'reject' || before.unseen > 0}
+              isQuiet={open === 'reject'}
+              hasOpenPoints={before.unseen !== ''}
               opensDialog
               onClick={() => ask('approve')}
             />

@@ -74,7 +74,7 @@ export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
     fieldOf: incidentFieldOf,
     mayGo: () => !busy && !before.lead(),
     // A dialog covers them, so it was asked before it was opened.
-    confirm: (send) => whenFree(send, beside ? before.unseen : 0),
+    confirm: (send) => whenFree(send, beside ? before.unseen : ''),
     onSubmit: (values) => onApprove(toBody(values, identifiers.choices)),
   });
 

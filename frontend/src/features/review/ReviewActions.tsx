@@ -102,7 +102,8 @@ export function ReviewActions({
           titleId={titleId}
           isBusy={isBusy}
           isRunning={busy === 'approved'}
-          isQuiet={isRejecting || open.unseen > 0}
+          isQuiet={isRejecting}
+          hasOpenPoints={open.unseen !== ''}
           blockedBy={open.isBlocked ? openId : null}
           onClick={() => onDecide('approved')}
         />

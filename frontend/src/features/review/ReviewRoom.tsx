@@ -34,6 +34,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     minBlockSize: '100dvh',
     backgroundColor: tokens.colorNeutralBackground1,
+    // In the dark, light rings around the marks would be the loudest thing in the room.
+    '@media (prefers-color-scheme: dark)': { '--severity-halo': tokens.colorNeutralStrokeAccessible },
     // At both sides of the bar, the filters, the lists and the panes.
     '--gutter': '1rem',
     [fromMedium]: { '--gutter': '1.5rem' },

@@ -74,8 +74,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     minBlockSize: 0,
-    // In the dark, light rings around the marks would be the loudest thing in the room.
-    '@media (prefers-color-scheme: dark)': { '--severity-halo': tokens.colorNeutralStrokeAccessible },
     [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: `${listWidths.two} minmax(0, 1fr)` },
     [fromThree]: {
       gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 26.6vw, 27.5rem)`,
@@ -667,7 +665,13 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
   const below = shown && shownKey !== undefined && (
     <div>
       {!hasThree && side}
-      <HistoryAndNotes key={`history ${shownKey}`} id={shownKey} revision={revisionOf(shown)} />
+      <HistoryAndNotes
+        key={`history ${shownKey}`}
+        id={shownKey}
+        createdAt={shown.createdAt}
+        revision={revisionOf(shown)}
+        isOfFlood={shown.kind === 'report' && shown.report.floodOf !== null}
+      />
     </div>
   );
 

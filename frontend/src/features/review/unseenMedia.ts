@@ -1,5 +1,8 @@
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../lib/localeOf.ts';
+import { reviewTexts } from './texts.ts';
 import { seenMedia } from './unsentInput.ts';
 
 const addressOf = (item: MediaItem): string => ('url' in item ? item.url : item.link);
@@ -15,9 +18,17 @@ export function noteSeen(item: MediaItem): void {
   for (const listener of listeners) listener();
 }
 
-/** How many of these photos and videos the reviewer has not seen. Other files are not shown, so they are not counted. */
-export const useUnseen = (items: readonly MediaItem[]): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => items.filter((item) => item.kind !== 'other' && !seenMedia.has(addressOf(item))).length,
-  );
+/** Of these photos and videos, those that the reviewer has not seen, in words; '' where none is. Other files are not shown, and not told. */
+export function useUnseen(items: readonly MediaItem[]): string {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const counts = useSyncExternalStore(subscribe, () => {
+    const unseen = items.filter((item) => item.kind !== 'other' && !seenMedia.has(addressOf(item)));
+    const photos = unseen.filter(({ kind }) => kind === 'photo').length;
+    return `${photos} ${unseen.length - photos}`;
+  });
+  const [photos = 0, videos = 0] = counts.split(' ').map(Number);
+  return new Intl.ListFormat(localeOf(i18n.language)).format([
+    ...(photos > 0 ? [t('unseen.photos', { count: photos })] : []),
+    ...(videos > 0 ? [t('unseen.videos', { count: videos })] : []),
+  ]);
+}

@@ -21,7 +21,7 @@ type Options = {
 
 /** An answer is about one reader of one item, or about what of an item was not seen. */
 const answerOf = ({ id, name }: Viewers[number]) => `${id} ${name}`;
-const answerUnseen = (key: string, unseen: number) => `${key} unseen ${unseen}`;
+const answerUnseen = (key: string, unseen: string) => `${key} unseen ${unseen}`;
 
 /**
  * Asks before an item is decided that somebody else has open, so that two reviewers do not read the same for nothing, and
@@ -34,7 +34,7 @@ export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const answered = useRef(new Set<string>());
-  const [asked, setAsked] = useState<{ key: string; readers: Viewers; unseen: number; decide: () => void } | null>(
+  const [asked, setAsked] = useState<{ key: string; readers: Viewers; unseen: string; decide: () => void } | null>(
     null,
   );
   const isOpen = asked !== null && asked.key === key;
@@ -47,27 +47,32 @@ export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
     setAsked(null);
     asked.decide();
   };
-  useQuestionKeys({ isOpen, onEnter: decide });
+  /** The safe answer where nobody else has it open. */
+  const look = () => {
+    flushSync(() => setAsked(null));
+    goToMedia();
+  };
+  const hasReaders = isOpen && asked.readers.length > 0;
+  const answer = hasReaders ? decide : look;
+  useQuestionKeys({ isOpen, onEnter: answer });
   return {
-    whenFree: (next, unseen = 0) => {
+    whenFree: (next, unseen = '') => {
       const unanswered = readers.filter((reader) => !answered.current.has(answerOf(reader)));
-      const isSeen = unseen === 0 || answered.current.has(answerUnseen(key ?? '', unseen));
+      const isSeen = unseen === '' || answered.current.has(answerUnseen(key ?? '', unseen));
       if (key === undefined || (unanswered.length === 0 && isSeen)) return next();
-      setAsked({ key, readers: unanswered, unseen: isSeen ? 0 : unseen, decide: next });
+      setAsked({ key, readers: unanswered, unseen: isSeen ? '' : unseen, decide: next });
     },
     question: isOpen && (
       <TaskDialog
         open
         title={
-          asked.readers.length > 0
-            ? t('work.decideAnyway.question', namesOf(asked.readers, i18n.language))
-            : t('unseen.question')
+          hasReaders ? t('work.decideAnyway.question', namesOf(asked.readers, i18n.language)) : t('unseen.question')
         }
         onClose={() => setAsked(null)}
-        onSubmit={decide}
+        onSubmit={answer}
         actions={
           <>
-            {asked.readers.length > 0 ? (
+            {hasReaders ? (
               <Button
                 onClick={() => {
                   setAsked(null);
@@ -77,17 +82,10 @@ export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
                 {t('skip')}
               </Button>
             ) : (
-              <Button
-                onClick={() => {
-                  flushSync(() => setAsked(null));
-                  goToMedia();
-                }}
-              >
-                {t('unseen.look')}
-              </Button>
+              <Button onClick={decide}>{t('unseen.confirm')}</Button>
             )}
             <Button appearance="primary" type="submit">
-              {t(asked.readers.length > 0 ? 'work.decideAnyway.confirm' : 'unseen.confirm')}
+              {t(hasReaders ? 'work.decideAnyway.confirm' : 'unseen.look')}
             </Button>
           </>
         }
@@ -95,7 +93,7 @@ export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
         <p className={styles.about} dir="auto">
           {about}
         </p>
-        {asked.unseen > 0 && <p className={styles.about}>{t('unseen.told', { count: asked.unseen })}</p>}
+        {asked.unseen !== '' && <p className={styles.about}>{t('unseen.told', { what: asked.unseen })}</p>}
       </TaskDialog>
     ),
   };

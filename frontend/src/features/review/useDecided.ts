@@ -16,5 +16,5 @@ export function useDecided({ isWithdrawn, mergedInto, decidedAt, decider }: Deci
   const when = shortMoment(decidedAt, i18n.language) ?? decidedAt;
   if (isWithdrawn) return [t('decidedLine.withdrawn', { when })];
   if (mergedInto !== null) return [t('decidedLine.merged', { when })];
-  return decider === null ? [when] : [when, nameOf(decider)];
+  return decider === null ? [when] : [when, t('decidedLine.by', { name: nameOf(decider) })];
 }

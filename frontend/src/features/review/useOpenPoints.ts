@@ -38,8 +38,8 @@ type About = {
 };
 
 /**
- * What is still to be done before an item is approved. `unseen`: how many of its photos and videos the reviewer has not seen. `lead`
- * moves the focus to the first point without which it cannot be approved, and returns whether there is one.
+ * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
+ * seen, in words. `lead` moves the focus to the first point without which it cannot be approved, and returns whether there is one.
  */
 export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: About) {
   const { t } = useTranslation(reviewTexts);
@@ -53,7 +53,7 @@ export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: A
     });
   if (toCompare > 0)
     points.push({ text: t('openPoints.alike', { count: toCompare }), onGo: () => goTo('[data-alike] summary') });
-  if (unseen > 0) points.push({ text: t('openPoints.unseen', { count: unseen }), onGo: goToMedia, isOptional: true });
+  if (unseen !== '') points.push({ text: t('openPoints.unseen', { what: unseen }), onGo: goToMedia, isOptional: true });
   const first = points.find(({ isOptional }) => !isOptional);
   const lead = (): boolean => {
     first?.onGo();

@@ -30,9 +30,9 @@ export type Working = {
   readers: Viewers;
   /**
    * Decides at once, or after the question whether to: where somebody else has it open, once for each of them, and where
-   * the reviewer has not seen `unseen` photos and videos of it.
+   * the reviewer has not seen all of it: `unseen` tells what, in words.
    */
-  whenFree: (decide: () => void, unseen?: number) => void;
+  whenFree: (decide: () => void, unseen?: string) => void;
 };
 
 /** The work on the item that is open; null in lists that nobody works on together. */
