@@ -30,21 +30,30 @@ const useStyles = makeStyles({
   },
   facts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.75rem), 1fr))',
     gap: '1rem',
     margin: 0,
   },
   // Each figure over its name.
   fact: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minInlineSize: 0 },
   name: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  // Words in its place end on the line on which the figures stand.
   figure: {
+    display: 'grid',
+    alignContent: 'end',
+    minBlockSize: tokens.lineHeightBase600,
     margin: 0,
     fontSize: tokens.fontSizeBase600,
     lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
-  words: { fontSize: tokens.fontSizeBase400, color: tokens.colorNeutralForeground2 },
+  words: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
   // Its hidden words stay within the frame that scrolls.
   mark: { position: 'relative', color: tokens.colorNeutralForeground2 },
   key: { marginBlock: '0.5rem 0', color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
@@ -170,6 +179,8 @@ export function Figures({
         <Heading className={styles.heading}>{t('reasons.heading')}</Heading>
         {shown.rejected === 0 ? (
           <p className={styles.none}>{t('reasons.none', { month: words.month(shown.month) })}</p>
+        ) : sizes.every((count) => count === 'few') ? (
+          <p className={styles.none}>{t('reasons.few', { month: words.month(shown.month) })}</p>
         ) : (
           <DataTable
             caption={t('reasons.caption', { month: nameOf(shown.month) })}
@@ -190,7 +201,7 @@ export function Figures({
         <DataTable
           isStacked
           caption={t('latest.caption')}
-          columns={[{ name: t('month') }, ...factNames.map((name) => ({ name: t(`facts.${name}`), isNumber: true }))]}
+          columns={[{ name: t('month') }, ...factNames.map((name) => ({ name: t(`columns.${name}`), isNumber: true }))]}
           rows={latest.map((each) => ({
             key: each.month,
             cells: [nameOf(each.month), ...Object.values(factsOf(each)).map(inShort)],

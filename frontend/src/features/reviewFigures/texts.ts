@@ -21,12 +21,20 @@ const en = {
   month: 'Month',
   running: '{{month}} (not complete)',
   groups: { waits: 'How long reports waited', decisions: 'How it ended', opinions: 'Second opinions' },
+  /** Over the columns of a table, as short as they can be. */
+  columns: {
+    approved: 'Published',
+    rejected: 'Rejected',
+    corrected: 'Corrected later',
+    agreed: 'Opinions: agreed',
+    disagreed: 'Opinions: disagreed',
+    median: 'Half waited at most',
+    ninetieth: 'Nine in ten waited at most',
+  },
   facts: {
     approved: 'Published',
     rejected: 'Rejected',
     corrected: 'Corrected later',
-    agreed: 'Second opinions: agreed',
-    disagreed: 'Second opinions: disagreed',
     median: 'Half waited at most this long',
     ninetieth: 'Nine in ten waited at most this long',
   },
@@ -44,6 +52,7 @@ const en = {
   reasons: {
     heading: 'Why reports were rejected',
     none: 'No report was rejected in {{month}}.',
+    few: 'In {{month}}, fewer than five reports were rejected for each of the reasons.',
     caption: 'Rejected reports by reason, {{month}}',
     reason: 'Reason',
     count: 'Reports',
