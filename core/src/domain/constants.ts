@@ -56,7 +56,7 @@ export const mergedMax = 20;
 export const identifiersMax = 1000;
 /** How long a reviewer counts as having an item open, and how often the open page renews that. */
 export const presenceTimes = { kept: 45_000, renewed: 20_000 } as const;
-/** How long the site offers to undo a decision; an approved report is published when that time is over. */
+/** How long the site offers to undo a decision, in milliseconds; what was approved is published when that time is over. */
 export const undoWindow = 10_000;
 /** How long the server accepts an undo: twice as long, for slow connections. */
 export const undoAcceptedFor = 2 * undoWindow;

@@ -11,7 +11,7 @@ import { tellingWords } from '../text/tellingWords.ts';
 /**
  * Likely duplicates: two reports that probably tell of one event. People tell it in different words, so what counts is
  * which telling words both have, and how near the two are in time and space. It is a hint for reporters and reviewers;
- * nothing is rejected automatically.
+ * nothing is rejected automatically. What a reviewer has told apart since is `notSame` in `work.ts`.
  */
 
 type Described = Pick<Incident, 'title' | 'description' | 'incidentType' | 'incidentDate'> &

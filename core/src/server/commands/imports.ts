@@ -160,7 +160,7 @@ export async function stageImport(
 }
 
 /**
- * All or none: one write of the import's document decides that all rows are added; then it adds them for some seconds.
+ * All or none: one write of the import's document decides that all rows are added; then each call adds some of them.
  * Before that write nothing is visible, and after it the sweep adds what a crash leaves. Called again, it continues. Problem
  * `conflict` when parts are missing, or the import was cancelled.
  */
@@ -279,7 +279,7 @@ function withoutWait({ lastChange, ...incident }: Incident): Incident {
 }
 
 /**
- * Cancels an import, or removes every report that it added, for some seconds; called again, it continues. The rows may
+ * Cancels an import, or removes the reports that it added, as many as a few seconds allow; called again, it continues. The rows may
  * then be imported again, except those whose reports were erased by themselves or, being rejected, are left.
  * `isAllowed` checks the stored document.
  */

@@ -74,7 +74,7 @@ const useStyles = makeStyles({
     '@container (max-width: 20rem)': { '& > button .fui-Button__icon': { display: 'none' } },
   },
   othersOfPhone: { flexGrow: 1000, maxInlineSize: '7.5rem' },
-  // The room for the focus ring, which what does not fit is cut off with.
+  // Room for the focus ring, which `overflow: hidden` would cut off.
   others: {
     display: 'flex',
     flexGrow: 1,

@@ -8,7 +8,7 @@ import type { Stretch } from './wordDifference.ts';
 const dark = '@media (prefers-color-scheme: dark)';
 
 const useStyles = makeStyles({
-  // What it has is drawn by the words in it, because a line through the whole would also strike its identifiers.
+  // The spans inside draw the line: on the whole it would also strike identifiers.
   whole: { textDecorationLine: 'none' },
   first: {
     color: tokens.colorNeutralForeground1,

@@ -37,7 +37,7 @@ type Change = Entry['changes'][number];
 const isOfOthers = ({ action }: Entry, { field }: Change): boolean =>
   action === 'merged' || action === 'unmerged' || field === 'mergedInto' || field === 'notSame';
 
-/** Only what it became is told of what was covered or kept, and of what came from another report. */
+/** Of covered and kept text only the new value is told; the id of another report only on the side that has one. */
 const hasBefore = (entry: Entry, change: Change): boolean =>
   change.field !== 'covered' && change.field !== 'kept' && !(isOfOthers(entry, change) && change.before === null);
 const hasAfter = (entry: Entry, change: Change): boolean => !isOfOthers(entry, change) || change.after !== null;

@@ -38,7 +38,7 @@ import {
   useUndoOffer,
 } from './useDecision.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
-import { useWhenFree } from './useWork.ts';
+import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -86,7 +86,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
   const [isApproving, setApproving] = useState(inputOf(unsentPublications, media.name, words) !== undefined);
   const [isAsking, setAsking] = useState(false);
   const { guard } = useKeyring();
-  const whenFree = useWhenFree();
+  const confirmFirst = useConfirmFirst();
   const { run, busy } = useMutation('decidePendingMedia');
   const offerUndo = useUndoOffer(events);
   const tellFirst = useFirstDecider();
@@ -134,7 +134,8 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setAsking(true);
-    else if (isKnown) whenFree(() => setApproving(true));
+    // Whether the file was seen is asked when its form is sent.
+    else if (isKnown) confirmFirst(() => setApproving(true));
     else toast({ title: t('media.unknownItem'), intent: 'error' });
   };
   const onKeyDown = useItemKeys(

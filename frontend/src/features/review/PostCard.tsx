@@ -24,7 +24,7 @@ import { reviewTexts } from './texts.ts';
 import { forgetInput, inputOf, unsentIncidents } from './unsentInput.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
-import { useWhenFree } from './useWork.ts';
+import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -94,11 +94,11 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
     if (isBeside) approve.current?.focus();
   };
   const { guard } = useKeyring();
-  const whenFree = useWhenFree();
+  const confirmFirst = useConfirmFirst();
   const ask = (next: 'approve' | 'reject') => {
     if (busy || guard.isDeaf()) return;
     // A form beside the post leaves it in sight, and asks when it is sent.
-    if (next === 'approve') whenFree(() => setOpen(next), beside ? '' : before.unseen);
+    if (next === 'approve') confirmFirst(() => setOpen(next), beside ? '' : before.unseen);
     else setOpen(next);
   };
   const onKeyDown = useItemKeys(

@@ -20,7 +20,7 @@ import { reviewTexts } from './texts.ts';
 import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 import { useOpenPoints } from './useOpenPoints.ts';
-import { useWhenFree } from './useWork.ts';
+import { useConfirmFirst } from './useWork.ts';
 
 type Props = {
   post: ReviewedPost;
@@ -68,13 +68,13 @@ export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
   const [about] = useState(() => wordsOfPost(post));
   const [unsent] = useState(() => inputOf(unsentIncidents, post.id, about));
   const [initialValues] = useState(() => unsent ?? draftOf(post));
-  const whenFree = useWhenFree();
+  const confirmFirst = useConfirmFirst();
   const form = useAppForm<DraftValues>(schema, {
     initialValues,
     fieldOf: incidentFieldOf,
     mayGo: () => !busy && !before.lead(),
     // A dialog covers them, so it was asked before it was opened.
-    confirm: (send) => whenFree(send, beside ? before.unseen : ''),
+    confirm: (send) => confirmFirst(send, beside ? before.unseen : ''),
     onSubmit: (values) => onApprove(toBody(values, identifiers.choices)),
   });
 

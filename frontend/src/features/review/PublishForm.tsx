@@ -31,7 +31,7 @@ import { inputOf, unsentPublications } from './unsentInput.ts';
 import { firstDecisionIn, isConflictAbout, isSessionOver, undoneUntil, useFirstDecider } from './useDecision.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 import { useOpenPoints } from './useOpenPoints.ts';
-import { useWhenFree } from './useWork.ts';
+import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -93,11 +93,11 @@ export function PublishForm({
   const [unsent] = useState(() => inputOf(unsentPublications, media.name, about));
   const [initialValues] = useState(() => unsent ?? valuesOf(media, new Date()));
 
-  const whenFree = useWhenFree();
+  const confirmFirst = useConfirmFirst();
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
     mayGo: () => !before.lead(),
-    confirm: (send) => whenFree(send, before.unseen),
+    confirm: (send) => confirmFirst(send, before.unseen),
     onSubmit: async (values) => {
       try {
         // Central London if geocoding finds nothing.

@@ -30,7 +30,7 @@ import { reviewTexts } from './texts.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
-import { useWhenFree } from './useWork.ts';
+import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -96,7 +96,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
   const { location, incidentDate, incidentTime } = incident;
   const titleId = useId();
   const { guard } = useKeyring();
-  const whenFree = useWhenFree();
+  const confirmFirst = useConfirmFirst();
   const { decide, busy } = useDecision(incident, events);
   const identifiers = useIdentifiers(incident.id, incident);
   const foundIn = (field: Identifier['field']) => identifiers.found.filter((each) => each.field === field);
@@ -116,7 +116,7 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setOpen('reject');
-    else if (!before.lead()) whenFree(() => act(decision), before.unseen);
+    else if (!before.lead()) confirmFirst(() => act(decision), before.unseen);
   };
   const choose = (choice: Act) => {
     const [first] = identifiers.open;

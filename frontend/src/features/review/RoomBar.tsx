@@ -73,7 +73,7 @@ const useStyles = makeStyles({
     marginInlineStart: '-1rem',
     maskImage: sidewaysMask('1rem', '1.75rem'),
   },
-  // The room for the focus ring, which what does not fit is cut off with.
+  // Room for the focus ring, which `overflow: hidden` would cut off.
   folding: {
     display: 'flex',
     alignItems: 'center',
@@ -130,7 +130,7 @@ const useStyles = makeStyles({
   },
   locked: { cursor: 'not-allowed', '& .fui-Tab__content': { color: tokens.colorNeutralForeground3 } },
   lock: { marginInlineStart: '0.25rem', verticalAlign: '-0.125em' },
-  // Bright numbers would call whoever rests. They stay, so that no tab moves and none stands beside a hole.
+  // Bright counts would distract a reviewer on a break. They are dimmed and not hidden, so that no tab moves.
   quiet: {
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground3,
@@ -285,8 +285,8 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
           {!isWide && demonstration}
         </div>
         {isWide ? (
-          // The counts, which come later, make the tabs wider. The menu is as wide as the name that it has, and is measured anew when
-          // the padding is another one.
+          // The counts come later and make the tabs wider, so the key changes with them. The menu is as wide as the name on it;
+          // `Overflow` measures again when its padding changes.
           <Overflow
             key={`${hasCounts}`}
             minimumVisible={1}

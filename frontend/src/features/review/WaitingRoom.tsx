@@ -45,7 +45,7 @@ import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
 import { forgetInput, forgetKept } from './unsentInput.ts';
-import { useDecideAnyway } from './useDecideAnyway.tsx';
+import { useConfirmation } from './useConfirmation.tsx';
 import { namesOf, useWork, type Viewers, WorkContext } from './useWork.ts';
 import {
   keyOf,
@@ -477,7 +477,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
   const viewersOf = (key: string | undefined) => viewers.filter(({ id }) => id === key);
   const readers = viewersOf(shownKey);
   const nameOfItem = (item: WaitingItem) => titleOf(item) ?? t(`queue.one.${item.kind}`);
-  const { whenFree, question } = useDecideAnyway({
+  const { confirmFirst, question } = useConfirmation({
     key: shownKey,
     about: shown ? nameOfItem(shown) : '',
     readers,
@@ -762,7 +762,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
         </div>
       )}
       {shown && said && shownKey !== undefined && (
-        <WorkContext value={{ work: shown.work, change, pass, tellApart, busy, readers, whenFree }}>
+        <WorkContext value={{ work: shown.work, change, pass, tellApart, busy, readers, confirmFirst }}>
           <MergeProvider
             item={shown}
             alike={group.alike}

@@ -68,6 +68,7 @@ export function groupsOf(items: readonly WaitingItem[]) {
     ({ floodOf }) => floodOf,
   );
   const floodOf = (report: ReviewedIncident): readonly ReviewedIncident[] => floods.get(report.floodOf) ?? [report];
+  // The server has left out what was told apart before; this leaves out what was since the list was read.
   const maybeSame = (own: string) => (other: { id: string }) =>
     other.id !== own && !areNotSame((id) => listed.get(id)?.work, own, other.id);
   return {

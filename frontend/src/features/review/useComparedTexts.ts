@@ -46,7 +46,7 @@ export function useComparedTexts(incident: Alike['incident'], isPublic = false):
     description: withoutHiddenSpaces(covered.description),
     location: covered.location,
   };
-  // The places of what is open are others here, so that it is found by its words.
+  // Places in the compared texts differ, so open identifiers are found by their words.
   const wordsAt = (texts: Record<Field, string>, { field, start, end }: Identifier) =>
     `${field} ${oneLine(texts[field].slice(start, end))}`;
   const words = new Set(isPublic ? [] : open.map((each) => wordsAt(incident, each)));

@@ -12,7 +12,7 @@ type Options = {
 
 /**
  * The keys of a question that is asked before a decision: a digit chooses, Enter answers. They work before the dialog
- * has the focus too; what has a meaning of its own for a key keeps it.
+ * has the focus too; an element that handles a key itself keeps it.
  */
 export function useQuestionKeys({ isOpen, onDigit, onEnter, onEscape }: Options): void {
   const { isOn } = useKeyring();

@@ -32,7 +32,7 @@ export type Working = {
    * Decides at once, or after the question whether to: where somebody else has it open, once for each of them, and where
    * the reviewer has not seen all of it: `unseen` tells what, in words.
    */
-  whenFree: (decide: () => void, unseen?: string) => void;
+  confirmFirst: (decide: () => void, unseen?: string) => void;
 };
 
 /** The work on the item that is open; null in lists that nobody works on together. */
@@ -41,7 +41,7 @@ export const WorkContext = createContext<Working | null>(null);
 /** The other reviewers who have the open item open. */
 export const useReaders = (): Viewers => use(WorkContext)?.readers ?? [];
 
-export const useWhenFree = (): Working['whenFree'] => use(WorkContext)?.whenFree ?? ((decide) => decide());
+export const useConfirmFirst = (): Working['confirmFirst'] => use(WorkContext)?.confirmFirst ?? ((decide) => decide());
 
 /** The names of reviewers for a text that depends on their number. */
 export const namesOf = (viewers: Viewers, language: string) => ({

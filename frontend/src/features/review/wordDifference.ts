@@ -8,7 +8,7 @@ export type Stretch = { text: string; from: number; differs: boolean };
 export type Change = { text: string; from: number; of: 'both' | 'first' | 'second' | 'none' };
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
-/** A word without the punctuation around it, which is all that a dash is. Within a number or a word it counts. */
+/** A word without the punctuation around it; one that is only punctuation, such as a dash, is kept. Within a number or a word it counts. */
 const foldWord = (word: string): string => {
   const text = word.trim().toLowerCase();
   return text.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '') || text;
@@ -17,11 +17,11 @@ const foldWord = (word: string): string => {
 /** A word of each text that says the same, or a word that one of them has alone. */
 type Step = { first?: string; second?: string };
 
-/** Both texts word by word, by their longest common sequence of words. */
+/** Both texts word by word, by their longest common subsequence of words. */
 function stepsOf(one: string, other: string): Step[] {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const [foldedA, foldedB] = [a.map(foldWord), b.map(foldWord)];
-  /** The length of the longest common sequence of the words from here on. */
+  /** The length of the longest common subsequence of the words from here on. */
   const common = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   const lengthAt = (i: number, j: number): number => common[i]?.[j] ?? 0;
   const isSame = (i: number, j: number): boolean => foldedA[i] === foldedB[j];
@@ -66,7 +66,7 @@ export const withoutHiddenSpaces = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Two texts with the words in which they differ: those outside their longest common sequence of words. */
+/** Two texts with the words in which they differ: those outside their longest common subsequence of words. */
 export function wordDifference(one: string, other: string): [Stretch[], Stretch[]] {
   const steps = stepsOf(one, other);
   const ofSide = (side: 'first' | 'second', beside: 'first' | 'second') =>
@@ -80,8 +80,8 @@ export function wordDifference(one: string, other: string): [Stretch[], Stretch[
 }
 
 /**
- * Two texts as one: where they differ, and so many words around that. What is left out between is an ellipsis. Nothing where
- * they do not differ.
+ * The differences of two texts as one sequence, each with `around` words of context; an ellipsis stands for what is left out.
+ * Empty where the texts do not differ.
  */
 export function differenceAsOne(one: string, other: string, around: number): Change[] {
   const steps = stepsOf(one, other);

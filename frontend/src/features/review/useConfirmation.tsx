@@ -24,11 +24,11 @@ const answerOf = ({ id, name }: Viewers[number]) => `${id} ${name}`;
 const answerUnseen = (key: string, unseen: string) => `${key} unseen ${unseen}`;
 
 /**
- * Asks before an item is decided that somebody else has open, so that two reviewers do not read the same for nothing, and
- * before one is approved with media that the reviewer has not seen.
+ * Asks for confirmation before the decision about an item that somebody else has open, so that two reviewers do not do the
+ * same work, and before the approval of one whose media the reviewer has not seen.
  */
-export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
-  whenFree: Working['whenFree'];
+export function useConfirmation({ key, about, readers, onSkip }: Options): {
+  confirmFirst: Working['confirmFirst'];
   question: ReactNode;
 } {
   const { t, i18n } = useTranslation(reviewTexts);
@@ -56,7 +56,7 @@ export function useDecideAnyway({ key, about, readers, onSkip }: Options): {
   const answer = hasReaders ? decide : look;
   useQuestionKeys({ isOpen, onEnter: answer });
   return {
-    whenFree: (next, unseen = '') => {
+    confirmFirst: (next, unseen = '') => {
       const unanswered = readers.filter((reader) => !answered.current.has(answerOf(reader)));
       const isSeen = unseen === '' || answered.current.has(answerUnseen(key ?? '', unseen));
       if (key === undefined || (unanswered.length === 0 && isSeen)) return next();
