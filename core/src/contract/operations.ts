@@ -874,7 +874,8 @@ export const operations = {
     access: 'adminOrPartner',
     params: id,
     /**
-     * Decides that all `parts` are added, and adds as many as a few seconds allow; the state is `adding` until all are. Called again,
+     * Decides that all `parts` are added, and adds as many as a few seconds allow; the state is `adding` until all are.
+     * Called again,
      * it continues.
      */
     body: () => z.strictObject({ parts: z.int().check(z.gte(1), z.lte(importLimits.rows)) }),

@@ -279,7 +279,8 @@ function withoutWait({ lastChange, ...incident }: Incident): Incident {
 }
 
 /**
- * Cancels an import, or removes the reports that it added, as many as a few seconds allow; called again, it continues. The rows may
+ * Cancels an import, or removes the reports that it added, as many as a few seconds allow; called again, it continues.
+ * The rows may
  * then be imported again, except those whose reports were erased by themselves or, being rejected, are left.
  * `isAllowed` checks the stored document.
  */

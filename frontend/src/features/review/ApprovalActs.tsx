@@ -22,7 +22,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The buttons of a form that is approved by sending it, and over them who else has the item open and what is still to be done. */
+/**
+ * The buttons of a form that approves an item when it is sent, and over them who else has the item open and what is still to
+ * be done.
+ */
 export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();

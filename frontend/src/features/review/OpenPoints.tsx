@@ -43,7 +43,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** One line over the buttons: what is to be done before the item is approved, and the way there. `id`: the button is described by it. */
+/**
+ * One line over the buttons: what is to be done before the item is approved, and the way there. `id`: the button is described
+ * by it.
+ */
 export function OpenPoints({ id, points }: { id: string; points: readonly OpenPoint[] }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
