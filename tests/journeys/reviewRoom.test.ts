@@ -58,9 +58,11 @@ describe('the open report', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const card = cardOf(page, title);
-    for (const name of ['Approve', 'Reject', 'Edit', 'Merge', 'Skip']) {
-      await card.getByRole('button', { name, exact: true }).waitFor();
-    }
+    const acts = ['Approve', 'Reject', 'Edit', 'Merge', 'Assign to me', 'Skip'];
+    const expectActs = async () => {
+      for (const name of acts) await card.getByRole('button', { name, exact: true }).waitFor();
+    };
+    await expectActs();
     expect(await page.getByRole('banner').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     for (const name of ['Take a break', 'Logout']) await page.getByRole('button', { name }).waitFor();
@@ -79,6 +81,8 @@ describe('the open report', () => {
     expect((await card.getByRole('button', { name: 'Skip' }).boundingBox())!.y).toBeGreaterThan(400);
 
     await resizeTo(page, { width: 1440, height: 900 });
+    await resizeTo(page, { width: 1920, height: 900 });
+    await expectActs();
     // One row stands over the title: what it is, and at the end who has it open.
     const alone = card.getByText('Only you have this open');
     const middleOf = async (part: Locator) => {

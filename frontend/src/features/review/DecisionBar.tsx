@@ -10,19 +10,23 @@ import {
 } from '@fluentui/react-components';
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { MergeRegular } from '@fluentui/react-icons/svg/merge';
-import { type ReactNode, use } from 'react';
+import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import { type Ref, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { medium, onLowScreen } from '../../ui/media.ts';
 import { ActEntry } from './ActEntry.tsx';
 import { ActMenu } from './ActMenu.tsx';
 import type { BarAct } from './barAct.ts';
+import { DecisionButton } from './DecisionButton.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeContext } from './merging.ts';
+import { OpenPoints } from './OpenPoints.tsx';
 import { mirrored, readingWidth } from './roomStyles.ts';
 import { Readers } from './Readers.tsx';
 import { reviewTexts } from './texts.ts';
+import type { useOpenPoints } from './useOpenPoints.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
 const useStyles = makeStyles({
@@ -58,15 +62,16 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.5rem',
+    gap: '0.375rem',
     '& button': {
       minWidth: '2.75rem',
       maxWidth: 'none',
       minHeight: '2.75rem',
-      paddingInline: '0.625rem',
+      paddingInline: '0.5rem',
       whiteSpace: 'nowrap',
       '@container (max-width: 56rem)': { paddingInline: '0.375rem' },
     },
+    '& kbd': { '@container (max-width: 30rem)': { display: 'none' } },
   },
   // On a phone, the two decisions are the widest. On a narrow one, all four have room without pictures.
   rowOfPhone: {
@@ -88,18 +93,18 @@ const useStyles = makeStyles({
   // Overflow counts the width of a part, and no gap between parts.
   other: {
     flexShrink: 0,
-    paddingInlineEnd: '0.5rem',
-    // Words before pictures where there is no room for both.
-    '@container (max-width: 40rem)': { '& .fui-Button__icon': { display: 'none' } },
-    '@container (max-width: 56rem)': {
-      '& .fui-Button__icon': { marginInlineEnd: '0.25rem', fontSize: '1rem', inlineSize: '1rem' },
-    },
+    paddingInlineEnd: '0.375rem',
   },
+  // Words before pictures: there is no room for both of all acts.
+  words: { '& .fui-Button__icon': { display: 'none' } },
+  // Only the picture where there is little room.
+  short: {
+    '@container (min-width: 44rem)': { '& .fui-Button__icon': { display: 'none' } },
+    '@container (max-width: 44rem)': { '& .fui-Button__icon': { margin: 0 } },
+  },
+  shortWords: { '@container (max-width: 44rem)': { display: 'none' } },
   // It is the quietest, and stands where it stands for every kind of item.
-  skip: {
-    marginInlineStart: 'auto',
-    '@container (max-width: 56rem)': { '& .fui-Button__icon': { display: 'none' } },
-  },
+  skip: { marginInlineStart: 'auto' },
   skipOfPhone: { flexGrow: 1, '& > button': { inlineSize: '100%' } },
   more: { flexShrink: 0 },
   arrow: mirrored,
@@ -126,23 +131,42 @@ function More({ acts, titleId, isKept }: { acts: readonly BarAct[]; titleId: str
 }
 
 type Props = {
-  /** Stands over the buttons. */
-  before?: ReactNode;
-  reject: ReactNode;
-  approve: ReactNode;
-  /** In the order in which they stand; the last ones go into the menu first. */
-  acts: readonly BarAct[];
   /** The id of the item's heading, which describes the buttons. */
   titleId: string;
+  /** What is still to be done before it is approved. */
+  before: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'unseen' | 'isBlocked'>;
+  /** The decision whose request is running. */
+  busy: Decision | null;
+  /** Whether the reason of a rejection is asked for: then no other act stands out. */
+  isRejecting: boolean;
+  /** Whether a form is filled in before it is approved. */
+  opensForm?: boolean;
+  approveRef?: Ref<HTMLButtonElement>;
+  /** What only this kind of item has; it stands before what all have, and goes into the menu after that. */
+  acts?: readonly BarAct[];
+  onDecide: (decision: Decision) => void;
   /** Goes on to the next item without a decision. */
   onSkip: () => void;
 };
 
+const noActs: readonly BarAct[] = [];
+
 /** The bar of an item's acts in one row: the decisions, and as many of the others as there is room for. */
-export function DecisionBar({ before, reject, approve, acts, titleId, onSkip }: Props) {
+export function DecisionBar({
+  titleId,
+  before,
+  busy,
+  isRejecting,
+  opensForm = false,
+  approveRef,
+  acts = noActs,
+  onDecide,
+  onSkip,
+}: Props) {
   const { t } = useTranslation([reviewTexts, mergeTexts]);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
+  const beforeId = useId();
   const { acts: ofWork, dialog } = useWorkActs();
   const skip: BarAct = {
     id: 'skip',
@@ -164,43 +188,58 @@ export function DecisionBar({ before, reject, approve, acts, titleId, onSkip }: 
         },
       ]
     : [];
-  const [first, ...rest] = acts;
-  const all = [...(first ? [first] : []), ...merge, ...rest, ...ofWork, skip];
-  // A phone has room for one of them beside the menu, whose width is counted here because it is always there.
-  const inRow = isWide ? all : [skip];
+  const all = [...acts, ...merge, ...ofWork, skip];
+  // A phone has room for one of them.
+  const inRow = isWide ? all.filter(({ isInMenu }) => !isInMenu) : [skip];
+  const isMenuKept = inRow.length < all.length;
   const others = (
-    <Overflow key={`${isWide}`} minimumVisible={0} padding={isWide ? 8 : 52}>
+    // The width of a menu that is always there is counted here.
+    <Overflow key={`${isWide}`} minimumVisible={0} padding={isMenuKept ? 50 : 6}>
       <div className={mergeClasses(styles.others, !isWide && styles.othersOfPhone)}>
-        {inRow.map(({ id, text, icon, key, onClick, opensDialog, isExpanded, isBusy }, index) => (
+        {inRow.map(({ id, text, short, icon, key, onClick, opensDialog, isBusy }, index) => (
           <OverflowItem key={id} id={id} priority={id === 'skip' ? all.length : all.length - 1 - index}>
             <div className={mergeClasses(styles.other, id === 'skip' && styles.skip, !isWide && styles.skipOfPhone)}>
               <Button
-                appearance={id === 'skip' && isWide ? 'subtle' : 'secondary'}
+                className={short ? styles.short : styles.words}
+                appearance={(id === 'skip' && isWide) || isRejecting ? 'subtle' : 'secondary'}
                 icon={icon}
+                aria-label={short && text}
+                title={short && text}
                 aria-describedby={titleId}
                 aria-haspopup={opensDialog ? 'dialog' : undefined}
-                aria-expanded={isExpanded}
                 disabledFocusable={isBusy === true}
                 onClick={onClick}
               >
-                {text}
+                {short ? <span className={styles.shortWords}>{short}</span> : text}
                 {key && <KeyHint name={key} />}
               </Button>
             </div>
           </OverflowItem>
         ))}
-        <More acts={all} titleId={titleId} isKept={!isWide} />
+        <More acts={all} titleId={titleId} isKept={isMenuKept} />
       </div>
     </Overflow>
+  );
+  const ofBoth = { titleId, busy, onDecide };
+  const approve = (
+    <DecisionButton
+      {...ofBoth}
+      ref={approveRef}
+      decision="approved"
+      isQuiet={isRejecting}
+      opensDialog={opensForm}
+      hasOpenPoints={before.unseen !== ''}
+      blockedBy={before.isBlocked ? beforeId : null}
+    />
   );
   return (
     <div className={styles.root} data-keep-clear="">
       <Readers />
-      {before}
+      <OpenPoints id={beforeId} points={before.points} />
       {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
       <div className={mergeClasses(styles.row, !isWide && styles.rowOfPhone)}>
         {isWide && approve}
-        {reject}
+        <DecisionButton {...ofBoth} decision="rejected" opensDialog />
         {others}
         {!isWide && approve}
       </div>

@@ -16,22 +16,20 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement> | undefined;
   decision: Decision;
   /** The id of the item's heading, which describes the button. */
   titleId: string;
-  /** Whether a decision about the item is on its way: then nothing more can be decided. */
-  isBusy: boolean;
-  /** Whether it is this decision that is on its way. */
-  isRunning?: boolean;
+  /** The decision about the item whose request is running: until it ends, nothing more can be decided. */
+  busy: Decision | null;
   /** Why it cannot be decided so yet: the id of the text that says so. It can be pressed all the same, to be led there. */
   blockedBy?: string | null;
   opensDialog?: boolean;
-  /** Whether the other decision is asked about: then it does not stand out. */
+  /** Whether it does not stand out, because the other decision is asked about. */
   isQuiet?: boolean;
   /** Whether something should be done first, about which a question will be asked. */
   hasOpenPoints?: boolean;
-  onClick: () => void;
+  onDecide: (decision: Decision) => void;
 };
 
 /** The button that approves or rejects an item, the same for every kind. */
@@ -39,13 +37,12 @@ export function DecisionButton({
   ref,
   decision,
   titleId,
-  isBusy,
-  isRunning = false,
+  busy,
   blockedBy = null,
   opensDialog = false,
   isQuiet = false,
   hasOpenPoints = false,
-  onClick,
+  onDecide,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -53,14 +50,16 @@ export function DecisionButton({
   const isApproval = decision === 'approved';
   // To approve is not the obvious next step while somebody else reads the same.
   const isShared = useReaders().length > 0;
+  const isBusy = busy !== null;
+  const onClick = () => onDecide(decision);
   const still = isApproval ? <CheckmarkRegular /> : <DismissRegular />;
   return (
     <Button
       // Fluent's type fits no element: its button may be a link, too.
       ref={ref as Ref<never>}
       className={mergeClasses(!isApproval && styles.rejected, (blockedBy !== null || hasOpenPoints) && styles.blocked)}
-      appearance={isApproval && !isShared && !isQuiet ? 'primary' : 'secondary'}
-      icon={isRunning ? <Spinner size="tiny" /> : still}
+      appearance={isQuiet ? 'subtle' : isApproval && !isShared ? 'primary' : 'secondary'}
+      icon={busy === decision ? <Spinner size="tiny" /> : still}
       aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       disabledFocusable={isBusy || blockedBy !== null}

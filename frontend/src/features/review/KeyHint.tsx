@@ -13,10 +13,8 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
     textAlign: 'center',
-    // Where there is a keyboard, and the bar has room for more than its words.
-    '@media (hover: hover) and (pointer: fine)': {
-      '@container (min-width: 30rem)': { display: 'inline-block' },
-    },
+    // Where there is a keyboard.
+    '@media (hover: hover) and (pointer: fine)': { display: 'inline-block' },
   },
 });
 

@@ -6,7 +6,7 @@ import { londonMoment } from '../../lib/dates.ts';
 import { localeOf } from '../../lib/localeOf.ts';
 import { useSources } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
-import { SourceLink } from './ReviewActions.tsx';
+import { SourceLink } from './SourceLink.tsx';
 import type { ReviewEvents } from './useDecision.ts';
 
 const useStyles = makeStyles({

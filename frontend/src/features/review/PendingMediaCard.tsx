@@ -19,9 +19,7 @@ import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
-import { DecisionButton } from './DecisionButton.tsx';
 import { HideableMedia } from './HideableMedia.tsx';
-import { OpenPoints } from './OpenPoints.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { badgeRow, openItem } from './roomStyles.ts';
@@ -99,7 +97,6 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
 
   const item: MediaItem = { kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url };
   const before = useOpenPoints({ media: [item] });
-  const openId = useId();
 
   const decided = (decision: Decision, until = undoneUntil()) => {
     const isToPublish = decision === 'approved';
@@ -185,30 +182,12 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
       {children}
       {!isApproving && (
         <DecisionBar
-          onSkip={onSkip}
           titleId={titleId}
-          acts={[]}
-          before={<OpenPoints id={openId} points={before.points} />}
-          reject={
-            <DecisionButton
-              decision="rejected"
-              titleId={titleId}
-              isBusy={busy}
-              isRunning={busy}
-              opensDialog
-              onClick={() => ask('rejected')}
-            />
-          }
-          approve={
-            <DecisionButton
-              decision="approved"
-              titleId={titleId}
-              isBusy={busy}
-              isQuiet={isAsking}
-              hasOpenPoints={before.unseen !== ''}
-              onClick={() => ask('approved')}
-            />
-          }
+          before={before}
+          busy={busy ? 'rejected' : null}
+          isRejecting={isAsking}
+          onDecide={ask}
+          onSkip={onSkip}
         />
       )}
       <RejectDialog

@@ -9,16 +9,14 @@ import { tiny } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { bare, hostOf } from './addresses.ts';
 import { DecisionBar } from './DecisionBar.tsx';
-import { DecisionButton } from './DecisionButton.tsx';
 import { MarkedText } from './MarkedText.tsx';
-import { OpenPoints } from './OpenPoints.tsx';
 import { mediaOfPost, PostDialog, wordsOfPost } from './PostDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import { SourceLink } from './ReviewActions.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { openItem } from './roomStyles.ts';
+import { SourceLink } from './SourceLink.tsx';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { forgetInput, inputOf, unsentIncidents } from './unsentInput.ts';
@@ -83,7 +81,6 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
     [post.additionalContext],
   );
   const before = useOpenPoints({ media: mediaOfPost(post) });
-  const openId = useId();
   /** The form has buttons of its own. */
   const isBeside = open === 'approve' && beside !== null;
   const approve = useRef<HTMLButtonElement>(null);
@@ -136,31 +133,14 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
       {children}
       {!isBeside && (
         <DecisionBar
-          onSkip={onSkip}
           titleId={titleId}
-          acts={[]}
-          before={<OpenPoints id={openId} points={before.points} />}
-          reject={
-            <DecisionButton
-              decision="rejected"
-              titleId={titleId}
-              isBusy={busy}
-              opensDialog
-              onClick={() => ask('reject')}
-            />
-          }
-          approve={
-            <DecisionButton
-              ref={approve}
-              decision="approved"
-              titleId={titleId}
-              isBusy={busy}
-              isQuiet={open === 'reject'}
-              hasOpenPoints={before.unseen !== ''}
-              opensDialog
-              onClick={() => ask('approve')}
-            />
-          }
+          before={before}
+          busy={busy ? (open === 'approve' ? 'approved' : 'rejected') : null}
+          isRejecting={open === 'reject'}
+          opensForm
+          approveRef={approve}
+          onDecide={(decision) => ask(decision === 'approved' ? 'approve' : 'reject')}
+          onSkip={onSkip}
         />
       )}
       <RejectDialog

@@ -4,7 +4,7 @@ import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import { coveredTexts, type IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import { useTranslation } from 'react-i18next';
 import { useReviewParts } from './parts.ts';
-import { SourceLink } from './ReviewActions.tsx';
+import { SourceLink } from './SourceLink.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { reviewTexts } from './texts.ts';
 

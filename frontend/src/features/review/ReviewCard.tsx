@@ -1,4 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import type { Rejection } from '@incidentmap/core/domain/review/audit';
 import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
 import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
@@ -12,6 +14,8 @@ import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
 import { tiny } from '../../ui/media.ts';
+import type { BarAct } from './barAct.ts';
+import { DecisionBar } from './DecisionBar.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { MarkedText } from './MarkedText.tsx';
@@ -19,13 +23,13 @@ import { MergedSources } from './MergedSources.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
-import { ReviewActions, SourceLink } from './ReviewActions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { RestContext } from './rest.ts';
 import { openItem, readingWidth } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
+import { SourceLink } from './SourceLink.tsx';
 import { reviewTexts } from './texts.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
@@ -118,6 +122,8 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
     if (decision === 'rejected') setOpen('reject');
     else if (!before.lead()) confirmFirst(() => act(decision), before.unseen);
   };
+  const edit = () => setOpen('edit');
+  const preview = () => setPreviewed((now) => !now);
   const choose = (choice: Act) => {
     const [first] = identifiers.open;
     if (first) identifiers.choose(first, choice);
@@ -129,13 +135,25 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
       // Also without any, so that they are always in the list of keys.
       c: () => choose('cover'),
       v: () => choose('keep'),
-      e: () => setOpen('edit'),
-      p: () => setPreviewed((now) => !now),
+      e: edit,
+      p: preview,
       ...(before.unseen !== '' && { f: showMedia }),
       x: () => onSelect(!isSelected),
     },
     true,
   );
+  const acts: BarAct[] = [
+    { id: 'edit', text: t('action.edit'), icon: <EditRegular />, key: 'e', onClick: edit, opensDialog: true },
+    {
+      id: 'preview',
+      text: t('action.preview'),
+      icon: <EyeRegular />,
+      key: 'p',
+      onClick: preview,
+      isExpanded: isPreviewed,
+      isInMenu: true,
+    },
+  ];
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
@@ -183,15 +201,13 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
       {!isPinned(incident) && <p className={styles.unpinned}>{t('pin.missing')}</p>}
       {isPreviewed && !isResting && <ReportPreview incident={incident} choices={identifiers.choices} />}
       {children}
-      <ReviewActions
+      <DecisionBar
         titleId={titleId}
+        before={before}
         busy={busy ? asked : null}
         isRejecting={open === 'reject'}
-        open={before}
-        isPreviewed={isPreviewed}
+        acts={acts}
         onDecide={ask}
-        onPreview={() => setPreviewed((now) => !now)}
-        onEdit={() => setOpen('edit')}
         onSkip={onSkip}
       />
       <RejectDialog

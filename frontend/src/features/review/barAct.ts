@@ -4,14 +4,18 @@ import type { ReactElement } from 'react';
 export type BarAct = {
   id: string;
   text: string;
+  /** Where the bar has room, in the place of `text`, which is its name; where it has little, the icon stands alone. */
+  short?: string;
   icon: ReactElement;
   /** The key that does the same. */
   key?: string;
   onClick: () => void;
   opensDialog?: boolean;
-  /** Whether what it shows is shown; absent where it shows nothing. */
+  /** Whether what it shows is shown; absent where it shows nothing. Such an act is in the menu. */
   isExpanded?: boolean;
   isBusy?: boolean;
+  /** Whether it is in the menu even where the bar has room. */
+  isInMenu?: boolean;
   /** Whether it takes something away for good. */
   isDanger?: boolean;
 };

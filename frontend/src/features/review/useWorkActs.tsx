@@ -33,6 +33,7 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
       ? {
           id: 'handOver',
           text: t('work.handOver'),
+          short: t('work.handOver'),
           icon: <PersonRegular />,
           key: 't',
           onClick: act,
@@ -42,6 +43,7 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
       : {
           id: 'take',
           text: takenBy ? t('work.takeOver', { name: nameOf(takenBy.name) }) : t('work.take'),
+          short: t(takenBy ? 'work.takeOverShort' : 'work.takeShort'),
           icon: <PersonRegular />,
           ...(isOthers ? {} : { key: 't' }),
           onClick: act,
@@ -51,6 +53,7 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
       id: 'pass',
       text: work.isPassed ? t('work.unpass') : t('work.pass'),
       icon: <HandRightRegular />,
+      isInMenu: true,
       onClick: () => void (work.isPassed ? change({ act: 'unpass' }) : pass()),
       isBusy,
     },
