@@ -88,12 +88,12 @@ describe('a recording', () => {
     // A reviewer hears nothing before they want to.
     expect(await card.locator('video').evaluate((video: Video) => video.muted)).toBe(true);
     await card.getByRole('button', { name: 'Approve' }).click();
-    const form = card.getByRole('form', { name: 'Publish this file' });
-    await form.getByRole('button', { name: 'Publish' }).click();
+    const form = card.getByRole('form', { name: 'Approve this file' });
+    await form.getByRole('button', { name: 'Approve' }).click();
     await errorSummary(form, 'Please correct one field');
     await expectError(form.getByLabel('Description'), 'Description must be 10 to 2000 characters');
     await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
-    await form.getByRole('button', { name: 'Publish' }).click();
+    await form.getByRole('button', { name: 'Approve' }).click();
     await notice(room, 'Approved!').waitFor();
     await card.waitFor({ state: 'detached' });
     await room.getByRole('button', { name: 'Publish now' }).click();

@@ -423,9 +423,9 @@ describe('the undo of a decision', () => {
     await expect.poll(() => undo.count()).toBe(0);
 
     await askAbout(file.title);
-    const form = page.getByRole('form', { name: 'Publish this file' });
+    const form = page.getByRole('form', { name: 'Approve this file' });
     await form.getByLabel('Description').fill('He shouted');
-    await form.getByRole('button', { name: 'Publish' }).click();
+    await form.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Approve unseen' }).click();
     await undo.waitFor();
     await inTime(page, loadAgain);
@@ -499,7 +499,7 @@ describe('fifty mixed items', () => {
       for (const [n, plan] of items.entries()) {
         for (const key of plan.keys) await press(key);
         if (plan.kind === 'file' && plan.outcome === 'approved') {
-          const form = page.getByRole('form', { name: 'Publish this file' });
+          const form = page.getByRole('form', { name: 'Approve this file' });
           await expectFocus(form.getByLabel('Title'));
           await goTo(form.getByLabel('Description'));
           for (const key of 'He shouted') await press(key);

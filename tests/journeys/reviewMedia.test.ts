@@ -86,7 +86,7 @@ describe('a pending file', () => {
     expect(await isPending(name)).toBe(true);
 
     // What is typed and chosen waits while another page is open, and where the other was first and takes that back.
-    const form = card.getByRole('form', { name: 'Publish this file' });
+    const form = card.getByRole('form', { name: 'Approve this file' });
     const cover = form.getByRole('button', { name: 'Cover: 07700 900123' });
     const toMapAndBack = async () => {
       await page.getByRole('link', { name: 'Back to Map' }).click();
@@ -108,7 +108,7 @@ describe('a pending file', () => {
     await toMapAndBack();
     await expectKept();
     await form.getByText('Khadija has this open').waitFor();
-    const publish = form.getByRole('button', { name: 'Publish' });
+    const publish = form.getByRole('button', { name: 'Approve' });
     const isShared = page.getByRole('dialog', { name: 'Khadija has this open. Decide anyway?' });
     await publish.click();
     await isShared.waitFor();
@@ -141,9 +141,9 @@ describe('a pending file', () => {
     await unseen.click();
     await expectFocus(show);
     await page.keyboard.press('a');
-    const form = card.getByRole('form', { name: 'Publish this file' });
+    const form = card.getByRole('form', { name: 'Approve this file' });
     await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
-    const publish = form.getByRole('button', { name: 'Publish' });
+    const publish = form.getByRole('button', { name: 'Approve' });
     await publish.click();
     const question = page.getByRole('dialog', { name: 'Approve it without looking?' });
     await question.getByText('You have not seen 1 photo').waitFor();

@@ -83,7 +83,7 @@ export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
   const identifiers = useWrittenIdentifiers(post.id, form.values);
   const before = useOpenPoints({ identifiers, ...(beside && { media: mediaOfPost(post) }) });
   const title = t('posts.approve.title');
-  const actions = <ApprovalActs before={before} isBusy={busy} text={t('posts.approve.confirm')} onCancel={onClose} />;
+  const actions = <ApprovalActs before={before} isBusy={busy} text={t('approve')} onCancel={onClose} />;
   const fields = (
     <>
       <FormErrorSummary form={form} />

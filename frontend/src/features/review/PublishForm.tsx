@@ -178,7 +178,7 @@ export function PublishForm({
       />
       <AtHomeField form={form} isKnown={media.atHome} className={styles.whole} />
       <div className={styles.actions}>
-        <ApprovalActs before={before} isBusy={isSubmitting} text={t('media.publish')} onCancel={onCancel} />
+        <ApprovalActs before={before} isBusy={isSubmitting} text={t('approve')} onCancel={onCancel} />
       </div>
     </form>
   );

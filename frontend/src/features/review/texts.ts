@@ -12,9 +12,8 @@ export const en = {
     show: 'Show the file: {{title}}',
     hide: 'Hide',
     told: { photo: '1 photo, hidden', video: '1 video, muted', videoOf: '1 video, {{length}}, muted' },
-    form: 'Publish this file',
+    form: 'Approve this file',
     note: 'These details will be public.',
-    publish: 'Publish',
     question: {
       title: 'Reject this file?',
       body: 'You can undo this for ten seconds. After that the file is deleted for good.',
@@ -357,7 +356,7 @@ export const en = {
     heading: 'Submitted posts',
     withoutLink: 'A post without a link',
     on: 'Post on {{host}}',
-    approve: { title: 'Turn this post into an incident', confirm: 'Approve' },
+    approve: { title: 'Turn this post into an incident' },
   },
   source: {
     label: 'Source',
