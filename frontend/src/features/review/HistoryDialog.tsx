@@ -17,7 +17,7 @@ import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+  none: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
   what: { margin: 0, lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
   when: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
   changes: { display: 'grid', gap: '0.25rem', marginBlock: '0.25rem 0', marginInline: 0 },

@@ -16,7 +16,6 @@ const chosenFace = {
 
 const useStyles = makeStyles({
   root: {
-    // The keys are shown where it has room for them.
     containerType: 'inline-size',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -57,19 +56,18 @@ const useStyles = makeStyles({
   what: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem', flexGrow: 1, flexBasis: '6rem', minInlineSize: 0 },
   kind: { color: tokens.colorNeutralForeground2 },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
-  act: { minHeight: '2.75rem', paddingInline: '0.75rem' },
-  // As wide once it is chosen as before.
+  // Where there is room, as wide as the two choices below it.
+  all: { minHeight: '2.75rem', paddingInline: '0.75rem', '@container (min-width: 30rem)': { minWidth: '15.5rem' } },
+  // As wide once it is chosen as before. The key is shown where there is room for it.
   choice: {
+    minHeight: '2.75rem',
     minWidth: '5.25rem',
     paddingInline: '0.375rem',
-    '& .fui-Button__icon': { display: 'none' },
-    '@container (min-width: 30rem)': {
-      minWidth: '7.5rem',
-      '& .fui-Button__icon': { display: 'inline-flex' },
-    },
+    '@container (max-width: 30rem)': { '& .fui-Button__icon, & kbd': { display: 'none' } },
+    '@container (min-width: 30rem)': { minWidth: '7.5rem' },
   },
   // What is kept becomes public, so it is not offered as loudly.
-  keep: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  keep: { fontWeight: tokens.fontWeightRegular },
   chosen: {
     border: `1px solid ${tokens.colorBrandBackground}`,
     ...chosenFace,
@@ -104,7 +102,7 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
         </p>
         {/* Once shown it stays until the end, because it has the focus when it has covered all. */}
         {found.length > 1 && (
-          <Button className={styles.act} disabledFocusable={open.length === 0} onClick={coverOpen}>
+          <Button className={styles.all} disabledFocusable={open.length === 0} onClick={coverOpen}>
             {t(`identifiers.${open.length > 0 && open.length < found.length ? 'coverRest' : 'coverOpen'}`)}
           </Button>
         )}
@@ -133,12 +131,10 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
                     <ToggleButton
                       key={act}
                       className={mergeClasses(
-                        styles.act,
                         styles.choice,
                         act === 'keep' && !isChosen && styles.keep,
                         isChosen && styles.chosen,
                       )}
-                      appearance={act === 'keep' ? 'subtle' : 'secondary'}
                       icon={isChosen ? <CheckmarkRegular /> : null}
                       checked={isChosen}
                       onClick={() => choose(identifier, act)}

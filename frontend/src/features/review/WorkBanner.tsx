@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,13 @@ import { reviewTexts } from './texts.ts';
 import { useReaders, WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.75rem' },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.75rem', marginInlineStart: '0.25rem' },
   mark: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, overflowWrap: 'anywhere' },
   // Without much room, it gives way: it is usual.
   alone: {
     display: 'none',
-    '@container (min-width: 28rem)': { display: 'inline' },
-    '::before': { content: '"· "' },
+    '@container (min-width: 28rem)': { display: 'inline-flex' },
+    color: tokens.colorBrandForeground1,
   },
   icon: { flexShrink: 0, fontSize: '1rem' },
 });
@@ -32,7 +32,12 @@ export function WorkBanner() {
           {t('work.taken', { name: nameOf(takenBy.name) })}
         </span>
       )}
-      {readers.length === 0 && (!takenBy || takenBy.isMe) && <span className={styles.alone}>{t('work.alone')}</span>}
+      {readers.length === 0 && (!takenBy || takenBy.isMe) && (
+        <span className={mergeClasses(styles.mark, styles.alone)}>
+          <PersonRegular aria-hidden className={styles.icon} />
+          {t('work.alone')}
+        </span>
+      )}
     </div>
   );
 }

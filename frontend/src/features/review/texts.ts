@@ -196,8 +196,8 @@ export const en = {
   },
   identifiers: {
     label: 'What may identify someone',
-    open_one: '{{count}} thing in the text may identify someone.',
-    open_other: '{{count}} things in the text may identify someone.',
+    open_one: '{{count}} thing may identify someone.',
+    open_other: '{{count}} things may identify someone.',
     done: 'What may identify someone is covered, or kept on purpose.',
     acts: { cover: 'Cover', keep: 'Keep' },
     chosen: { cover: 'Covered', keep: 'Kept' },
@@ -369,6 +369,8 @@ export const en = {
   facts: { contact: 'Contact, for reviewers only', rejection: 'Reason' },
   openPoints: {
     label: 'Before you approve:',
+    /** Where that has no room. */
+    shortLabel: 'First:',
     identifiers_one: '{{count}} identifier',
     identifiers_other: '{{count}} identifiers',
     alike_one: '{{count}} likely duplicate',
