@@ -144,6 +144,20 @@ describe('two reviewers', () => {
     await notice(page, 'Already decided').waitFor();
   });
 
+  it('are advised to ask each other about a text that may identify someone', async () => {
+    const title = uniqueTitle();
+    const description = `Call 07700 900123, said ${title}.`;
+    await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+    const maryam = await visit(search(title), { account: admin });
+    await opinionOf(maryam).getByText('Its text may identify someone.').waitFor();
+    await opinionOf(maryam).getByRole('button', { name: 'Ask for a second opinion' }).click();
+    const asking = maryam.getByRole('dialog', { name: 'Ask for a second opinion' });
+    await asking.getByRole('button', { name: 'Ask for a second opinion' }).click();
+    await opinionOf(maryam).getByText('You asked for a second opinion.').waitFor();
+    const yusuf = await visit(`${search(title)}&work=opinion`, { account: otherAdmin });
+    await opinionOf(yusuf).getByText('Maryam asks: should this be approved?').waitFor();
+  });
+
   it('give each other a second opinion, which the first cannot give', async () => {
     const title = await criticalReport();
     const maryam = await visit(search(title), { account: admin, expected: [/409/] });

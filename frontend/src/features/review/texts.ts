@@ -127,7 +127,7 @@ export const en = {
       wanted: 'Second opinion wanted',
       first: 'A second opinion comes first',
       ofCritical: 'This report is critical. Another reviewer can look at it before it is approved.',
-      ofIdentifying: 'Not sure? Another reviewer can look at it before it is approved.',
+      ofIdentifying: 'Its text may identify someone. Another reviewer can look at it before it is approved.',
       ask: 'Ask for a second opinion',
       asked: 'You asked for a second opinion. Another reviewer gives it.',
       asks: '{{name}} asks: should this be approved?',
