@@ -3,7 +3,7 @@ import { aPicture } from '../support/media.ts';
 import { admin, apiAs, aReport, uniqueTitle } from './browser.ts';
 
 /** A picture that was really uploaded, of this size in pixels. */
-async function upload(width = 300, height = 200): Promise<string> {
+export async function upload(width = 300, height = 200): Promise<string> {
   const file = new File([new Uint8Array(await aPicture('jpeg', width, height))], 'photo.jpg', { type: 'image/jpeg' });
   return mediaNameOf((await apiAs(null).uploadObject({ file })).pendingUrl);
 }

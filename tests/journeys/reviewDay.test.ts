@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, expectAccessible, expectFocus, newPage, otherAdmin, pendingReport, signIn, visit } from './browser.ts';
+import { admin, expectAccessible, expectFocus, newPage, otherAdmin, pendingReport, signIn } from './browser.ts';
 import { pendingFile } from './files.ts';
 import { intercept } from './intercept.ts';
 import { chooseTool } from './reviewBar.ts';
@@ -100,13 +100,21 @@ describe('a break', () => {
     await minutes(3);
     await suggestion.getByRole('button', { name: 'Dismiss' }).click();
     await suggestion.waitFor({ state: 'detached' });
+    // For this hour, and not for good.
+    await minutes(58);
+    expect(await suggestion.count()).toBe(0);
+    await minutes(3);
+    await suggestion.waitFor();
   });
 });
 
 describe('your day', () => {
   it('counts what was opened for its reviewer alone, and remembers how media looks', async () => {
     const { title } = await pendingReport();
-    const page = await visit(search(title), { account: admin });
+    const page = await newPage({ account: admin });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+    await page.goto(search(title));
     await cardOf(page, title).waitFor();
     await chooseTool(page, 'Your day');
     const day = page.getByRole('dialog', { name: 'Your day' });
@@ -132,6 +140,9 @@ describe('your day', () => {
       expect.stringMatching(/^review-day [0-9a-f]{64}$/),
       expect.stringMatching(/^review-media [0-9a-f]{64}$/),
     ]);
+    // Nothing that is sent says what or how much was opened: only what is read now, for the other reviewers.
+    const changes = sent.filter((each) => !/^(GET|HEAD) /.test(each));
+    expect(changes.filter((each) => !/ \{"item":(null|\{"kind":"report","id":"[^"]+"\})\}$/.test(each))).toEqual([]);
     // Dialogs stand outside the room.
     expect(
       await page.evaluate(

@@ -21,6 +21,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { pendingFile, upload } from './files.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { chooseAct, moreTabs, openTab } from './reviewBar.ts';
@@ -80,9 +81,9 @@ describe('the open report', () => {
     expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(480);
     expect((await card.getByRole('button', { name: 'Skip' }).boundingBox())!.y).toBeGreaterThan(400);
 
-    await resizeTo(page, { width: 1440, height: 900 });
     await resizeTo(page, { width: 1920, height: 900 });
     await expectActs();
+    await resizeTo(page, { width: 1440, height: 900 });
     // One row stands over the title: what it is, and at the end who has it open.
     const alone = card.getByText('Only you have this open');
     const middleOf = async (part: Locator) => {
@@ -148,6 +149,48 @@ describe('the open report', () => {
     await resizeTo(page, { width: 1024, height: 768 });
     await page.getByRole('link', { name: 'Back to Map' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Take a break' }).waitFor();
+  });
+
+  it('stands between the list and what belongs to it from 1,200 px on, and above that where there is less room', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, viewport: { width: 1200, height: 800 } });
+    const boxOf = async (part: Locator) => (await part.boundingBox())!;
+    const card = cardOf(page, title);
+    const place = page.getByRole('heading', { name: 'Where it happened' });
+    const isBeside = async () => {
+      const [read, beside] = [await boxOf(card), await boxOf(place)];
+      return beside.x >= read.x + read.width;
+    };
+    await expect.poll(isBeside).toBe(true);
+    const row = await boxOf(page.locator('[data-row]').first());
+    expect(row.x + row.width).toBeLessThanOrEqual((await boxOf(card)).x);
+
+    await resizeTo(page, { width: 1199, height: 800 });
+    await expect.poll(isBeside).toBe(false);
+    const read = await boxOf(card.getByRole('heading', { name: title }));
+    expect((await boxOf(place)).y).toBeGreaterThan(read.y + read.height);
+    expect((await boxOf(card)).x).toBeGreaterThanOrEqual(320);
+  });
+
+  it('has its text in 18 px and before its pictures, and says of each identifier what it is', async () => {
+    const title = uniqueTitle();
+    const mediaFiles = [await upload()];
+    const description = `Call 07700 900123 about it. ${ownWords()}`;
+    await apiAs(null).submitIncident({ body: { ...aReport(title), description, mediaFiles } });
+    const page = await visit(search(title), { account: admin });
+    const card = cardOf(page, title);
+    const text = card.getByText('about it.');
+    const styleOf = (part: Locator, name: 'fontSize' | 'textDecorationLine') =>
+      part.evaluate((each, of) => each.ownerDocument.defaultView!.getComputedStyle(each)[of], name);
+    expect(await styleOf(text, 'fontSize')).toBe('18px');
+    const number = text.locator('mark');
+    expect(await number.textContent()).toBe('07700 900123 (A phone number)');
+    expect(await number.getAttribute('title')).toBe('A phone number');
+    expect(await styleOf(number, 'textDecorationLine')).toBe('underline');
+    const [words, picture] = await Promise.all(
+      [text, card.getByRole('button', { name: /^Show/ })].map(async (part) => (await part.boundingBox())!),
+    );
+    expect(picture!.y).toBeGreaterThanOrEqual(words!.y + words!.height);
   });
 
   it('has the name of the nearest place at the edge of its map where none is in view, clear of all else', async () => {
@@ -223,6 +266,37 @@ describe('the open report', () => {
     const { description: told } = await apiAs(superAdmin).getReviewedIncident({ params: { id } });
     expect(told).not.toContain('07700');
     expect(told).not.toContain('example.org');
+  });
+});
+
+describe('what waits', () => {
+  it('is one list with the number of each kind, which the address keeps; a row tells what is needed to choose it', async () => {
+    const title = uniqueTitle();
+    await apiAs(null).submitIncident({ body: { ...aReport(title), severity: 'high' } });
+    const postUrl = `https://www.facebook.com/somebody/posts/${randomUUID()}`;
+    await apiAs(null).submitPost({ body: { postUrl, additionalContext: title } });
+    await pendingFile(title);
+    const page = await visit(search(title), { account: admin });
+    const kinds = page.getByRole('group', { name: 'What is listed' }).getByRole('button');
+    const expectKinds = (...told: RegExp[]) =>
+      expect.poll(() => kinds.allTextContents()).toEqual(told.map((each) => expect.stringMatching(each)));
+    await expectKinds(/^All.*3$/, /^Reports.*1$/, /1$/, /1$/);
+    const rows = page.locator('[data-row]');
+    const told = async () => (await rows.allTextContents()).toSorted();
+    await expect
+      .poll(told)
+      .toEqual([
+        expect.stringMatching(`^${title}High, Sparkhill·Report\\d+ min`),
+        expect.stringMatching(`^${title}Medium, Sparkhill·File\\d+ min`),
+        expect.stringMatching(/^facebook\.com.*Post\d+ min/),
+      ]);
+    await kinds.nth(2).click();
+    await page.waitForURL((url) => url.searchParams.get('kind') === 'post');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.reload();
+    await rows.filter({ hasText: 'facebook.com' }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await expectKinds(/^All.*3$/, /^Reports.*1$/, /1$/, /1$/);
   });
 });
 
@@ -559,6 +633,33 @@ describe('the lists of decided reports', () => {
     await expect.poll(titles).toEqual([second!.title, first!.title]);
     await sort.selectOption('Last decided first');
     await expect.poll(titles).toEqual([first!.title, second!.title]);
+  });
+
+  it('say what was kept in a text on purpose, and by whom, here and in the audit', async () => {
+    const title = uniqueTitle();
+    const description = `Call 07700 900123. ${ownWords()}`;
+    const { id } = await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
+    const page = await visit(search(title), { account: admin });
+    const card = cardOf(page, title);
+    await card.getByRole('button', { name: 'Keep: 07700 900123' }).click();
+    await card.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect.poll(() => stateOf(id)).toBe('approved');
+
+    const chief = await visit(`/admin?tab=approved&text=${encodeURIComponent(title)}`, { account: superAdmin });
+    await chooseAct(cardOf(chief, title), 'History');
+    const history = chief.getByRole('dialog', { name: 'History' }).getByRole('listitem');
+    const kept = history.filter({ hasText: 'Kept on purpose' });
+    await kept.getByText(/phone number/i).waitFor();
+    await kept.getByText(/^Amina, /).waitFor();
+    await chief.keyboard.press('Escape');
+    await openTab(chief, 'Audit');
+    await chief
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ hasText: `Amina approved ${title}` })
+      .getByText(/phone number/i)
+      .waitFor();
   });
 
   it('say when its sender withdrew a report', async () => {
