@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  apiAs,
+  aReport,
   emptyRoom,
   fillReport,
   newPage,
@@ -189,18 +191,39 @@ describe('with a narrow and with a wide font', () => {
     await expectTidy(page, roomWidths, fonts);
     await chooseAct(report, 'Edit');
     await page.getByRole('dialog').getByLabel('Title').waitFor();
-    await expectTidy(page, widths, fonts);
+    await expectTidy(page, roomWidths, fonts);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.goBack();
     await page.getByRole('button', { name: `${title}, recorded` }).click();
     await file.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog', { name: 'Reject this file?' }).waitFor();
-    await expectTidy(page, widths, fonts);
+    await expectTidy(page, roomWidths, fonts);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.goto(emptyRoom);
     await openTab(page, 'Public media');
     await page.getByRole('article').first().waitFor();
     await expectTidy(page, widths, fonts);
+  });
+
+  it('nothing of a merge, of the other tabs of the room and of an import is', async () => {
+    const { title } = await pendingReport();
+    const { description } = aReport(title);
+    await apiAs(null).submitIncident({ body: { ...aReport(`${title} again`), description } });
+    const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { ...withFonts, account: superAdmin });
+    await page.getByText('likely duplicate').first().waitFor();
+    await page.keyboard.press('m');
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge the two' }).waitFor();
+    await expectTidy(page, roomWidths, fonts);
+    for (const [path, shown] of [
+      ['/admin?tab=audit', page.getByRole('tabpanel').getByRole('listitem').first()],
+      ['/admin?tab=figures', page.getByRole('tabpanel').getByRole('heading').first()],
+      ['/admin?tab=partners', page.getByRole('tabpanel').getByRole('heading').first()],
+      ['/import', page.getByRole('heading', { level: 1 })],
+    ] as const) {
+      await page.goto(path);
+      await shown.waitFor();
+      await expectTidy(page, roomWidths, fonts);
+    }
   });
 
   it('a popup lies inside the map, with its buttons', async () => {
