@@ -1,6 +1,6 @@
 /**
  * Takes the screenshot of the home page in the README. Run it by hand while `npm start -- --stand-ins` runs:
- * `node dev/data/makeScreenshot.ts [http://127.0.0.1:4280]`
+ * `npx node dev/data/makeScreenshot.ts [http://127.0.0.1:4280]`
  */
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../chromium.ts';
