@@ -1,4 +1,5 @@
 import type { Client } from '@incidentmap/core/contract';
+import { importRows as sentRows } from '@incidentmap/core/domain/imports/imports';
 import { commitImport, finishImports } from '@incidentmap/core/server/commands/imports';
 import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { erase } from '@incidentmap/core/server/commands/erase';
@@ -126,17 +127,120 @@ describe('an import', () => {
   });
 
   it('adds nothing when the same file comes again, nor the same row twice in one file', async () => {
-    await importRows(admin, [[aRow(), aRow(), aRow({ externalId: 'A1' })]]);
+    const another = { title: 'Spat at on a bus', externalId: 'A1' };
+    await importRows(admin, [[aRow(), aRow(), aRow(another)]]);
     expect(await stored()).toHaveLength(2);
-    expect(await importRows(colleague, [[aRow(), aRow({ externalId: 'A1', title: 'A better title' })]])).toMatchObject({
-      added: 0,
-      known: 2,
-    });
+    const better = aRow({ ...another, title: 'A better title' });
+    expect(await importRows(colleague, [[aRow(), better]])).toMatchObject({ added: 0, known: 2 });
     const { rows: checked } = await api
       .as(admin)
       .checkImport({ body: { rows: [aRow(), aRow({ title: 'Another one' })] } });
     expect(checked.map(({ isKnown }) => isKnown)).toEqual([true, false]);
     expect(await stored()).toHaveLength(2);
+  });
+
+  /** As the browser sends it: with the hash of its cells. */
+  const ofFile = (row: Row, line: number): Row => ({ ...row, rowHash: String(line).padStart(64, '0') });
+  const ofOneFile = (sent: Row[]) => sent.map((row, index) => ofFile(row, index + 1));
+  const addedBy = async (sent: Row[]) => (await importRows(admin, [sent])).added;
+  const knownOf = async (sent: Row[]) =>
+    (await api.as(admin).checkImport({ body: { rows: sent } })).rows.map(({ isKnown }) => isKnown);
+
+  it.each([
+    ['with its ids matched, then without', { externalId: 'A1' }, {}],
+    ['without its ids, then with them', {}, { externalId: 'A1' }],
+    ['with another column for its ids', { externalId: 'A1' }, { externalId: 'case 7' }],
+    [
+      'with a time, a source and a home, then without',
+      { incidentTime: 'pm', sourceUrl: 'https://a.org', atHome: 'x' },
+      {},
+    ],
+    ['with another column for the type', { incidentType: 'Verbal abuse' }, { incidentType: 'Public space' }],
+    [
+      'with its towns, then with its points',
+      { location: 'Leeds' },
+      { location: '', latitude: '53.8', longitude: '-1.55' },
+    ],
+    [
+      'with a place and a day that were corrected in another way',
+      { location: 'Leeds' },
+      { location: 'Bradford', incidentDate: '2026-06-01' },
+    ],
+  ])('adds nothing when the same file comes again %s', async (_, first, second) => {
+    expect(await addedBy(ofOneFile([aRow(first)]))).toBe(1);
+    const again = ofOneFile([aRow(second)]);
+    expect(await knownOf(again)).toEqual([true]);
+    expect(await addedBy(again)).toBe(0);
+  });
+
+  it.each([
+    ['with its ids, then without', { externalId: 'A1' }, {}],
+    ['without its ids, then with them', {}, { externalId: 'A1' }],
+    ['as a workbook, with days', { incidentDate: '05/03/2024' }, { incidentDate: '2024-03-05' }],
+    [
+      'with other spaces, capitals and line ends',
+      { description: 'They  shouted at\r\nus – twice.' },
+      { description: 'They shouted at\nUS - twice' },
+    ],
+    [
+      'with a time, another type and another severity',
+      { incidentTime: 'pm' },
+      { incidentType: 'online', severity: 'high' },
+    ],
+  ])('adds nothing when its records come in another file %s', async (_, first, second) => {
+    const [as, then] = [aRow(first), aRow(second)];
+    expect(await addedBy([ofFile(as, 1)])).toBe(1);
+    expect(await knownOf([ofFile(then, 2), then])).toEqual([true, true]);
+    expect(await importRows(admin, [[ofFile(then, 2), then]])).toMatchObject({ added: 0, known: 2 });
+  });
+
+  it('adds records with the same words when each has an id of its own, or a row of its own in the file', async () => {
+    expect(await addedBy([aRow({ externalId: 'A1' }), aRow({ externalId: 'A2' })])).toBe(2);
+    expect(await addedBy([aRow({ externalId: 'A3' })])).toBe(1);
+    const said = { location: 'Leeds' };
+    const twins = ofOneFile([aRow({ ...said, incidentTime: 'am' }), aRow({ ...said, incidentTime: 'pm' })]);
+    expect(await importRows(admin, [twins.slice(0, 1), twins.slice(1)])).toMatchObject({ added: 2, known: 0 });
+    expect(await addedBy(twins)).toBe(0);
+    // Another file of the same records.
+    expect(await addedBy(twins.map((row, index) => ofFile(row, index + 7)))).toBe(0);
+    expect(await addedBy([aRow({ ...said, incidentDate: '2026-06-01' }), aRow({ location: 'Bradford' })])).toBe(2);
+  });
+
+  it('keeps none of what a row is known by when another row has the rest', async () => {
+    await importRows(admin, [[ofFile(aRow({ externalId: 'A1' }), 1)]]);
+    expect(await addedBy([ofFile(aRow({ externalId: 'A1', title: 'A better title' }), 2)])).toBe(0);
+    expect(await knownOf([ofFile(aRow({ externalId: 'A2', title: 'Something else' }), 2)])).toEqual([false]);
+  });
+
+  it('knows what an earlier release imported: by its id or, without one, by every word', async () => {
+    const { imports } = api.services;
+    const [row, numbered] = sentRows.parse([aRow(), aRow({ externalId: 'A1' })]);
+    const [{ words }, { id: byId }] = [imports.keysOf(null, row!), imports.keysOf(null, numbered!)];
+    for (const [at, key] of [words, byId].entries()) {
+      const earlier = { importId: 'an earlier import', row: at, incidentId: `report-${at}` };
+      await imports.claim({ id: key }, earlier);
+    }
+    const better = aRow({ externalId: 'A1', title: 'A better title' });
+    expect(await knownOf([aRow(), aRow({ externalId: 'A2' }), better])).toEqual([true, true, true]);
+    expect(await addedBy([aRow(), better])).toBe(0);
+  });
+
+  it('of a row stores neither its own id nor the hash that was sent', async () => {
+    const row = ofFile(aRow({ externalId: 'Confided-7' }), 7);
+    const everything = async () => {
+      const found: unknown[] = [];
+      for (const name of ['imports', 'importParts', 'importedRows', 'incidents', 'audit'] as const)
+        found.push(...(await Array.fromAsync(api.services.database.collection(name).all())));
+      return JSON.stringify(found);
+    };
+    const { id } = await staged(admin, [[row]]);
+    const whileStaged = await everything();
+    await commit(admin, id, 1);
+    for (const text of [whileStaged, await everything()]) {
+      expect(text).toContain(row.title);
+      expect(text).not.toContain('Confided');
+      expect(text).not.toContain(row.rowHash);
+    }
   });
 
   it('cleans texts, takes formulas as text, and hides the home of who was attacked there', async () => {
@@ -213,6 +317,26 @@ describe('taking back', () => {
     expect(await importRows(admin, [rows(3)])).toMatchObject({ added: 3, known: 0 });
   });
 
+  it('frees every key of its rows, and no other', async () => {
+    const hash = (line: number) => ({ rowHash: String(line).padStart(64, '0') });
+    const [one, two] = [
+      aRow({ externalId: 'A1', ...hash(1) }),
+      aRow({ externalId: 'A2', title: 'Another', ...hash(2) }),
+    ];
+    const first = await importRows(admin, [[one]]);
+    const second = await importRows(admin, [[one, two]]);
+    expect([first.added, second.added]).toEqual([1, 1]);
+    await takeBack(admin, second.id);
+    const known = async () => {
+      const { title, description, location } = two;
+      const sent = [one, aRow(), two, aRow({ title, description, location }), aRow({ externalId: 'A2' })];
+      return (await api.as(admin).checkImport({ body: { rows: sent } })).rows.map(({ isKnown }) => isKnown);
+    };
+    expect(await known()).toEqual([true, true, false, false, false]);
+    await takeBack(admin, first.id);
+    expect(await known()).toEqual([false, false, false, false, false]);
+  });
+
   it('cancels an import that was not decided: its rows are gone', async () => {
     const { id } = await staged(admin, [rows(2)]);
     expect((await takeBack(admin, id)).state).toBe('removed');
@@ -257,6 +381,8 @@ describe('taking back', () => {
     await erase(api.services, 'incident', first!.id, { userId: 'sender', name: 'The sender' });
     await takeBack(admin, id);
     expect(await importRows(admin, [rows(2)])).toMatchObject({ added: 1, known: 1 });
+    // Nor does it with an id.
+    expect(await importRows(admin, [rows(1, { externalId: 'A1' })])).toMatchObject({ added: 0, known: 1 });
   });
 });
 

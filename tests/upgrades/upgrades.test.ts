@@ -118,6 +118,15 @@ test('reports that the first release decided are listed by when they changed las
   expect(await listed()).toEqual(['2026-06-15T22:30:00.000Z', '2026-06-15T22:30:00.000Z']);
 });
 
+test('a row that an earlier release staged is known by the key that it has', async () => {
+  const parts = engine.collection<Stored>('importParts');
+  await parts.create({ id: 'import-0', v: 5, rows: [{ key: 'a key', report: { title: 'A title' } }] } as Stored);
+  expect((await store.collection('importParts').read('import-0'))?.document).toEqual({
+    id: 'import-0',
+    rows: [{ keys: { id: 'a key' }, report: { title: 'A title' } }],
+  });
+});
+
 test('the migration skips documents that change meanwhile', async () => {
   const incidents = incidentStore(store);
   const busy: DocumentStore = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   commitImport,
   finishImports,
@@ -5,6 +6,7 @@ import {
   startImport,
   takeBackImport,
 } from '@incidentmap/core/server/commands/imports';
+import type { ImportRow } from '@incidentmap/core/domain/imports/imports';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../support/api.ts';
@@ -61,11 +63,18 @@ const row = (title: string, part: number) => ({
   atHome: '',
 });
 
+/** The same row, but known by three keys. */
+const keyed = (plain: ReturnType<typeof row>) => ({
+  ...plain,
+  externalId: `Ref ${plain.title}`,
+  rowHash: createHash('sha256').update(plain.title).digest('hex'),
+});
+
 /** Two parts of two rows, which no other file has. */
-async function staged(name: string): Promise<string> {
+async function staged(name: string, second: (plain: ReturnType<typeof row>) => ImportRow = keyed): Promise<string> {
   const { id } = await startImport(api.services, choice, caller);
   for (const part of [0, 1]) {
-    const rows = [row(`One of ${name}, ${part}`, part), row(`Two of ${name}, ${part}`, part)];
+    const rows = [row(`One of ${name}, ${part}`, part), second(row(`Two of ${name}, ${part}`, part))];
     await stageImport(api.services, id, { part, rows }, anyone);
   }
   return id;
@@ -122,6 +131,20 @@ it('an import that was killed as it was taken back is gone after the sweep', { t
     expect(await commitImport(api.services, again, 2, anyone, never)).toMatchObject({ added: 4, known: 0 });
   });
   expect(points).toBeGreaterThan(15);
+});
+
+it('an import that was killed keeps no key of rows that came before', { timeout: seconds(120) }, async () => {
+  await atEachPoint(async (services, n) => {
+    const name = `known ${n}`;
+    // By their content alone.
+    const first = await staged(name, (plain) => plain);
+    await commitImport(api.services, first, 2, anyone, never);
+    const id = await staged(name);
+    await unlessKilled(commitImport(services, id, 2, anyone, never));
+    await finishImports(api.services);
+    expect(await titlesOf(name)).toEqual(all(name));
+    expect(await api.services.imports.someRows(id, 10)).toEqual([]);
+  });
 });
 
 it('an import that is taken back while another call adds its rows leaves none', { timeout: seconds(60) }, async () => {

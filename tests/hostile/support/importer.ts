@@ -2,6 +2,7 @@
  * Imports, and with a number takes back and stops before that write, until it is killed: `node importer.ts <file> <word>
  * <parts> [<number>]`. It prints the id of the import, and a line after each part that was added, or when it has stopped.
  */
+import { createHash } from 'node:crypto';
 import { commitImport, stageImport, startImport, takeBackImport } from '@incidentmap/core/server/commands/imports';
 import { importServices, rowsAtOnce } from './importServices.ts';
 import { stoppingStore } from './stoppingStore.ts';
@@ -16,7 +17,8 @@ const anyone = () => true;
 const atOnce = () => true;
 
 const row = (index: number) => ({
-  externalId: '',
+  externalId: `${word} ${index}`,
+  rowHash: createHash('sha256').update(`${word} ${index}`).digest('hex'),
   title: `Shouted at, ${word}, ${index}`,
   description: 'A man shouted at me about my headscarf and followed me to the next stop.',
   location: 'Leeds',

@@ -40,13 +40,10 @@ const importRow = z.strictObject({
   incidentTime: cell,
   sourceUrl: cell,
   atHome: cell,
+  /** SHA-256 of the whole row of the file, which the browser makes; nothing but a keyed hash of it is stored. */
+  rowHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export type ImportRow = z.output<typeof importRow>;
-
-/** Two rows for which this is the same are one record: they share the organisation's own id or, without one, every word. */
-export function identityOf({ externalId, ...says }: ImportRow): string {
-  return externalId === '' ? JSON.stringify(says) : `id ${externalId}`;
-}
 
 export const importRows = z.array(importRow).check(z.minLength(1), z.maxLength(importLimits.rowsAtOnce));
 
@@ -115,5 +112,20 @@ export type Import = ImportStatus & {
   keepsRejected?: boolean;
 };
 
-/** A checked row that waits to be added. `key`: a keyed hash of its external id, or of all it says. */
-export type StagedRow = { key: string; report: IncidentSubmission };
+/** By what a row is known again: two rows that share one of these are one record. */
+export type RowKeys = {
+  /** The row as its file has it, however its columns were matched and its values corrected. */
+  row?: string | undefined;
+  /** The organisation's own id for it. */
+  id?: string | undefined;
+  /**
+   * What happened when and where, however it is written. It counts only where one of two rows has no id: with an id each,
+   * they are two records. So are two rows of one file, which `row` tells apart.
+   */
+  content?: string | undefined;
+  /** Every word: how earlier releases knew a row without an id. No row is stored by it any more. */
+  words?: string | undefined;
+};
+
+/** A checked row that waits to be added. `keys`: keyed hashes of what it is known by. */
+export type StagedRow = { keys: RowKeys; report: IncidentSubmission };

@@ -91,7 +91,7 @@ export function checkRows(
   return Promise.all(
     rows.map(async (row) => ({
       ...checkRow(row).check,
-      isKnown: await imports.isKnown(imports.keyOf(partner, row)),
+      isKnown: await imports.isKnown(imports.keysOf(partner, row)),
     })),
   );
 }
@@ -153,7 +153,7 @@ export async function stageImport(
   );
   if (details.length > 0) throw new Problem('invalid_request', { details });
   const staged = checked.flatMap(({ row, report }): StagedRow[] =>
-    report ? [{ key: imports.keyOf(found.partner, row), report }] : [],
+    report ? [{ keys: imports.keysOf(found.partner, row), report }] : [],
   );
   await imports.keepPart(id, part, staged, new Date(now().getTime() + partDays * 24 * hour).toISOString());
   return found;
@@ -250,13 +250,17 @@ async function undoPart(
 async function addRow(
   { imports, incidents, audit, tombstones, newId, now, settings }: Services,
   { id: importId, partner, isApproved, by, verifiedBy, sourceUrl }: Import,
-  { key, report }: StagedRow,
+  { keys, report }: StagedRow,
   row: number,
 ): Promise<{ id: string; isApproved: boolean } | null> {
-  const { claimed, isNew } = await imports.claim({ id: key, importId, incidentId: newId(), row });
-  if (claimed.importId !== importId || claimed.row !== row) return null;
-  const id = claimed.incidentId;
+  const claim = await imports.claim(keys, { importId, row, incidentId: newId() });
+  const { incidentId: id, isNew, isKnown } = claim;
   if (!isNew && (await tombstones.find(id))) return null;
+  // An earlier call may have added it before the other row was there.
+  if (isKnown && (isNew || !(await incidents.find(id)))) {
+    await imports.forgetRow(claim);
+    return null;
+  }
   const at = now();
   const sent = { ...report, sourceUrl: report.sourceUrl ?? sourceUrl };
   const waiting = {
@@ -325,7 +329,7 @@ async function removeRows(services: Services, taken: Import, isOver: () => boole
   return removed?.document ?? taken;
 }
 
-/** Marks each row first, so that a retry knows that its report was taken back and not erased by itself. */
+/** Marks each row first, so that a retry or another call knows that its report was taken back and not erased by itself. */
 async function removeSome(
   services: Services,
   rows: Awaited<ReturnType<Services['imports']['someRows']>>,
@@ -336,20 +340,22 @@ async function removeSome(
   // A merged report was not rejected: its words are in an incident, and leave it with the import.
   const isLeft = ({ isApproved, mergedInto, deletedAt }: Incident): boolean =>
     keepsRejected && isApproved === 'rejected' && mergedInto === undefined && deletedAt === undefined;
+  const isErased = async (row: (typeof rows)[number]): Promise<boolean> =>
+    !row.isRemoving && !!(await tombstones.find(row.incidentId)) && !(await imports.isBeingRemoved(row));
   const taken = await Promise.all(
     rows.map(async (row) => {
       const found = (await incidents.find(row.incidentId))?.document;
-      if (found ? isLeft(found) : row.isRemoving !== true && (await tombstones.find(row.incidentId))) {
-        await imports.detachRow(row.id);
+      if (found ? isLeft(found) : await isErased(row)) {
+        await imports.detachRow(row);
         return [];
       }
-      if (!row.isRemoving) await imports.markRemoving(row.id);
+      if (!row.isRemoving) await imports.markRemoving(row);
       try {
         await hideIncident(services, row.incidentId, by, (incident) => !isLeft(incident));
       } catch (error) {
         // It was rejected just now.
         if (!(error instanceof Problem) || error.code !== 'forbidden') throw error;
-        await imports.detachRow(row.id);
+        await imports.detachRow(row);
         return [];
       }
       return [row];
@@ -358,9 +364,9 @@ async function removeSome(
   const hidden = taken.flat();
   if (hidden.length > 0) await publication.announce(hidden.map(({ incidentId }) => incidentId));
   await Promise.all(
-    hidden.map(async ({ id, incidentId }) => {
-      await finishDeletion(services, incidentId);
-      await imports.forgetRow(id);
+    hidden.map(async (row) => {
+      await finishDeletion(services, row.incidentId);
+      await imports.forgetRow(row);
     }),
   );
 }

@@ -1,4 +1,5 @@
-import { identityOf, type Import, type ImportRow, type StagedRow } from '../../domain/imports/imports.ts';
+import { identityOf } from '../../domain/imports/identity.ts';
+import type { Import, ImportRow, RowKeys, StagedRow } from '../../domain/imports/imports.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every } from './documentStore.ts';
@@ -7,19 +8,54 @@ import { createOnce, update } from './update.ts';
 type Part = { id: string; importId: string; part: number; rows: StagedRow[]; expiresAt: string };
 
 /**
- * That a row was imported: `id` is its key, `importId` its import, or `erasedImport` once its report was erased by
- * itself and must not return. `isRemoving`: its report is being taken back.
+ * That a row was imported, once for each of its keys: `id` is the key, `importId` its import, or `erasedImport` once its
+ * report was erased by itself and must not return. `hasId`: the row has an external id. `isRemoving`, of one key: its
+ * report is being taken back.
  */
-type ImportedRow = { id: string; importId: string; incidentId: string; row: number; isRemoving?: boolean };
+type ImportedKey = {
+  id: string;
+  importId: string;
+  incidentId: string;
+  row: number;
+  hasId?: boolean;
+  isRemoving?: boolean;
+};
+
+/** A row of an import. `keys`: those that it has claimed; one that is marked as `isRemoving` is the last. */
+type ImportedRow = { incidentId: string; keys: string[]; isRemoving: boolean };
+
+/**
+ * `keys`: those that the row has, of which the first claimed is the last. `isNew`: this call claimed it first. `isKnown`:
+ * another row has one of its keys.
+ */
+type Claim = { incidentId: string; keys: string[]; isNew: boolean; isKnown: boolean };
+
+/** The most keys of a row that are stored. */
+const keysOfARow = 3;
 
 const erasedImport = 'none';
+
+/** Whether a key is still the row's: it may have been removed meanwhile, and claimed by another import. */
+const isOf = (row: Pick<ImportedRow, 'incidentId'>, key: ImportedKey | null | undefined): boolean =>
+  key?.incidentId === row.incidentId;
 
 /** The store of imports: the import itself, the parts of its rows while they wait, and the keys of imported rows. */
 export function importStore(database: DocumentStore, secret: string) {
   const imports = database.collection<Import>('imports');
   const parts = database.collection<Part>('importParts');
-  const rows = database.collection<ImportedRow>('importedRows');
+  const keys = database.collection<ImportedKey>('importedRows');
   const idOf = (importId: string, part: number) => `${importId}-${part}`;
+
+  /** Stores a key unless there is one; returns what is stored. */
+  async function stored(key: ImportedKey): Promise<{ found: ImportedKey; isNew: boolean }> {
+    const made = await createOnce(keys, key);
+    const found = made ?? (await keys.read(key.id));
+    // It was removed just now.
+    return found ? { found: found.document, isNew: made !== null } : stored(key);
+  }
+
+  const changeKey = (row: ImportedRow, key: string, change: Partial<ImportedKey>) =>
+    update(keys, key, (found) => (found && isOf(row, found) ? { ...found, ...change } : found));
 
   return {
     ...documentMethods(imports),
@@ -28,8 +64,18 @@ export function importStore(database: DocumentStore, secret: string) {
     inState: (state: Import['state']) =>
       every(imports, { where: { state }, orderBy: { field: 'createdAt', direction: 'asc' } }),
     /** The same for all that one organisation says of one record. */
-    keyOf: (partner: string | null, row: ImportRow): string =>
-      keyedHash(secret, `imported row of ${partner ?? 'the reviewers'}`, identityOf(row)).toString('base64url'),
+    keysOf(partner: string | null, row: ImportRow): RowKeys {
+      const purpose = `imported row of ${partner ?? 'the reviewers'}`;
+      const keyOf = (text: string | undefined) =>
+        text === undefined ? undefined : keyedHash(secret, purpose, text).toString('base64url');
+      const identity = identityOf(row);
+      return {
+        row: keyOf(identity.row),
+        id: keyOf(identity.id),
+        content: keyOf(identity.content),
+        words: keyOf(identity.words),
+      };
+    },
     keepPart: (importId: string, part: number, staged: StagedRow[], expiresAt: string) =>
       update(parts, idOf(importId, part), () => ({
         id: idOf(importId, part),
@@ -44,18 +90,67 @@ export function importStore(database: DocumentStore, secret: string) {
       const kept = every(parts, { where: { importId }, orderBy: { field: 'part', direction: 'asc' } }, 10);
       for await (const { id } of kept) await parts.remove(id);
     },
-    isKnown: async (key: string): Promise<boolean> => (await rows.read(key)) !== null,
-    /** Claims a row for an import; returns who has it, and whether this call claimed it. */
-    async claim(row: ImportedRow): Promise<{ claimed: ImportedRow; isNew: boolean }> {
-      const made = await createOnce(rows, row);
-      if (made) return { claimed: made.document, isNew: true };
-      return { claimed: (await rows.read(row.id))?.document ?? row, isNew: false };
+    /** Whether a row was imported before. */
+    async isKnown({ row, id, content, words }: RowKeys): Promise<boolean> {
+      const read = async (key: string | undefined) => (key === undefined ? null : await keys.read(key));
+      const [alike, ...same] = await Promise.all([content, row, id, words].map(read));
+      return same.some((found) => found !== null) || (!!alike && !(id !== undefined && alike.document.hasId));
     },
-    someRows: async (importId: string, limit: number): Promise<ImportedRow[]> =>
-      (await rows.page({ where: { importId }, orderBy: { field: 'row', direction: 'asc' }, limit })).documents,
-    markRemoving: (key: string) => update(rows, key, (found) => found && { ...found, isRemoving: true }),
-    /** Its report was erased by itself or is left: the key stays, so that the report does not return with its file. */
-    detachRow: (key: string) => update(rows, key, (found) => found && { ...found, importId: erasedImport }),
-    forgetRow: (key: string) => rows.remove(key),
+    /**
+     * Claims a row for an import, key by key. The order is the same for all rows: of several that are claimed at once and
+     * share keys, one gets all of its own.
+     */
+    async claim(
+      { row: rowKey, id, content, words }: RowKeys,
+      { importId, row, incidentId }: { importId: string; row: number; incidentId: string },
+    ): Promise<Claim> {
+      const claim: Claim = { incidentId, keys: [], isNew: true, isKnown: false };
+      const hasId = id === undefined ? {} : { hasId: true };
+      for (const key of [rowKey, id, content]) {
+        if (key === undefined) continue;
+        const { found, isNew } = await stored({ id: key, importId, incidentId: claim.incidentId, row, ...hasId });
+        if (found.importId === importId && found.row === row) {
+          if (claim.keys.length === 0) Object.assign(claim, { incidentId: found.incidentId, isNew });
+          claim.keys.unshift(key);
+          continue;
+        }
+        const isToldApart = (id !== undefined && found.hasId) || (rowKey !== undefined && found.importId === importId);
+        if (key !== content || !isToldApart) return { ...claim, isKnown: true };
+      }
+      return { ...claim, isKnown: words !== undefined && (await keys.read(words)) !== null };
+    },
+    /** At least one row as long as there is any. */
+    async someRows(importId: string, limit: number): Promise<ImportedRow[]> {
+      const where = { importId };
+      const all = limit * keysOfARow;
+      const { documents } = await keys.page({ where, orderBy: { field: 'row', direction: 'asc' }, limit: all });
+      // A full page may end within a row.
+      const last = documents.length < all ? undefined : documents.at(-1)?.row;
+      const alike = Map.groupBy(
+        documents.filter(({ row }) => row !== last),
+        ({ incidentId }) => incidentId,
+      );
+      return [...alike].map(([incidentId, ofRow]) => {
+        const marked = ofRow.filter(({ isRemoving }) => isRemoving);
+        const others = ofRow.filter(({ isRemoving }) => !isRemoving);
+        return { incidentId, keys: [...others, ...marked].map(({ id }) => id), isRemoving: marked.length > 0 };
+      });
+    },
+    /** As stored now: another call may have marked the row, or removed its keys, since it was read. */
+    async isBeingRemoved(row: ImportedRow): Promise<boolean> {
+      const found = await Promise.all(row.keys.map((key) => keys.read(key)));
+      return found.some((key) => !isOf(row, key?.document) || key?.document.isRemoving === true);
+    },
+    async markRemoving(row: ImportedRow): Promise<void> {
+      for (const key of row.keys.slice(-1)) await changeKey(row, key, { isRemoving: true });
+    },
+    /** Its report was erased by itself or is left: its keys stay, so that the report does not return with its file. */
+    async detachRow(row: ImportedRow): Promise<void> {
+      for (const key of row.keys) await changeKey(row, key, { importId: erasedImport });
+    },
+    /** Removes the keys of a row, so that it may be imported again: the one that a retry looks at last of all. */
+    async forgetRow(row: Pick<ImportedRow, 'incidentId' | 'keys'>): Promise<void> {
+      for (const key of row.keys) if (isOf(row, (await keys.read(key))?.document)) await keys.remove(key);
+    },
   };
 }

@@ -39,6 +39,13 @@ const steps: readonly Step[] = [
         ? incident
         : { ...incident, decidedAt: incident['changedAt'] ?? incident['createdAt'] },
   },
+  // A row of an import is known by several keys.
+  {
+    importParts: ({ rows, ...part }) => ({
+      ...part,
+      rows: (rows as Record<string, unknown>[]).map(({ key, ...row }) => ({ ...row, keys: { id: key } })),
+    }),
+  },
 ];
 
 export const schemaVersion = steps.length + 1;

@@ -3,10 +3,11 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle';
 import { HttpError, urlOf } from '@incidentmap/core/contract/client';
-import { identityOf, type ImportRow, type ImportStatus, type RowCheck } from '@incidentmap/core/domain/imports/imports';
+import { repeatsIn } from '@incidentmap/core/domain/imports/identity';
+import type { ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/imports/imports';
 import { isAdmin, mayImportApproved } from '@incidentmap/core/domain/review/permissions';
 import type { Answer } from '@incidentmap/core/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInGate } from '../../account/SignInGate.tsx';
 import { apiErrorText } from '../../api/apiErrorText.ts';
@@ -24,6 +25,7 @@ import { type Fault, faultsOf } from './faults.ts';
 import { FileStep } from './FileStep.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { type Approval, MatchStep } from './MatchStep.tsx';
+import { rowHashes } from './rowHashes.ts';
 import { PlacesToCheck, RowsToFix } from './RowsToFix.tsx';
 import { type Step, StepList } from './StepList.tsx';
 import { importTexts } from './texts.ts';
@@ -52,7 +54,8 @@ const useStyles = makeStyles({
 });
 
 type User = NonNullable<Answer<'getSession'>['user']>;
-type Chosen = { name: string; table: string[][]; columns: Columns };
+/** `hashes`: of the rows below the names of the columns. */
+type Chosen = { name: string; table: string[][]; hashes: string[]; columns: Columns };
 
 const pending: Approval = { isApproved: false, verifiedBy: undefined, sourceUrl: undefined };
 const alwaysFresh = { revalidateOnMount: true };
@@ -97,7 +100,8 @@ function Import({ user }: { user: User }) {
     const { readTable, UnreadableFile } = await import('./readTable.ts');
     try {
       const table = await readTable(file);
-      setChosen({ name: file.name.slice(0, 200), table, columns: matchColumns(table[0] ?? []) });
+      const hashes = await rowHashes(table.slice(1));
+      setChosen({ name: file.name.slice(0, 200), table, hashes, columns: matchColumns(table[0] ?? []) });
       setStep('match');
     } catch (error) {
       const reason = t(`unreadable.${error instanceof UnreadableFile ? error.reason : 'damaged'}`);
@@ -149,13 +153,8 @@ function Import({ user }: { user: User }) {
 
   const faulty = checked.filter(({ problems }) => problems.length > 0).length;
   const known = checked.filter(({ isKnown }) => isKnown).length;
-  const seen = new Set<string>();
-  const isNew = checked.map(({ isKnown }, index) => {
-    const identity = identityOf(rows[index]!);
-    const isFirst = !seen.has(identity);
-    seen.add(identity);
-    return isFirst && !isKnown;
-  });
+  const isRepeated = useMemo(() => repeatsIn(rows), [rows]);
+  const isNew = checked.map(({ isKnown }, index) => !isKnown && !isRepeated[index]);
   const fresh = isNew.filter(Boolean).length;
   const ready = checked.filter(({ problems }, index) => problems.length === 0 && isNew[index]).length;
   const repeated = checked.length - known - fresh;
@@ -198,7 +197,7 @@ function Import({ user }: { user: User }) {
             approval={approval}
             onApproval={setApproval}
             mayApprove={mayImportApproved(user)}
-            onCheck={() => void check(rowsOf(chosen.table.slice(1), chosen.columns))}
+            onCheck={() => void check(rowsOf(chosen.table.slice(1), chosen.columns, chosen.hashes))}
             onBack={restart}
           />
         )}

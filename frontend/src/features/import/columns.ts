@@ -35,18 +35,23 @@ export function matchColumns(header: readonly string[]): Columns {
   return columns;
 }
 
-/** The rows of the table as the contract's; a text that is too long is cut where its field refuses it all the same. */
-export const rowsOf = (table: readonly (readonly string[])[], columns: Columns): ImportRow[] =>
-  table.map(
-    (cells) =>
-      Object.fromEntries(
-        importFields.map((field) => {
-          const at = columns[field];
-          const max = field === 'description' ? importTextMax.text : importTextMax.line;
-          return [field, at === undefined ? '' : (cells[at] ?? '').slice(0, max)];
-        }),
-      ) as ImportRow,
-  );
+/**
+ * The rows of the table as the contract's; a text that is too long is cut where its field refuses it all the same.
+ * `hashes`: those of the rows.
+ */
+export const rowsOf = (
+  table: readonly (readonly string[])[],
+  columns: Columns,
+  hashes: readonly string[] = [],
+): ImportRow[] =>
+  table.map((cells, row) => {
+    const values = importFields.map((field) => {
+      const at = columns[field];
+      const max = field === 'description' ? importTextMax.text : importTextMax.line;
+      return [field, at === undefined ? '' : (cells[at] ?? '').slice(0, max)];
+    });
+    return { ...Object.fromEntries(values), rowHash: hashes[row] } as ImportRow;
+  });
 
 /** Bytes of JSON in one request, a little below what the API takes. */
 const partMaxBytes = 56 * 1024;

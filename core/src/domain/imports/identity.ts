@@ -1,0 +1,31 @@
+import { fold } from '../text/fold.ts';
+import type { ImportRow, RowKeys } from './imports.ts';
+import { readRow } from './readRow.ts';
+
+/** What a row says in those fields that every file has; the others may be matched in one file and not in the next. */
+function contentOf(row: ImportRow): string {
+  const { title, description, incidentDate, location, latitude, longitude } = readRow(row);
+  const place = location === '' ? `${latitude} ${longitude}` : fold(location);
+  return JSON.stringify([fold(title), fold(description), incidentDate, place]);
+}
+
+export function identityOf(row: ImportRow): RowKeys {
+  const { externalId, rowHash, ...words } = row;
+  return {
+    row: rowHash && `row ${rowHash}`,
+    id: externalId === '' ? undefined : `id ${externalId}`,
+    content: `content ${contentOf(row)}`,
+    words: JSON.stringify(words),
+  };
+}
+
+/** Says of each row of a file whether it repeats one before it. */
+export function repeatsIn(rows: readonly ImportRow[]): boolean[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const keys = [row.rowHash ?? contentOf(row), ...(row.externalId === '' ? [] : [`id ${row.externalId}`])];
+    const isRepeated = keys.some((key) => seen.has(key));
+    if (!isRepeated) for (const key of keys) seen.add(key);
+    return isRepeated;
+  });
+}
