@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type Client, HttpError } from '@incidentmap/core/contract';
 import { finishImports } from '@incidentmap/core/server/commands/imports';
+import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, nobody, superAdmin } from '../../support/api.ts';
 import { seconds } from '../../support/pace.ts';
@@ -37,6 +39,7 @@ const rowsOf = (word: string, count: number): Row[] =>
     incidentDate: '2026-06-14',
   }));
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const claim = { isApproved: true, verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' };
 
 async function staged(caller: Caller, parts: Row[][], choice: Partial<typeof claim> = {}): Promise<string> {
@@ -131,6 +134,56 @@ it('taken back × the undo of an approval × of a rejection: no report of it is 
   }
 });
 
+it(
+  'taken back by its importer × by a super admin: nothing is left, and every row may come again',
+  { timeout: seconds(60) },
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const word = `two removals ${round};`;
+      const rows = rowsOf(word, 4).map((row, index) => ({ ...row, rowHash: hashOf(`${word} ${index}`) }));
+      const id = await staged(first, [rows]);
+      await commit(first, id, 1);
+      const [one = '', two = ''] = await storedOf(word);
+      await platform.as(second).decideIncident({ params: { id: one }, body: { status: 'approved' } });
+      await platform.as(second).decideIncident({ params: { id: two }, body: { status: 'rejected' } });
+      const ends = await Promise.all([takeBack(first, id), takeBack(importer, id)]);
+      await finishImports(platform.services);
+      expect(ends.map(({ state }) => state)).toEqual(['removed', 'removed']);
+      expect(await shownOf(word)).toEqual([]);
+      const { entries } = await platform.as(superAdmin).listAudit({ query: { incident: id } });
+      const [removal, ...more] = entries.filter(({ action }) => action === 'takenBack');
+      expect(more).toEqual([]);
+      // An admin who was first leaves what was rejected, which then does not come again.
+      const left = removal?.by.name === first.name ? [two] : [];
+      expect(await storedOf(word)).toEqual(left);
+      const again = await commit(second, await staged(second, [rows]), 1);
+      expect(again).toMatchObject({ added: 4 - left.length, known: left.length });
+    }
+  },
+);
+
+it(
+  'taken back × the timer that publishes its approvals: nothing is left, nor public',
+  { timeout: seconds(60) },
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const word = `scheduled ${round};`;
+      const id = await staged(importer, [rowsOf(word, 3)]);
+      await commit(importer, id, 1);
+      for (const incident of await storedOf(word))
+        await platform
+          .as(second)
+          .decideIncident({ params: { id: incident }, body: { status: 'approved', undoable: true } });
+      platform.setTime(new Date(platform.services.now().getTime() + 10_000));
+      await Promise.all([publishScheduled(platform.services), takeBack(importer, id)]);
+      await finishImports(platform.services);
+      await publishScheduled(platform.services);
+      expect(await storedOf(word)).toEqual([]);
+      expect(await shownOf(word)).toEqual([]);
+    }
+  },
+);
+
 it('committed by two calls × taken back: nothing is left', { timeout: seconds(60) }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const word = `both ${round};`;
@@ -156,3 +209,26 @@ it('one file imported by two people: each row is there once', { timeout: seconds
     expect(await storedOf(word)).toHaveLength(5);
   }
 });
+
+it(
+  'one file imported by two people, with and without its ids: each row is there once',
+  { timeout: seconds(60) },
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const word = `matched ${round};`;
+      const numbered = rowsOf(word, 5).map((row, index) => ({ ...row, rowHash: hashOf(`${word} ${index}`) }));
+      const others = {
+        // The same file, then another one of the same records.
+        0: numbered.map((row) => ({ ...row, externalId: '', location: 'Bradford' })),
+        1: rowsOf(word, 5).map((row) => ({ ...row, externalId: '' })),
+      }[round % 2 === 0 ? 0 : 1];
+      const ids = [await staged(first, [numbered]), await staged(second, [others])];
+      const ends = await Promise.all([commit(first, ids[0]!, 1), commit(second, ids[1]!, 1)]);
+      expect(ends.reduce((sum, { added }) => sum + added, 0)).toBe(5);
+      expect(await storedOf(word)).toHaveLength(5);
+      await Promise.all([takeBack(first, ids[0]!), takeBack(second, ids[1]!)]);
+      expect(await storedOf(word)).toEqual([]);
+      expect(await commit(first, await staged(first, [numbered]), 1)).toMatchObject({ added: 5 });
+    }
+  },
+);
