@@ -29,3 +29,8 @@ it('rows are faults of their own where one correction would not mend them all', 
   const another = [rowOf({ severity: 'Bad' }), rowOf({ severity: 'Bad', incidentType: 'Rude' })];
   expect(rowsOfFaults(another, [checkOf('severity'), checkOf('severity', 'incidentType')])).toEqual([[0], [1]]);
 });
+
+it('a row that was imported before is no fault, whatever it lacks', () => {
+  const rows = [rowOf({ location: 'Nowhere' }), rowOf({ location: 'Nowhere' })];
+  expect(rowsOfFaults(rows, [{ ...checkOf('location'), isKnown: true }, checkOf('location')])).toEqual([[1]]);
+});

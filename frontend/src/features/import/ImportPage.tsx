@@ -85,6 +85,12 @@ function Import({ user }: { user: User }) {
     lastStep.current = step;
   }, [step]);
 
+  /** A step that begins again has lost the button that was pressed. */
+  const begin = (next: Step) => {
+    if (next === step) heading.current?.focus();
+    setStep(next);
+  };
+
   const attempt = async (work: () => Promise<void>, say = (reason: string) => reason) => {
     setFailure(null);
     try {
@@ -112,7 +118,7 @@ function Import({ user }: { user: User }) {
   const check = (sent: ImportRow[]) =>
     attempt(async () => {
       setRows(sent);
-      setStep('check');
+      begin('check');
       setChecked([]);
       const found = await checkRows(sent);
       if (!found) return setStep('match');
@@ -123,11 +129,13 @@ function Import({ user }: { user: User }) {
 
   const add = () =>
     attempt(async () => {
-      setStep('add');
+      begin('add');
       const { verifiedBy, sourceUrl, isApproved } = approval;
       const claim = isApproved ? { verifiedBy, sourceUrl } : {};
-      const status = await addRows(rows, { fileName: chosen?.name ?? '', isApproved, verifiedBy: undefined, ...claim });
-      setResult(status);
+      // A row that was imported before is not corrected again, and a faulty one cannot be sent.
+      const sent = rows.filter((_, index) => checked[index]?.problems.length === 0);
+      const status = await addRows(sent, { fileName: chosen?.name ?? '', isApproved, verifiedBy: undefined, ...claim });
+      setResult({ ...status, known: status.known + rows.length - sent.length });
       setStep('done');
       await earlier.mutate();
     });
@@ -151,7 +159,7 @@ function Import({ user }: { user: User }) {
     setStep('choose');
   };
 
-  const faulty = checked.filter(({ problems }) => problems.length > 0).length;
+  const faulty = checked.filter(({ problems, isKnown }) => problems.length > 0 && !isKnown).length;
   const known = checked.filter(({ isKnown }) => isKnown).length;
   const isRepeated = useMemo(() => repeatsIn(rows), [rows]);
   const isNew = checked.map(({ isKnown }, index) => !isKnown && !isRepeated[index]);

@@ -16,9 +16,11 @@ const shareable: readonly string[] = [
 
 const valueAt = (row: ImportRow | undefined, path: string): string => String(row?.[path as ImportField] ?? '');
 
-/** The faults of rows that were just checked, in the order of their first rows. */
+/** The faults of rows that were just checked and are not known, in the order of their first rows. */
 export function faultsOf(rows: readonly ImportRow[], checked: readonly RowCheck[]): Fault[] {
-  const faulty = checked.flatMap(({ problems }, row) => (problems.length > 0 ? [{ row, problems }] : []));
+  const faulty = checked.flatMap(({ problems, isKnown }, row) =>
+    problems.length > 0 && !isKnown ? [{ row, problems }] : [],
+  );
   const alike = Map.groupBy(faulty, ({ row, problems }) => {
     const values = problems.map(({ path }) => [path, valueAt(rows[row], path)] as const);
     // What is missing in two rows is seldom the same.
