@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aWorkbook } from '../support/workbook.ts';
 import {
@@ -37,6 +37,27 @@ const titlesOf = async (word: string) => {
 async function takeBack(page: Page, word: string): Promise<void> {
   await page.getByRole('button', { name: `Take back ${word}.csv` }).click();
   await page.getByRole('button', { name: 'Yes, remove them' }).click();
+}
+
+type Held = { waiting: () => number; letOnePass: () => void };
+
+/** Holds the parts that the page sends to this path, until they may pass. */
+async function holdParts(page: Page, path: RegExp): Promise<Held> {
+  const held: (() => void)[] = [];
+  await intercept(page, 'PUT', path, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  return { waiting: () => held.length, letOnePass: () => held.shift()?.() };
+}
+
+/** The page, with a file of 450 records, which are sent in five parts. */
+async function manyRecords(): Promise<{ word: string; page: Page }> {
+  const word = uniqueTitle();
+  const page = await visit('/import', { account: admin });
+  const buffer = csvOf(Array.from({ length: 450 }, (_, index) => recordOf(word, index)));
+  await page.locator('input[type=file]').setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer });
+  return { word, page };
 }
 
 describe('records', () => {
@@ -106,6 +127,33 @@ describe('records', () => {
     await page.getByRole('button', { name: 'Import 5 rows' }).click();
     await page.getByText('5 reports were added.').first().waitFor();
     expect(await titlesOf(word)).toHaveLength(5);
+  });
+
+  it('of one file are known again, whichever columns are matched, and need no second correction', async () => {
+    const word = uniqueTitle();
+    const records = [0, 1, 2].map((index) => recordOf(word, index));
+    records[1]![3] = 'Nowhere at all';
+    const file = { name: `${word}.csv`, mimeType: 'text/csv', buffer: csvOf(records) };
+    const page = await visit('/import', { account: admin });
+    const choose = page.locator('input[type=file]');
+    await choose.setInputFiles(file);
+    await page.getByRole('button', { name: 'Check 3 rows' }).click();
+    await page.getByRole('group', { name: 'Row 3' }).getByLabel('Location').fill('Leeds');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: 'Import 3 rows' }).click();
+    await page.getByText('3 reports were added.').first().waitFor();
+
+    // The same file with one more record; its ids are not matched.
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await choose.setInputFiles({ ...file, buffer: csvOf([...records, recordOf(word, 3)]) });
+    await page.getByLabel('Your own number for it').selectOption('Not in the file');
+    await page.getByRole('button', { name: 'Check 4 rows' }).click();
+    await page.getByText('3 rows were imported before and are left out.').waitFor();
+    expect(await page.getByText('needs a fix').count()).toBe(0);
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByText('1 report was added.').first().waitFor();
+    await page.getByText('3 rows were left out').waitFor();
+    expect(await titlesOf(word)).toHaveLength(4);
   });
 
   it('are imported as public by a super admin, except those that may identify a person', async () => {
@@ -206,25 +254,113 @@ describe('records', () => {
     await page.getByText('The import was taken back.').waitFor();
   });
 
+  it('say how far they are as they are checked and sent', async () => {
+    const { word, page } = await manyRecords();
+    const bar = page.getByRole('progressbar');
+    const share = async () => Number(await bar.getAttribute('aria-valuenow'));
+    /** Lets one part through after the other, and reads what the bar says before each. */
+    const readAsTheyPass = async ({ waiting, letOnePass }: Held): Promise<number[]> => {
+      const read: number[] = [];
+      for (let passed = 0; passed < 5; passed += 1) {
+        await expect.poll(waiting).toBeGreaterThan(0);
+        await expect.poll(share).toBeGreaterThan(read.at(-1) ?? -1);
+        read.push(await share());
+        letOnePass();
+      }
+      return read;
+    };
+    const checking = await holdParts(page, /^\/api\/imports$/);
+    await page.getByRole('button', { name: 'Check 450 rows' }).click();
+    const shares = [0, 100, 200, 300, 400].map((rows) => expect.closeTo(rows / 450, 5) as number);
+    expect(await readAsTheyPass(checking)).toEqual(shares);
+    const sending = await holdParts(page, /^\/api\/imports\/[^/]+$/);
+    await page.getByRole('button', { name: 'Import 450 rows' }).click();
+    await page.getByText('0 of 450 rows sent').waitFor();
+    expect(await readAsTheyPass(sending)).toEqual(shares);
+    await page.getByText('450 reports were added.').first().waitFor();
+    await takeBack(page, word);
+    await page.getByText('The import was taken back.').waitFor();
+  });
+
+  it('that are cancelled as they are checked can be matched again, and no import begins', async () => {
+    const { word, page } = await manyRecords();
+    const { waiting, letOnePass } = await holdParts(page, /^\/api\/imports$/);
+    await page.getByRole('button', { name: 'Check 450 rows' }).click();
+    await expect.poll(waiting).toBe(2);
+    letOnePass();
+    await expect.poll(waiting).toBe(2);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    letOnePass();
+    letOnePass();
+    await expectFocus(page.getByRole('heading', { name: 'Match the columns' }));
+    // Of five parts, those two were under way.
+    expect(waiting()).toBe(0);
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    expect((await apiAs(admin).listImports()).imports.some(({ fileName }) => fileName.includes(word))).toBe(false);
+    expect(await titlesOf(word)).toEqual([]);
+  });
+
   it('that are cancelled as they are sent leave nothing', async () => {
-    const word = uniqueTitle();
-    const page = await visit('/import', { account: admin });
-    const records = Array.from({ length: 450 }, (_, index) => recordOf(word, index));
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer: csvOf(records) });
+    const { word, page } = await manyRecords();
     await page.getByRole('button', { name: 'Check 450 rows' }).click();
     await page.getByRole('button', { name: 'Import 450 rows' }).waitFor();
-    const held: (() => void)[] = [];
-    await intercept(page, 'PUT', /^\/api\/imports\/[^/]+$/, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
+    const { waiting, letOnePass } = await holdParts(page, /^\/api\/imports\/[^/]+$/);
     await page.getByRole('button', { name: 'Import 450 rows' }).click();
     await page.getByRole('progressbar').waitFor();
-    await expect.poll(() => held.length).toBe(2);
+    await expect.poll(waiting).toBe(2);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    for (const release of held) release();
+    letOnePass();
+    letOnePass();
+    await page.getByText('The import was taken back.').waitFor();
+    expect(await titlesOf(word)).toEqual([]);
+  });
+
+  it('can be imported and taken back with the keyboard alone', async () => {
+    const word = uniqueTitle();
+    const page = await visit('/import', { account: admin });
+    const { keyboard } = page;
+    const tabTo = async (element: Locator) => {
+      await element.waitFor();
+      const hasFocus = () => element.evaluate((each) => each === each.ownerDocument.activeElement);
+      for (let presses = 0; presses < 40 && !(await hasFocus()); presses += 1) await keyboard.press('Tab');
+      await expectFocus(element);
+    };
+    const button = (name: string) => page.getByRole('button', { name });
+
+    await tabTo(button('Choose a file…'));
+    const asked = page.waitForEvent('filechooser');
+    await keyboard.press('Enter');
+    const lines = [[...header.slice(0, 3), 'Region', ...header.slice(4)], ...[0, 1].map((at) => recordOf(word, at))];
+    lines[2]![5] = 'Awful';
+    const buffer = Buffer.from(lines.map((cells) => cells.join(';')).join('\n'));
+    await (await asked).setFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer });
+    await expectFocus(page.getByRole('heading', { name: 'Match the columns' }));
+
+    const place = page.getByLabel('Location');
+    await tabTo(place);
+    await keyboard.type('Region');
+    expect(await place.locator('option:checked').textContent()).toBe('Region');
+    await tabTo(button('Check 2 rows'));
+    await keyboard.press('Enter');
+    await expectFocus(page.getByRole('heading', { name: 'Check', exact: true }));
+
+    const severity = page.getByRole('group', { name: 'Row 3' }).getByLabel('Severity');
+    await tabTo(severity);
+    await keyboard.type('High');
+    await tabTo(button('Check again'));
+    await keyboard.press('Enter');
+    await button('Import 2 rows').waitFor();
+    await expectFocus(page.getByRole('heading', { name: 'Check', exact: true }));
+    await tabTo(button('Import 2 rows'));
+    await keyboard.press('Enter');
+    await page.getByText('2 reports were added.').first().waitFor();
+    await expectFocus(page.getByRole('heading', { name: 'Done' }));
+    expect(await titlesOf(word)).toHaveLength(2);
+
+    await tabTo(button(`Take back ${word}.csv`));
+    await keyboard.press('Enter');
+    await tabTo(button('Yes, remove them'));
+    await keyboard.press('Enter');
     await page.getByText('The import was taken back.').waitFor();
     expect(await titlesOf(word)).toEqual([]);
   });
