@@ -42,6 +42,19 @@ async function enter(account: Account, title: string, expected: readonly RegExp[
 const renew = (page: Page) => page.clock.fastForward(presenceTimes.renewed);
 const opinionOf = (page: Page) => page.getByRole('region', { name: 'Second opinion' });
 
+/** Reaches it with the Tab key. */
+async function tabTo(control: Locator): Promise<void> {
+  await control.waitFor();
+  const hasFocus = () => control.evaluate((each) => each === each.ownerDocument.activeElement);
+  for (let press = 0; press < 60 && !(await hasFocus()); press++) await control.page().keyboard.press('Tab');
+  await expectFocus(control);
+}
+
+async function pressOn(button: Locator): Promise<void> {
+  await tabTo(button);
+  await button.page().keyboard.press('Enter');
+}
+
 /** The title of a critical report. */
 async function criticalReport(): Promise<string> {
   const report = await pendingReport();
@@ -144,18 +157,40 @@ describe('two reviewers', () => {
     await notice(page, 'Already decided').waitFor();
   });
 
-  it('are advised to ask each other about a text that may identify someone', async () => {
+  it('are advised to ask each other about a text that may identify someone, and do so by the keyboard alone', async () => {
     const title = uniqueTitle();
     const description = `Call 07700 900123, said ${title}.`;
     await apiAs(null).submitIncident({ body: { ...aReport(title), description } });
     const maryam = await visit(search(title), { account: admin });
     await opinionOf(maryam).getByText('Its text may identify someone.').waitFor();
-    await opinionOf(maryam).getByRole('button', { name: 'Ask for a second opinion' }).click();
+    const ask = opinionOf(maryam).getByRole('button', { name: 'Ask for a second opinion' });
+    await pressOn(ask);
     const asking = maryam.getByRole('dialog', { name: 'Ask for a second opinion' });
-    await asking.getByRole('button', { name: 'Ask for a second opinion' }).click();
+    await tabTo(asking.getByLabel('Note (optional)'));
+    await maryam.keyboard.type('Whose number is it?');
+    await pressOn(asking.getByRole('button', { name: 'Ask for a second opinion' }));
     await opinionOf(maryam).getByText('You asked for a second opinion.').waitFor();
+
     const yusuf = await visit(`${search(title)}&work=opinion`, { account: otherAdmin });
     await opinionOf(yusuf).getByText('Maryam asks: should this be approved?').waitFor();
+    await opinionOf(yusuf).getByText('Whose number is it?').waitFor();
+    await pressOn(opinionOf(yusuf).getByRole('button', { name: 'Do not approve' }));
+    const giving = yusuf.getByRole('dialog', { name: 'Do not approve' });
+    await pressOn(giving.getByRole('button', { name: 'Do not approve' }));
+    await opinionOf(yusuf).getByText('Yusuf would not approve it.').waitFor();
+    // A note is written, and the report handed over, in the same way.
+    await yusuf.keyboard.press('t');
+    await expectAct(cardOf(yusuf, title), 'Hand over');
+    await pressOn(yusuf.getByRole('button', { name: 'Add a note' }));
+    await expectFocus(yusuf.getByLabel('New note'));
+    await yusuf.keyboard.type('Seen by two of us.');
+    await pressOn(yusuf.getByRole('button', { name: 'Add note' }));
+    await yusuf.getByText('Seen by two of us.').waitFor();
+    await expectFocus(yusuf.getByRole('button', { name: 'Add a note' }));
+    await yusuf.keyboard.press('t');
+    const handing = yusuf.getByRole('dialog', { name: 'Hand this over to the others?' });
+    await pressOn(handing.getByRole('button', { name: 'Hand over' }));
+    await expectAct(cardOf(yusuf, title), 'Assign to me');
   });
 
   it('give each other a second opinion, which the first cannot give', async () => {

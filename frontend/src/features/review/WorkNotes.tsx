@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { noteMaxLength } from '@incidentmap/core/domain/constants';
-import { useContext, useEffect, useState } from 'react';
+import { type Ref, useContext, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
@@ -31,12 +32,16 @@ export function WorkNotes({ item }: Props) {
   const styles = useStyles();
   const working = useContext(WorkContext);
   const [isWriting, setWriting] = useState(unsentNotes.has(item));
+  const formElement = useRef<HTMLFormElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const form = useAppForm<{ note: string }>(null, {
     initialValues: { note: unsentNotes.get(item) ?? '' },
     onSubmit: async ({ note }) => {
       if (note.trim() === '' || !(await working?.change({ act: 'note', note }))) return;
       form.setFieldValue('note', '');
-      setWriting(false);
+      const hasFocus = formElement.current?.contains(document.activeElement);
+      flushSync(() => setWriting(false));
+      if (hasFocus) adding.current?.focus();
     },
   });
   const { note: typed } = form.values;
@@ -44,6 +49,11 @@ export function WorkNotes({ item }: Props) {
     if (typed === '') unsentNotes.delete(item);
     else unsentNotes.set(item, typed);
   }, [item, typed]);
+  // What is typed goes into the note, and is no key of the room.
+  const write = () => {
+    flushSync(() => setWriting(true));
+    document.getElementById(form.idOf('note'))?.focus();
+  };
   if (!working) return null;
   const { notes } = working.work;
   return (
@@ -64,6 +74,7 @@ export function WorkNotes({ item }: Props) {
       )}
       {isWriting ? (
         <form
+          ref={formElement}
           className={styles.form}
           noValidate
           onSubmit={(event) => {
@@ -84,7 +95,13 @@ export function WorkNotes({ item }: Props) {
           </Button>
         </form>
       ) : (
-        <Button className={styles.add} icon={<AddRegular />} onClick={() => setWriting(true)}>
+        <Button
+          // Fluent's type fits no element: its button may be a link, too.
+          ref={adding as Ref<never>}
+          className={styles.add}
+          icon={<AddRegular />}
+          onClick={write}
+        >
           {t('work.addANote')}
         </Button>
       )}
