@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Answer } from '@incidentmap/core/contract';
 import Papa from 'papaparse';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessibleInLooks, newPage, problem, superAdmin, visit } from './browser.ts';
 import { intercept } from './intercept.ts';
@@ -59,9 +59,20 @@ it('everyone sees how long reports wait and how they are decided, month by month
   const topOf = async (part: string) => (await fact('Half waited at most').locator(part).boundingBox())!.y;
   expect(await topOf('dd')).toBeLessThan(await topOf('dt'));
   const year = page.getByRole('table', { name: 'Figures of the last twelve months' });
-  const august = year.getByRole('row', { name: /^August 2026/ });
+  const august = year.getByRole('row', { name: /^Aug 2026/ });
   await august.getByRole('cell', { name: 'fewer than 5' }).first().waitFor();
   await august.getByText('< 5', { exact: true }).first().waitFor();
+  // What is told of no month is no column, and is said once.
+  expect(await year.getByRole('columnheader').allTextContents()).toEqual([
+    'Month',
+    'Published',
+    'Rejected',
+    'Half waited',
+    '9 in 10 waited',
+    'Corrected later',
+    'Opinions agreed',
+  ]);
+  await page.getByText('too few to say in each of these months: Opinions disagreed.').waitFor();
   await page.getByText('Show as a table').click();
   const ages = page.getByRole('table', { name: 'Age of the queue by hour, September 2026' });
   expect(await ages.getByRole('row', { name: /^04:00/ }).textContent()).toContain('too few to say');
@@ -105,6 +116,36 @@ it('nothing of the page is cut off or too small, with 200 % text too', async () 
   for (const table of tables) {
     expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
   }
+});
+
+it('the months are a table on a phone too, which scrolls sideways beside their names and says so', async () => {
+  const year = Array.from({ length: 12 }, (_, index) => month(`2025-${String(12 - index).padStart(2, '0')}`));
+  const page = await openWith(year, await newPage({ viewport: { width: 320, height: 700 }, font: 'wide' }));
+  const frame = page.getByRole('region', { name: 'Figures of the last twelve months' });
+  await frame.scrollIntoViewIfNeeded();
+  expect((await frame.boundingBox())!.height).toBeLessThan(700);
+  await page.getByText('Scroll sideways to see all columns.').waitFor();
+  const endOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox())!;
+    return x + width;
+  };
+  const last = frame.getByRole('columnheader', { name: 'Opinions agreed' });
+  expect(await endOf(last)).toBeGreaterThan(await endOf(frame));
+  await frame.focus();
+  // A browser scrolls some forty pixels a press.
+  for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => endOf(last)).toBeLessThanOrEqual(await endOf(frame));
+  const name = (await frame.getByRole('rowheader', { name: 'Dec 2025' }).boundingBox())!;
+  expect(name.x).toBeGreaterThanOrEqual((await frame.boundingBox())!.x);
+  // Without the columns of which nothing is told, all fit.
+  await intercept(page, 'GET', '/api/review-figures', (route) =>
+    route.fulfill({
+      json: { months: [month('2026-09', { rejected: few, corrected: few, agreed: few, ninetiethHours: null })] },
+    }),
+  );
+  await page.reload();
+  await frame.waitFor();
+  expect(await page.getByText('Scroll sideways').count()).toBe(0);
 });
 
 it('super admins see the exact figures in the review room, with a way to the public page', async () => {

@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
-import { medium, tiny } from './media.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromMedium, medium, tiny } from './media.ts';
+import { uiTexts } from './texts.ts';
 
 const line = tokens.colorNeutralStroke2;
 const onPhone = `@media not ${medium}`;
@@ -14,6 +16,17 @@ const useStyles = makeStyles({
     border: `1px solid ${line}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
+    // An edge beyond which there are more columns is shaded: what covers the shade scrolls away with the table.
+    backgroundImage: [
+      `linear-gradient(to right, ${tokens.colorNeutralBackground1} 1rem, transparent 2rem)`,
+      `linear-gradient(to left, ${tokens.colorNeutralBackground1} 1rem, transparent 2rem)`,
+      `linear-gradient(to right, ${tokens.colorNeutralStroke2}, transparent)`,
+      `linear-gradient(to left, ${tokens.colorNeutralStroke2}, transparent)`,
+    ].join(', '),
+    backgroundPosition: 'left, right, left, right',
+    backgroundSize: '2rem 100%, 2rem 100%, 0.75rem 100%, 0.75rem 100%',
+    backgroundRepeat: 'no-repeat',
+    backgroundAttachment: 'local, local, scroll, scroll',
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
   table: {
@@ -55,124 +68,158 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   headName: { backgroundColor: tokens.colorNeutralBackground3 },
+  hint: { marginBlock: '0 0.5rem', color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
 });
 
-/** The cells of a row below each other, each with the name of its column. */
-const stackedIn = (media: string) =>
-  ({
-    frame: { [media]: { inlineSize: '100%' } },
-    table: { [media]: { display: 'block' } },
-    head: {
-      [media]: {
-        position: 'absolute',
-        inlineSize: '1px',
-        blockSize: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
+/** Heads of one line, all on one baseline; on a phone, columns are as narrow as a word of what is in them. */
+const useCompact = makeStyles({
+  cell: { [onPhone]: { minInlineSize: 0, paddingInline: '0.375rem' } },
+  head: { [fromMedium]: { whiteSpace: 'nowrap' } },
+});
+
+/** The cells of a row below each other, each with the name of its column: with text twice as large no table has room. */
+const useStacked = makeStyles({
+  frame: { [tiny]: { inlineSize: '100%' } },
+  table: { [tiny]: { display: 'block' } },
+  head: {
+    [tiny]: {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  body: { [tiny]: { display: 'block' } },
+  row: {
+    [tiny]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+      gap: '0.5rem 1rem',
+      padding: '0.75rem 0.875rem',
+      ':not(:first-child)': {
+        borderBlockStartWidth: '1px',
+        borderBlockStartStyle: 'solid',
+        borderBlockStartColor: line,
       },
     },
-    body: { [media]: { display: 'block' } },
-    row: {
-      [media]: {
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
-        gap: '0.5rem 1rem',
-        padding: '0.75rem 0.875rem',
-        ':not(:first-child)': {
-          borderBlockStartWidth: '1px',
-          borderBlockStartStyle: 'solid',
-          borderBlockStartColor: line,
-        },
+  },
+  cell: {
+    [tiny]: {
+      minInlineSize: 0,
+      maxInlineSize: 'none',
+      padding: 0,
+      borderBlockStartStyle: 'none',
+      textAlign: 'start',
+      '&[data-column]::before': {
+        content: 'attr(data-column)',
+        display: 'block',
+        fontSize: '0.875rem',
+        lineHeight: '1.25rem',
+        whiteSpace: 'normal',
+        color: tokens.colorNeutralForeground2,
       },
     },
-    cell: {
-      [media]: {
-        minInlineSize: 0,
-        maxInlineSize: 'none',
-        padding: 0,
-        borderBlockStartStyle: 'none',
-        textAlign: 'start',
-        '&[data-column]::before': {
-          content: 'attr(data-column)',
-          display: 'block',
-          fontSize: '0.875rem',
-          lineHeight: '1.25rem',
-          whiteSpace: 'normal',
-          color: tokens.colorNeutralForeground2,
-        },
-      },
-    },
-    name: { [media]: { position: 'static', gridColumn: '1 / -1' } },
-  }) as const;
-const useStackedOnPhone = makeStyles(stackedIn(onPhone));
-// With text twice as large no table has room.
-const useStackedIfTiny = makeStyles(stackedIn(tiny));
+  },
+  name: { [tiny]: { position: 'static', gridColumn: '1 / -1' } },
+});
 
 type Props = {
   caption: string;
   columns: readonly { name: string; isNumber?: boolean; isWide?: boolean }[];
   /** The first cell is the row's name. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** Whether the cells of a row stand below each other on a phone, where it has many columns. */
-  isStacked?: boolean;
+  /** Whether its cells are short, so that more of its columns fit on a phone. */
+  isCompact?: boolean;
 };
 
+/** Whether a frame is narrower than what is in it. */
+function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [frame]);
+  return scrolls;
+}
+
 /** A table of figures. */
-export function DataTable({ caption, columns, rows, isStacked = false }: Props) {
+export function DataTable({ caption, columns, rows, isCompact = false }: Props) {
+  const { t } = useTranslation(uiTexts);
   const styles = useStyles();
-  const stackedOnPhone = useStackedOnPhone();
-  const stackedIfTiny = useStackedIfTiny();
-  const stacked = isStacked ? stackedOnPhone : stackedIfTiny;
+  const stacked = useStacked();
+  const compact = useCompact();
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(frame);
   const kindOf = (index: number) =>
-    mergeClasses(columns[index]?.isNumber && styles.number, columns[index]?.isWide && styles.wide);
+    mergeClasses(
+      columns[index]?.isNumber && styles.number,
+      columns[index]?.isWide && styles.wide,
+      isCompact && compact.cell,
+    );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
-    <div className={mergeClasses(styles.frame, stacked.frame)} role="region" aria-label={caption} tabIndex={0}>
-      <table className={mergeClasses(styles.table, stacked.table)}>
-        <caption className={styles.caption}>{caption}</caption>
-        <thead className={stacked.head}>
-          <tr>
-            {columns.map(({ name }, index) => (
-              <th
-                key={name}
-                scope="col"
-                className={mergeClasses(
-                  styles.cell,
-                  index === 0 && styles.name,
-                  styles.head,
-                  index === 0 && styles.headName,
-                  kindOf(index),
-                )}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={stacked.body}>
-          {rows.map(({ key, cells: [name, ...cells] }) => (
-            <tr key={key} className={stacked.row}>
-              <th scope="row" className={mergeClasses(styles.cell, styles.name, stacked.cell, stacked.name)}>
-                {name}
-              </th>
-              {cells.map((cell, index) => (
-                <td
-                  key={columns[index + 1]?.name}
-                  data-column={columns[index + 1]?.name}
+    <>
+      {scrolls && <p className={styles.hint}>{t('scrollTable')}</p>}
+      <div
+        ref={frame}
+        className={mergeClasses(styles.frame, stacked.frame)}
+        role="region"
+        aria-label={caption}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={mergeClasses(styles.table, stacked.table)}>
+          <caption className={styles.caption}>{caption}</caption>
+          <thead className={stacked.head}>
+            <tr>
+              {columns.map(({ name }, index) => (
+                <th
+                  key={name}
+                  scope="col"
                   className={mergeClasses(
                     styles.cell,
-                    kindOf(index + 1),
-                    columns[index + 1]?.isNumber && styles.figure,
-                    stacked.cell,
+                    index === 0 && styles.name,
+                    styles.head,
+                    index === 0 && styles.headName,
+                    kindOf(index),
                   )}
                 >
-                  {cell}
-                </td>
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody className={stacked.body}>
+            {rows.map(({ key, cells: [name, ...cells] }) => (
+              <tr key={key} className={stacked.row}>
+                <th
+                  scope="row"
+                  className={mergeClasses(styles.cell, styles.name, kindOf(0), stacked.cell, stacked.name)}
+                >
+                  {name}
+                </th>
+                {cells.map((cell, index) => (
+                  <td
+                    key={columns[index + 1]?.name}
+                    data-column={columns[index + 1]?.name}
+                    className={mergeClasses(
+                      styles.cell,
+                      kindOf(index + 1),
+                      columns[index + 1]?.isNumber && styles.figure,
+                      stacked.cell,
+                    )}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { LastMonths } from './LastMonths.tsx';
 import { QueueAge } from './QueueAge.tsx';
 import type { ShownMonth } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';
-import { useFigureWords } from './useFigureWords.ts';
+import { isFigure, useFigureWords } from './useFigureWords.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2rem' },
@@ -54,9 +54,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
   },
-  // Its hidden words stay within the frame that scrolls.
-  mark: { position: 'relative', color: tokens.colorNeutralForeground2 },
-  key: { marginBlock: '0.5rem 0', color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
   heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: {
@@ -87,9 +84,6 @@ const factGroups = [
 ] as const;
 const isOpinion = (name: string): name is 'agreed' | 'disagreed' => name === 'agreed' || name === 'disagreed';
 
-/** Words in the place of a figure do not begin with a digit. */
-const isFigure = (fact: string): boolean => /^\p{Nd}/u.test(fact);
-
 /** The figures of one month, which the address names, and a table of all. `months`: newest first, at least one. */
 export function Figures({
   months,
@@ -119,32 +113,7 @@ export function Figures({
       )}
     </span>
   );
-  const factsOf = (of: ShownMonth) => ({
-    approved: words.count(of.approved),
-    rejected: words.count(of.rejected),
-    corrected: words.count(of.corrected),
-    agreed: words.count(of.agreed),
-    disagreed: words.count(of.disagreed),
-    median: words.time(of.median),
-    ninetieth: words.time(of.ninetieth),
-  });
-  const facts = factsOf(shown);
-  const latest = months.slice(0, 12);
-  /** Where a table has no room for the words that stand for a figure, it has a mark, which is read as those words. */
-  const markOf = (fact: string): string | undefined =>
-    fact === t('hidden.few') ? t('marks.few') : isFigure(fact) ? undefined : t('marks.none');
-  const hasMarks = latest.some((each) => Object.values(factsOf(each)).some((fact) => markOf(fact) !== undefined));
-  const inShort = (fact: string) => {
-    const mark = markOf(fact);
-    if (mark === undefined) return fact;
-    return (
-      <span className={styles.mark}>
-        <span aria-hidden>{mark}</span>
-        <VisuallyHidden>{fact}</VisuallyHidden>
-      </span>
-    );
-  };
-  const factNames = Object.keys(facts) as (keyof typeof facts)[];
+  const facts = words.facts(shown);
 
   return (
     <div className={styles.root}>
@@ -198,16 +167,7 @@ export function Figures({
       </section>
       <section>
         <Heading className={styles.heading}>{t('latest.heading')}</Heading>
-        <DataTable
-          isStacked
-          caption={t('latest.caption')}
-          columns={[{ name: t('month') }, ...factNames.map((name) => ({ name: t(`columns.${name}`), isNumber: true }))]}
-          rows={latest.map((each) => ({
-            key: each.month,
-            cells: [nameOf(each.month), ...Object.values(factsOf(each)).map(inShort)],
-          }))}
-        />
-        {hasMarks && <p className={styles.key}>{t('latest.key')}</p>}
+        <LastMonths months={months.slice(0, 12)} isOpen={isOpen} />
       </section>
     </div>
   );

@@ -25,11 +25,11 @@ const en = {
   columns: {
     approved: 'Published',
     rejected: 'Rejected',
+    median: 'Half waited',
+    ninetieth: '9 in 10 waited',
     corrected: 'Corrected later',
-    agreed: 'Opinions: agreed',
-    disagreed: 'Opinions: disagreed',
-    median: 'Half waited at most',
-    ninetieth: 'Nine in ten waited at most',
+    agreed: 'Opinions agreed',
+    disagreed: 'Opinions disagreed',
   },
   facts: {
     approved: 'Published',
@@ -70,7 +70,12 @@ const en = {
   latest: {
     heading: 'The last twelve months',
     caption: 'Figures of the last twelve months',
-    key: '< 5: fewer than five. –: not shown, or too few to say.',
+    wait: 'Waited: at most this long.',
+    /** What each mark stands for. */
+    key: { few: '< 5: fewer than five.', none: '–: not shown, or too few to say.' },
+    /** Columns without a figure. */
+    leftOut: 'Left out, because there were too few to say in each of these months: {{columns}}.',
+    nothing: 'There were too few to say anything of these months.',
   },
   loading: 'Loading the figures…',
   empty: {
