@@ -27,15 +27,19 @@ export async function namesIn({ south, west, north, east }: Box): Promise<PlaceN
     .toSorted((a, b) => b.people - a.people);
 }
 
-/** How far around a point a place is looked for, in degrees. */
+/** How far around a point places are looked for, in degrees. */
 const around = 0.4;
 
-/** The place that is nearest to a point; null where none is near. */
-export async function nearestTo({ lat, lon }: Coordinates): Promise<PlaceName | null> {
+/** The places around a point, the nearest first. */
+export async function placesAround({ lat, lon }: Coordinates): Promise<PlaceName[]> {
   const near = await namesIn({ south: lat - around, west: lon - around, north: lat + around, east: lon + around });
   const metres = (place: PlaceName) => metresBetween(place, { lat, lon });
-  return near.toSorted((a, b) => metres(a) - metres(b))[0] ?? null;
+  return near.toSorted((a, b) => metres(a) - metres(b));
 }
+
+/** The place that is nearest to a point; null where none is near. */
+export const nearestTo = async (point: Coordinates): Promise<PlaceName | null> =>
+  (await placesAround(point))[0] ?? null;
 
 /** Its name. */
 export const nameNear = async (point: Coordinates): Promise<string | null> => (await nearestTo(point))?.name ?? null;
