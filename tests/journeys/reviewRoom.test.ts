@@ -101,8 +101,18 @@ describe('the open report', () => {
     await expect.poll(pixels).toBeGreaterThanOrEqual(39);
     expect(await pixels()).toBeLessThanOrEqual(80);
     expect(await pixels()).toBeGreaterThan(3 * (await widthOf(pin.locator('span'))));
-    // So near a map may show no name: a line under it says where it is. No name lies under another, the square or a control.
+    // So near a map shows few places: those around are named at its edges, and a line under it says where it is. No name
+    // lies under another, the square or a control.
     await place.getByText(/^(About \d.* of|In the middle of) \p{Lu}.*\.$/u).waitFor();
+    await expect
+      .poll(() =>
+        place
+          .locator('.map-label')
+          .filter({ hasText: /[→↘↓↙←↖↑↗] \d/ })
+          .count(),
+      )
+      .toBeGreaterThan(0);
+    await expect.poll(() => place.locator('.map-label').count()).toBeGreaterThan(1);
     expect(await place.getByRole('button', { name: 'Zoom in' }).count()).toBe(0);
     const overlapping = () =>
       place.evaluate((region) => {
@@ -201,7 +211,7 @@ describe('the open report', () => {
     const page = await visit(search(title), { account: admin, viewport: { width: 1440, height: 900 } });
     const place = page.getByRole('region', { name: 'Where it happened' });
     await place.getByText('About 9.2 km south-west of Greenhead.', { exact: true }).waitFor();
-    const name = place.locator('.map-label span').filter({ hasText: 'Greenhead ↗' });
+    const name = place.locator('.map-label span').filter({ hasText: 'Greenhead ↗ 9.2 km' });
     await name.waitFor();
     const [label, map, cell] = await Promise.all(
       [name, place.locator('.map'), place.locator('.map-cell')].map(async (part) => (await part.boundingBox())!),
@@ -498,6 +508,11 @@ describe('an edit', () => {
     // The map begins so near that the pin's place in the public square is seen, and a nudge is some metres.
     const cell = dialog.locator('.map-cell');
     await expect.poll(async () => (await cell.boundingBox())?.width ?? 0).toBeGreaterThan(78);
+    // What the public will see has the colour that the words below the map give it, as in the room.
+    const colourOf = (part: Locator, property: 'stroke' | 'borderTopColor') =>
+      part.evaluate((node, name) => node.ownerDocument.defaultView!.getComputedStyle(node)[name], property);
+    const entry = dialog.getByRole('listitem').filter({ hasText: 'What the public will see: 250 m square' });
+    expect(await colourOf(cell, 'stroke')).toBe(await colourOf(entry.locator('span'), 'borderTopColor'));
     const latitude = Number(await dialog.getByLabel('Latitude').inputValue());
     await dialog.getByRole('button', { name: 'Location pin' }).focus();
     await page.keyboard.press('ArrowUp');

@@ -13,8 +13,8 @@ import { ReviewFiguresPanel } from '../features/reviewFigures/ReviewFiguresPanel
 
 const parts: ReviewParts = {
   preview: (incident) => <IncidentDetails incident={incident} level={4} />,
-  pinMap: (pin) => <PinMap {...pin} isNear />,
-  placeMap: (place) => <PinMap {...place} />,
+  pinMap: (pin) => <PinMap {...pin} view="inCell" />,
+  placeMap: (place) => <PinMap {...place} view="cell" />,
   nearestPlace: (point) => <NearestPlace point={point} />,
   partners: <PartnersPanel />,
   figures: <ReviewFiguresPanel />,

@@ -15,6 +15,6 @@ export const prepareShare = (): void => void ShareAfterReport.preload().catch(()
 /** The parts of other features that the report form shows. */
 export const reportParts = {
   showPublic: (incident: PublicIncident) => <PublicPreview incident={incident} />,
-  showPinMap: ((pin) => <PinMap {...pin} />) satisfies ShowPinMap,
+  showPinMap: ((pin) => <PinMap {...pin} view="towns" />) satisfies ShowPinMap,
   share: (report: Shareable) => <ShareAfterReport report={report} />,
 };

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   remove: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
 });
 
-/** Draws a map with a pin to move or to put, and the area that the public sees. It fills the height of a flex column. */
+/** Draws a map with a pin to move or to put, and the cell that the public sees. It fills the height of a flex column. */
 export type ShowPinMap = (pin: {
   /** null while there is no pin. */
   point: Coordinates | null;
@@ -35,7 +35,7 @@ type Props = {
   showPinMap: ShowPinMap;
   /** null while the location is unknown. */
   point: Coordinates | null;
-  /** The public sees the district instead of the area around the pin. */
+  /** The public sees the district instead of the pin's cell. */
   isDistrictOnly: boolean;
   onMove: (point: Coordinates) => void;
   /** null if the visitor has put no pin. */
@@ -51,7 +51,7 @@ export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemov
   const styles = useStyles();
   const isHydrated = useHydrated();
   const grid = useQuery('getSite').data?.publicGridMetres;
-  const isAreaShown = point !== null && grid !== undefined && !isDistrictOnly;
+  const isCellShown = point !== null && grid !== undefined && !isDistrictOnly;
   const seen = isDistrictOnly
     ? t('pin.district')
     : grid !== undefined && t('pin.area', { width: lengthOf(grid, i18n.language) });
@@ -63,7 +63,7 @@ export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemov
           {isHydrated &&
             showPinMap({
               point,
-              cell: isAreaShown ? publicCell(point, grid) : null,
+              cell: isCellShown ? publicCell(point, grid) : null,
               onMove: (lat, lon) => onMove({ lat, lon }),
             })}
         </ErrorBoundary>

@@ -15,8 +15,9 @@ import { Warning } from '../../ui/Warning.tsx';
 import { AtHomeField } from './AtHomeField.tsx';
 import type { IncidentValues } from './incidentValues.ts';
 import { useReviewParts } from './parts.ts';
+import { PointLegend } from './PointMap.tsx';
 import { reviewTexts } from './texts.ts';
-import { usePublicSquare } from './usePublicSquare.ts';
+import { usePublicCell } from './usePublicCell.ts';
 
 const useStyles = makeStyles({
   // One that waits for a place can be read.
@@ -40,7 +41,7 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { pinMap, nearestPlace } = useReviewParts();
-  const { grid } = usePublicSquare();
+  const { grid } = usePublicCell();
   const findPlaces = useLazyQuery('findPlaces');
   const [search, setSearch] = useState<'idle' | 'searching' | 'failed'>('idle');
   const { latitude, longitude, location, atHome } = form.values;
@@ -111,6 +112,7 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
           })}
         </div>
         <p className={styles.near}>{point && nearestPlace(point)}</p>
+        {isCellShown && <PointLegend name={t('side.reportedPlace')} isAtHome={false} />}
       </div>
       <FieldPair>
         <NumberField form={form} name="latitude" label={t('field.latitude')} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { searchColour } from '../../ui/severity.ts';
 import { useReviewParts } from './parts.ts';
 import { reviewTexts } from './texts.ts';
-import { usePublicSquare } from './usePublicSquare.ts';
+import { usePublicCell } from './usePublicCell.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   // As they are on the map.
   sign: { inlineSize: '0.75rem', blockSize: '0.75rem', margin: '0.25rem 0.125rem', forcedColorAdjust: 'none' },
   point: { borderRadius: tokens.borderRadiusCircular, backgroundColor: searchColour },
-  square: {
+  cell: {
     backgroundColor: tokens.colorPaletteRedBackground2,
     border: `2px solid ${tokens.colorPaletteRedBorder2}`,
   },
@@ -46,7 +46,7 @@ type PlaceValueProps = {
 /** Where something happened, and what of it the public sees, in a few words. */
 export function PlaceValue({ location, isAtHome }: PlaceValueProps) {
   const { t } = useTranslation(reviewTexts);
-  const { size } = usePublicSquare();
+  const { size } = usePublicCell();
   return (
     <>
       <bdi>{location}</bdi> · {isAtHome ? t('side.district') : t('side.square', { size })}
@@ -54,39 +54,47 @@ export function PlaceValue({ location, isAtHome }: PlaceValueProps) {
   );
 }
 
-type PointMapProps = {
-  point: Coordinates;
+type LegendProps = {
   /** What the point is, in words. */
   name: string;
   isAtHome: boolean;
 };
 
-/** A map of a point, with the cell that the public will see in its place, which is which, and where that is. */
-export function PointMap({ point, name, isAtHome }: PointMapProps) {
+/** Which of what a map shows is for reviewers, and which the public will see. */
+export function PointLegend({ name, isAtHome }: LegendProps) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const { size } = usePublicCell();
+  return (
+    <ul className={styles.legend}>
+      <li className={styles.entry}>
+        <span aria-hidden className={mergeClasses(styles.sign, styles.point)} />
+        {name}
+      </li>
+      {isAtHome ? (
+        <li>{t('badges.atHome')}</li>
+      ) : (
+        <li className={styles.entry}>
+          <span aria-hidden className={mergeClasses(styles.sign, styles.cell)} />
+          {t('side.publicSquare', { size })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A map of a point, with the cell that the public will see in its place, which is which, and where that is. */
+export function PointMap({ point, name, isAtHome }: LegendProps & { point: Coordinates }) {
+  const styles = useStyles();
   const { placeMap, nearestPlace } = useReviewParts();
-  const { grid, size } = usePublicSquare();
+  const { grid } = usePublicCell();
   return (
     <>
       <div key={`${point.lat} ${point.lon}`} className={styles.root}>
         {placeMap({ point, cell: grid && !isAtHome ? publicCell(point, grid) : null })}
       </div>
       <p className={styles.near}>{nearestPlace(point)}</p>
-      <ul className={styles.legend}>
-        <li className={styles.entry}>
-          <span aria-hidden className={mergeClasses(styles.sign, styles.point)} />
-          {name}
-        </li>
-        {isAtHome ? (
-          <li>{t('badges.atHome')}</li>
-        ) : (
-          <li className={styles.entry}>
-            <span aria-hidden className={mergeClasses(styles.sign, styles.square)} />
-            {t('side.publicSquare', { size })}
-          </li>
-        )}
-      </ul>
+      <PointLegend name={name} isAtHome={isAtHome} />
     </>
   );
 }

@@ -3,8 +3,14 @@ import { svg } from 'leaflet';
 import { useState } from 'react';
 import { Rectangle } from 'react-leaflet';
 
-/** The area that the public sees instead of a point. */
-export function Cell({ box: { south, west, north, east } }: { box: Box }) {
+type Props = {
+  box: Box;
+  /** Whether reviewers look at it, who also see the point: it has another colour than that. */
+  isReviewed?: boolean;
+};
+
+/** The cell that the public sees instead of a point. */
+export function Cell({ box: { south, west, north, east }, isReviewed = false }: Props) {
   // SVG, whose colours follow the theme by map.css.
   const [renderer] = useState(() => svg());
   return (
@@ -15,7 +21,7 @@ export function Cell({ box: { south, west, north, east } }: { box: Box }) {
       ]}
       renderer={renderer}
       interactive={false}
-      className="map-cell"
+      className={isReviewed ? 'map-cell map-cell-reviewed' : 'map-cell'}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type Box, type Coordinates, metresPerDegree } from '@incidentmap/core/domain/places/coordinates';
+import type { Box, Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { mapView } from '@incidentmap/core/domain/constants';
 import { type LatLng, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
@@ -9,30 +9,36 @@ import { BaseMap } from '../base/BaseMap.tsx';
 import { Cell } from '../base/Cell.tsx';
 import { markerIcon } from '../base/markerIcon.ts';
 import { placeZoom, zooms } from '../base/view.ts';
+import { PublicGrid } from './PublicGrid.tsx';
 import { pinTexts } from './texts.ts';
 
 /**
- * `point` is null while there is no pin. `cell`: the area that the public sees instead of the pin, if it is drawn. `onMove`
- * is called with the pin's new coordinates; without it the pin stays where it is. `isNear`: whether one that can be moved is
- * shown so near that its place in the cell is seen, for a reviewer; a visitor sees the names around it instead.
+ * What is seen of a pin at first: the towns around it, as a visitor needs to put it; for reviewers, its cell with what lies
+ * around that, or where in its cell it is, so that it can be moved within.
+ */
+type PinView = 'towns' | 'cell' | 'inCell';
+
+/**
+ * `point` is null while there is no pin. `cell`: what the public sees instead of the pin, if it is drawn. `onMove` is called
+ * with the pin's new coordinates; without it the pin stays where it is.
  */
 export type PinMapProps = {
   point: Coordinates | null;
   cell?: Box | null;
+  view: PinView;
   onMove?: (lat: number, lon: number) => void;
-  isNear?: boolean;
 };
 
-/** Near enough to see the towns around a pin. */
-const townZoom = 9;
-/** The zoom at which a cell of a kilometre is larger than its pin, with the names of the places around it. */
-const kilometreZoom = 12;
-/** Near enough to see where in a cell of a hundred metres its point lies. */
-const nearestToLook = 16;
-/** The least width in pixels of the cell around a point to look at, which is less than twice as wide. */
-const leastCell = 40;
-/** The same around a pin to move, which covers more of it. */
-const leastCellOfPin = 80;
+/**
+ * The zoom of each view where no cell is drawn, the least width of one that is, in pixels (it is less than twice as wide),
+ * and the nearest zoom. Reviewers come nearer than the public map: a cell may be a hundred metres wide.
+ */
+const views = {
+  towns: { zoom: 9, leastCell: 40, nearest: zooms.max },
+  cell: { zoom: placeZoom, leastCell: 40, nearest: 16 },
+  // A pin to move covers more of its cell.
+  inCell: { zoom: 12, leastCell: 80, nearest: 16 },
+} as const satisfies Record<PinView, object>;
 /** The width of the Earth in pixels at zoom 0. */
 const earth = 256;
 /** The whole UK, while there is no pin. */
@@ -47,14 +53,12 @@ const arrows: Partial<Record<string, [x: number, y: number]>> = {
   ArrowDown: [0, step],
 };
 
-/** The zoom at which a pin is first shown: near enough to move it within its cell, or to see where in the cell it lies. */
-function zoomOf({ cell, onMove, isNear = false }: PinMapProps): number {
-  if (!cell && isNear) return kilometreZoom;
-  if (!cell) return onMove ? townZoom : placeZoom;
-  const metres = (cell.north - cell.south) * metresPerDegree;
-  if (onMove && !isNear) return kilometreZoom - Math.round(Math.log2(metres / 1000));
+/** The zoom at which a pin is first shown. */
+function zoomOf({ cell, view }: PinMapProps): number {
+  const { zoom, leastCell, nearest } = views[view];
+  if (!cell) return zoom;
   const widthAtZero = ((cell.east - cell.west) / 360) * earth;
-  return Math.min(nearestToLook, Math.ceil(Math.log2((onMove ? leastCellOfPin : leastCell) / widthAtZero)));
+  return Math.min(nearest, Math.ceil(Math.log2(leastCell / widthAtZero)));
 }
 
 function Pin(pin: PinMapProps) {
@@ -63,6 +67,7 @@ function Pin(pin: PinMapProps) {
   const map = useMap();
   const isHere = useRef(point !== null);
   const isMovable = onMove !== undefined;
+  const isReviewed = pin.view !== 'towns';
   const [icon] = useState(() =>
     isMovable
       ? markerIcon({ className: 'map-pin', colour: searchColour, anchor: 39 })
@@ -101,7 +106,8 @@ function Pin(pin: PinMapProps) {
   if (!point) return null;
   return (
     <>
-      {cell && <Cell box={cell} />}
+      {cell && isReviewed && <PublicGrid cell={cell} />}
+      {cell && <Cell box={cell} isReviewed={isReviewed} />}
       <Marker
         position={[point.lat, point.lon]}
         icon={icon}
@@ -126,11 +132,11 @@ export function LeafletPinMap(pin: PinMapProps) {
       label={t('map')}
       help={t(pin.onMove ? 'keys' : 'keysToLook')}
       view={view}
-      nearest={pin.onMove && !pin.isNear ? zooms.max : nearestToLook}
+      nearest={views[pin.view].nearest}
       // They would cover a quarter of a small map, on which nothing is placed: the wheel, two fingers, a double click and
       // the keyboard zoom it.
       hasZoomButtons={pin.onMove !== undefined}
-      {...(!pin.onMove && pin.point && { marker: pin.point, cell: pin.cell })}
+      {...(pin.view !== 'towns' && pin.point && { marker: pin.point, cell: pin.cell })}
     >
       <Pin {...pin} />
     </BaseMap>
