@@ -1,23 +1,22 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import { Fragment, use, useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
-import { DifferenceLegend, Differing } from './Difference.tsx';
+import { Difference, DifferenceLegend } from './Difference.tsx';
 import type { Alike } from './groups.ts';
-import { MarkedText } from './MarkedText.tsx';
 import { MergeButton } from './MergeButton.tsx';
 import { MergeContext } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { countyOf, shortPlace } from './shortPlace.ts';
 import { reviewTexts } from './texts.ts';
-import { useComparedTexts, within } from './useComparedTexts.ts';
+import { useComparedTexts } from './useComparedTexts.ts';
 import { WorkContext } from './useWork.ts';
-import { differenceAsOne } from './wordDifference.ts';
+import { excerptOf, wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -47,13 +46,15 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     textAlign: 'start',
   },
+  texts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
   // Of two that share few words, the beginning.
   short: {
     display: '-webkit-box',
     overflow: 'hidden',
-    WebkitLineClamp: 4,
+    WebkitLineClamp: 3,
     WebkitBoxOrient: 'vertical',
   },
+  whose: { fontWeight: tokens.fontWeightSemibold },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', '& > button': { minWidth: 0, paddingInline: '0.625rem' } },
   // Where there is no room for a third button, the comparison has it.
   third: { '@container (max-width: 23rem)': { display: 'none' } },
@@ -84,7 +85,11 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
   const tellApart = () => void working?.tellApart({ id, title });
   const own = useComparedTexts(report);
   const others = useComparedTexts(incident, isPublic);
-  const changes = isCompared ? differenceAsOne(own.description, others.description, around) : [];
+  const [ofOwn, ofOther] = wordDifference(own.description, others.description);
+  const excerpts = [
+    { whose: t('merge:stays.this'), texts: own, text: ofOwn },
+    { whose: t('merge:stays.other'), texts: others, text: ofOther },
+  ].filter(({ text }) => isCompared && text.some(({ differs }) => differs));
   const opens = isPublic || onOpen !== null;
   const named = (
     <span>
@@ -125,14 +130,14 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
         named
       )}
       <div className={styles.acts}>
-        {changes.length > 0 && (
+        {excerpts.length > 0 && (
           <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => setComparing(true)}>
             {t('duplicates.compare')}
           </Button>
         )}
         <MergeButton otherId={id} titleId={titleId} />
         <Button
-          className={mergeClasses(changes.length > 0 && styles.third)}
+          className={mergeClasses(excerpts.length > 0 && styles.third)}
           aria-describedby={titleId}
           disabledFocusable={working?.busy === true}
           onClick={tellApart}
@@ -140,32 +145,27 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
           {t('duplicates.notSame')}
         </Button>
       </div>
-      {changes.length > 0 && (
+      {excerpts.length > 0 && (
         <>
-          <p className={styles.text} dir="auto">
-            <span className={styles.short}>
-              {changes.map((change) => {
-                const texts = change.of === 'second' ? others : own;
-                const found = within(texts.foundIn('description'), change);
-                return (
-                  <Fragment key={`${change.of} ${change.from}`}>
-                    {change.of === 'both' && <MarkedText text={change.text} found={found} />}
-                    {change.of === 'none' && change.text}
-                    {(change.of === 'first' || change.of === 'second') && (
-                      <Differing of={change.of} text={change.text} found={found} />
-                    )}{' '}
-                  </Fragment>
-                );
-              })}
-            </span>
-          </p>
-          <DifferenceLegend of="oneText" />
+          <DifferenceLegend />
+          <div className={styles.texts}>
+            {excerpts.map(({ whose, texts, text }) => (
+              <p key={whose} className={styles.text}>
+                <span className={styles.short}>
+                  <span className={styles.whose}>{whose}: </span>
+                  <bdi>
+                    <Difference stretches={excerptOf(text, around)} found={texts.foundIn('description')} />
+                  </bdi>
+                </span>
+              </p>
+            ))}
+          </div>
         </>
       )}
       {isComparing && (
         <CompareDialog
           own={{ incident: report, texts: own }}
-          other={{ incident, texts: others }}
+          other={{ incident, texts: others, isPublic }}
           onMerge={
             merge &&
             (() => {

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '../../lib/dates.ts';
-import { fromMedium } from '../../ui/media.ts';
+import { londonMoment, longDate } from '../../lib/dates.ts';
+import { fromMedium, onLowScreen } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { Difference, DifferenceLegend } from './Difference.tsx';
 import { MarkedText } from './MarkedText.tsx';
@@ -28,21 +28,31 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  // The two texts begin at one height.
+  // Stays in sight while its text scrolls.
   head: {
-    margin: 0,
-    fontSize: '0.875rem',
-    lineHeight: '1.5rem',
-    fontWeight: 400,
-    color: tokens.colorNeutralForeground2,
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 1,
+    marginBlockStart: '-0.75rem',
+    marginInline: '-1rem',
+    padding: '0.625rem 1rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    borderStartStartRadius: tokens.borderRadiusLarge,
+    borderStartEndRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [onLowScreen]: { position: 'static' },
   },
+  whose: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  facts: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold, textAlign: 'start' },
   text: { margin: 0, whiteSpace: 'pre-line', textAlign: 'start' },
   // Half of a phone each, where a thumb reaches both; one below the other where text is large.
   answer: { flex: '1 1 8rem', [fromMedium]: { flex: 'none' } },
 });
 
-type Side = { incident: ReviewedIncident | Alike['incident']; texts: ComparedTexts };
+type Side = { incident: ReviewedIncident | Alike['incident']; texts: ComparedTexts; isPublic?: boolean };
 
 type Props = {
   own: Side;
@@ -60,8 +70,8 @@ export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props
   const titles = wordDifference(own.texts.title, other.texts.title);
   const descriptions = wordDifference(own.texts.description, other.texts.description);
   const sides = [
-    { ...own, name: t('review:duplicates.own') },
-    { ...other, name: t('review:duplicates.other') },
+    { ...own, whose: t('stays.this') },
+    { ...other, whose: t('stays.other') },
   ];
   return (
     <TaskDialog
@@ -82,17 +92,22 @@ export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props
         </>
       }
     >
-      <DifferenceLegend of="twoTexts" />
+      <DifferenceLegend />
       <div className={styles.pair}>
-        {sides.map(({ incident, texts, name }, index) => (
+        {sides.map(({ incident, texts, isPublic = false, whose }, index) => (
           <section key={incident.id} className={styles.side} aria-labelledby={`compared-${incident.id}`}>
-            <h3 id={`compared-${incident.id}`} className={styles.head}>
-              {name}
-            </h3>
+            <div className={styles.head}>
+              <h3 id={`compared-${incident.id}`} className={styles.whose}>
+                {whose}
+              </h3>
+              <p className={styles.facts}>
+                {isPublic ? t('public') : t('sent', { when: londonMoment(incident.createdAt, i18n.language) ?? '' })}
+              </p>
+            </div>
             <p className={styles.title} dir="auto">
               <Difference stretches={titles[index] ?? []} found={texts.foundIn('title')} />
             </p>
-            <p className={styles.head}>
+            <p className={styles.facts}>
               <bdi>
                 <MarkedText text={texts.location} found={texts.foundIn('location')} />
               </bdi>{' '}

@@ -65,7 +65,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     position: 'relative',
     // Below the heads.
-    scrollMarginBlockStart: '9rem',
+    scrollMarginBlockStart: '11rem',
     '&:has(:checked)': {
       boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}`,
     },
@@ -91,7 +91,7 @@ const useStyles = makeStyles({
   text: { gridColumn: '2', whiteSpace: 'pre-line', fontSize: '1rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
   facts: { display: 'block', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
   // Where the two stand below each other; else the heads say it.
-  whose: { display: 'block', fontSize: '0.875rem', color: tokens.colorNeutralForeground2 },
+  whose: { display: 'block', fontSize: '0.875rem', fontWeight: tokens.fontWeightSemibold },
   plain: { cursor: 'default', '& > span': { gridColumn: '1 / -1' } },
 });
 
@@ -291,7 +291,7 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
     latitude === null || longitude === null
       ? t('noPin')
       : t('pin', { lat: latitude.toFixed(4), lon: longitude.toFixed(4) });
-  const legend = mergeParts.some((part) => isText(part) && !isSame(part)) && <DifferenceLegend of="twoTexts" />;
+  const legend = mergeParts.some((part) => isText(part) && !isSame(part)) && <DifferenceLegend />;
   const heads = sides.map(({ isOther, from, whose }) => {
     const words = (
       <>
@@ -359,8 +359,8 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       <fieldset className={mergeClasses(styles.group, styles.heads)}>
         {canStay && <legend className={styles.legend}>{t('stays.label')}</legend>}
         <div className={styles.pair}>{heads}</div>
+        {legend}
       </fieldset>
-      {legend}
       {mergeParts
         .filter((part) => !isSame(part))
         .map((part) => (

@@ -1,12 +1,6 @@
 /** A stretch of a text, which begins at `from`; `differs`: the other text does not have it there. */
 export type Stretch = { text: string; from: number; differs: boolean };
 
-/**
- * A stretch of two texts that are told as one: of both, or of the first or the second alone; `none`: the ellipsis of what is
- * left out. It begins at `from` in the second text where it is of that alone, else in the first.
- */
-export type Change = { text: string; from: number; of: 'both' | 'first' | 'second' | 'none' };
-
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
 /** A word without the punctuation around it; one that is only punctuation, such as a dash, is kept. Within a number or a word it counts. */
 const foldWord = (word: string): string => {
@@ -79,29 +73,21 @@ export function wordDifference(one: string, other: string): [Stretch[], Stretch[
   return [ofSide('first', 'second'), ofSide('second', 'first')];
 }
 
-/**
- * The differences of two texts as one sequence, each with `around` words of context; an ellipsis stands for what is left out.
- * Empty where the texts do not differ.
- */
-export function differenceAsOne(one: string, other: string, around: number): Change[] {
-  const steps = stepsOf(one, other);
-  const isNear = (index: number) =>
-    steps
-      .slice(Math.max(0, index - around), index + around + 1)
-      .some(({ first, second }) => first === undefined || second === undefined);
-  const found: Change[] = [];
-  const add = (text: string, from: number, of: Change['of']) => {
-    const last = found.at(-1);
-    if (last?.of !== of) found.push({ text, from, of });
-    else if (of !== 'none') last.text += text;
-  };
-  let [inFirst, inSecond] = [0, 0];
-  for (const [index, { first, second }] of steps.entries()) {
-    if (!isNear(index)) add('…', inFirst, 'none');
-    else if (first !== undefined) add(first, inFirst, second === undefined ? 'first' : 'both');
-    else add(second ?? '', inSecond, 'second');
-    inFirst += first?.length ?? 0;
-    inSecond += second?.length ?? 0;
-  }
-  return found.every(({ of }) => of === 'none') ? [] : found.map((each) => ({ ...each, text: each.text.trimEnd() }));
+/** The stretches of a text without what is far from each difference: `around` words stay beside one, and an ellipsis stands for the rest. */
+export function excerptOf(text: readonly Stretch[], around: number): Stretch[] {
+  return text.flatMap((stretch, index) => {
+    if (stretch.differs) return [stretch];
+    // With the spaces around them.
+    const words = stretch.text.match(/\s*\S+\s*/g) ?? [stretch.text];
+    const [before, after] = [index > 0 ? around : 0, index < text.length - 1 ? around : 0];
+    if (words.length <= before + after) return [stretch];
+    const head = words.slice(0, before).join('');
+    const tail = after === 0 ? '' : words.slice(-after).join('');
+    return [
+      { text: head, from: stretch.from, differs: false },
+      // Nothing of the text is at its place.
+      { text: tail === '' ? '…' : '… ', from: -2, differs: false },
+      { text: tail, from: stretch.from + stretch.text.length - tail.length, differs: false },
+    ].filter((part) => part.text !== '');
+  });
 }
