@@ -12,13 +12,20 @@ import { paths } from '../../lib/paths.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { cardList, rowFrame } from '../../ui/cardStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { fromMedium, medium } from '../../ui/media.ts';
+import { fromRoomy, medium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { PartnerDialog } from './PartnerDialog.tsx';
 import { partnerTexts } from './texts.ts';
 import { usePartnerChange } from './usePartnerChange.ts';
+
+/** At a desk, the columns of the heads and of the rows alike. */
+const inColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 6fr) 15rem',
+  gap: '1.5rem',
+} as const;
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
@@ -33,12 +40,22 @@ const useStyles = makeStyles({
   lead: { margin: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground2 },
   // Rows between lines, without a box each.
   list: { ...cardList, gap: 0 },
+  columns: {
+    display: 'none',
+    [fromRoomy]: {
+      ...inColumns,
+      paddingBlockEnd: '0.5rem',
+      fontSize: '0.875rem',
+      lineHeight: '1.25rem',
+      fontWeight: tokens.fontWeightSemibold,
+      color: tokens.colorNeutralForeground2,
+    },
+  },
   row: {
     ...rowFrame,
-    gap: '0.75rem 2rem',
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
+    gap: '0.5rem 1.5rem',
+    [fromRoomy]: { ...inColumns, alignItems: 'center', paddingBlock: '0.625rem' },
   },
-  words: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
   name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   // After the last word of the name.
   badge: { marginInlineStart: '0.5rem', verticalAlign: 'middle' },
@@ -47,21 +64,20 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
-    // Where there is room, each in one line: an address is not broken.
-    [fromMedium]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    overflowWrap: 'anywhere',
   },
   // One line: where it has no room the beginning of the address is cut off, and its end is what tells the partners apart.
-  address: { display: 'flex', alignItems: 'center', gap: '0.5rem', minInlineSize: 0, marginBlock: '-0.375rem' },
+  address: { display: 'flex', alignItems: 'center', gap: '0.5rem', minInlineSize: 0 },
   link: {
     display: 'flex',
     minInlineSize: 0,
     margin: 0,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
-    whiteSpace: 'nowrap',
+    whiteSpace: 'pre',
     '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
-  site: { color: tokens.colorNeutralForeground2 },
+  path: { color: tokens.colorNeutralForeground2 },
   slug: { flexShrink: 0, maxInlineSize: '100%', fontWeight: tokens.fontWeightSemibold },
   copy: { flexShrink: 0, minWidth: '2.75rem', minHeight: '2.75rem' },
   actions: {
@@ -69,17 +85,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '0.25rem',
-    // Where they are below the words, the first one begins where those do.
-    marginInlineStart: '-0.75rem',
+    gap: '0.5rem',
     '& button': { minWidth: 0, minHeight: '2.75rem', paddingInline: '0.75rem' },
-    // The last button has two names, and those of all rows stand in columns.
-    [fromMedium]: {
-      display: 'grid',
-      gridTemplateColumns: 'auto 8rem',
-      justifyItems: 'start',
-      marginInlineStart: 0,
-    },
   },
 });
 
@@ -101,9 +108,7 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
   const account = entraIdEmail ?? entraIdObjectId;
   const link = `${location.origin}${paths.partnerSubmit(name)}`;
-  // As the copied link has them: a space would look like the end of the link.
-  const slug = name.replaceAll(' ', '%20');
-  const site = `${location.host}${paths.partnerSubmit('')}`;
+  const path = paths.partnerSubmit('');
 
   const copy = async () => {
     try {
@@ -116,39 +121,37 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
 
   return (
     <article className={styles.row} aria-label={name}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          <bdi>{name}</bdi>
-          <Badge className={styles.badge} appearance="tint" size="large" color={isActive ? 'success' : 'informative'}>
-            {t(isActive ? 'active' : 'inactive')}
-          </Badge>
-        </h3>
-        <p className={styles.fact} dir="auto" title={account ?? undefined}>
-          {domain} · {account === null ? t('noAccount') : t('account', { account })}
+      <h3 className={styles.name}>
+        <bdi>{name}</bdi>
+        <Badge className={styles.badge} appearance="tint" size="large" color={isActive ? 'success' : 'informative'}>
+          {t(isActive ? 'active' : 'inactive')}
+        </Badge>
+      </h3>
+      <p className={styles.fact} dir="auto">
+        {domain} · {account === null ? t('noAccount') : t('account', { account })}
+      </p>
+      <div className={styles.address}>
+        {/* In words that can be read; what is copied has its spaces encoded. */}
+        <p className={styles.link} dir="ltr" title={link}>
+          <span className={styles.path}>{path}</span>
+          <span className={styles.slug}>{name}</span>
         </p>
-        <div className={styles.address}>
-          <p className={styles.link} dir="ltr" title={`${site}${slug}`}>
-            <span className={styles.site}>{site}</span>
-            <span className={styles.slug}>{slug}</span>
-          </p>
-          <Button
-            className={styles.copy}
-            appearance="subtle"
-            icon={<CopyRegular />}
-            aria-label={t('action.copyLink')}
-            title={t('action.copyLink')}
-            onClick={() => void copy()}
-          >
-            {isWide && t('action.copyLink')}
-          </Button>
-        </div>
+        <Button
+          className={styles.copy}
+          appearance="subtle"
+          icon={<CopyRegular />}
+          aria-label={t('action.copyLink')}
+          title={t('action.copyLink')}
+          onClick={() => void copy()}
+        >
+          {isWide && t('action.copyLink')}
+        </Button>
       </div>
       <div className={styles.actions}>
-        <Button appearance="subtle" icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
+        <Button icon={<EditRegular />} aria-haspopup="dialog" onClick={onEdit}>
           {t('action.edit')}
         </Button>
         <Button
-          appearance="subtle"
           disabledFocusable={busy}
           onClick={() => void change(partner.id, { ...changeOf(partner), isActive: !isActive })}
         >
@@ -203,13 +206,27 @@ export function PartnersPanel() {
           {add}
         </div>
       )}
-      <ul className={styles.list}>
-        {partners.map((partner) => (
-          <li key={partner.id}>
-            <PartnerCard partner={partner} onEdit={() => setEdited(partner)} onChanged={onChanged} onStale={onStale} />
-          </li>
-        ))}
-      </ul>
+      {partners.length > 0 && (
+        <div>
+          <div aria-hidden className={styles.columns}>
+            {(['name', 'organisation', 'link'] as const).map((column) => (
+              <span key={column}>{t(`columns.${column}`)}</span>
+            ))}
+          </div>
+          <ul className={styles.list}>
+            {partners.map((partner) => (
+              <li key={partner.id}>
+                <PartnerCard
+                  partner={partner}
+                  onEdit={() => setEdited(partner)}
+                  onChanged={onChanged}
+                  onStale={onStale}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {edited && (
         <PartnerDialog
           partner={edited === 'new' ? null : edited}

@@ -19,7 +19,8 @@ const en = {
   inactive: 'Inactive',
   activate: 'Activate',
   deactivate: 'Deactivate',
-  link: 'Link',
+  /** Over the list at a desk. */
+  columns: { name: 'Partner', organisation: 'Domain and account', link: 'Link for reports' },
   account: 'Signs in as {{account}}',
   noAccount: 'No account',
   nameHint: 'It is used in the link and on the badge of its reports, and cannot be changed later.',
