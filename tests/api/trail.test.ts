@@ -50,6 +50,18 @@ describe('the audit trail', () => {
     expect((await trail({ action: 'rejected' }))[0]).toMatchObject({ subjectId: refused.id, place: null, title: null });
   });
 
+  it('names the partner that was added or changed', async () => {
+    const { id, revision, ...rest } = await api
+      .as(superAdmin)
+      .addPartner({ body: { name: 'Listening Desk', domain: 'example.org' } });
+    const { domain, isActive: _isActive, settings } = rest;
+    await api.as(superAdmin).changePartner({ params: { id }, body: { domain, settings, isActive: false, revision } });
+    expect(await trail({ subject: 'partner' })).toMatchObject([
+      { action: 'edited', subjectId: id, title: 'Listening Desk' },
+      { action: 'added', subjectId: id, title: 'Listening Desk' },
+    ]);
+  });
+
   it('holds no text of a report but the title that is public, not even one that was covered or corrected since', async () => {
     const { id } = await sendReport({
       title: 'Shouted at by Adam Planted',

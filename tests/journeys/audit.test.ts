@@ -43,7 +43,7 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   await apiAs(reviewer).decideIncidents({ body: { ids: alike, status: 'rejected' } });
   const page = await visit(emptyRoom, { account: superAdmin });
   await openTab(page, 'Audit');
-  await page.getByLabel('Who', { exact: true }).selectOption({ label: `${name} (${reviewer.name})` });
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: `${name} (${reviewer.name})` });
   const entries = page
     .getByRole('tabpanel')
     .getByRole('listitem')
@@ -78,10 +78,18 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   expect([...ends]).toEqual([await endOf(entries.first())]);
 
   // At a desk the choice of a person is no wider than a name.
-  expect((await page.getByLabel('Who', { exact: true }).boundingBox())!.width).toBeLessThanOrEqual(320);
+  expect((await page.getByLabel('Person', { exact: true }).boundingBox())!.width).toBeLessThanOrEqual(320);
+  // The period stands beside it, and is no further filter.
+  await page.getByRole('heading', { name: 'Audit', exact: true }).waitFor();
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await page.getByText('Nothing matches these filters.').waitFor();
+  await page.getByRole('button', { name: /^Remove the filter From/ }).click();
+  await page.getByRole('button', { name: /^Remove the filter To/ }).click();
+  await expect.poll(() => entries.count()).toBe(4);
   // On a phone the list begins high, under a line with the further filters and the export.
   await resizeTo(page, { width: 390, height: 844 });
-  expect((await entries.first().boundingBox())!.y).toBeLessThan(280);
+  expect((await entries.first().boundingBox())!.y).toBeLessThan(400);
   await page.getByRole('button', { name: 'More filters' }).click();
   const further = page.getByRole('dialog', { name: 'More filters' });
   await further.getByLabel('What was done').selectOption('Approved');

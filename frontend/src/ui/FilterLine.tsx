@@ -12,7 +12,8 @@ import { TaskDialog } from './TaskDialog.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem' },
+  // A field may have its label over it.
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '0.5rem' },
   // With text twice as large on a phone it has a line of its own.
   field: { flexGrow: 1, flexBasis: '8rem', minInlineSize: 0 },
   popover: {

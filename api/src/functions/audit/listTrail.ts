@@ -5,7 +5,7 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';
 
-/** The audit trail, with where each report and post is seen now, and the file of each import. */
+/** The audit trail, with where each report and post is seen now, the name of each partner, and the file of each import. */
 export const listTrail: Handler<'listTrail'> = async ({ query, principal, services }) => {
   if (!maySeeWholeTrail(principal)) throw new Problem('forbidden');
   const { limit, cursor: from, by, action, subject } = query;
@@ -24,9 +24,9 @@ export const listTrail: Handler<'listTrail'> = async ({ query, principal, servic
 type Seen = Pick<TrailEntry, 'place' | 'title'>;
 const nowhere: Seen = { place: null, title: null };
 
-/** A post that was approved has the id of its incident. */
+/** A post that was approved has the id of its incident. A partner's name never changes, and is public on its reports. */
 async function seenNow(
-  { incidents, submittedPosts }: Services,
+  { incidents, submittedPosts, partners }: Services,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => Seen> {
   const shown = entries.filter(({ subject }) => subject === 'incident' || subject === 'post');
@@ -43,6 +43,9 @@ async function seenNow(
       });
     }),
   );
+  if (entries.some(({ subject }) => subject === 'partner')) {
+    for (const { id, name } of await partners.list()) seen.set(id, { place: null, title: name });
+  }
   return ({ subjectId }) => seen.get(subjectId) ?? nowhere;
 }
 

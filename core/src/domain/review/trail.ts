@@ -96,7 +96,7 @@ export const trailEntry = z.extend(exportedEntry, {
   /** Of an approval: what was covered and kept, by kind and place in the text. */
   choices: z.array(z.object({ field: z.enum(['covered', 'kept']), what: z.string() })),
   place: z.nullable(z.enum(places)),
-  /** Of what is public, its title as the public sees it now. Others have none: what waits may name someone. */
+  /** Of what is public, its title as the public sees it now; of a partner, its name. Others have none: what waits may name someone. */
   title: z.nullable(z.string()),
   /** Of an import that is still listed: its file, and the number of its reports. */
   file: z.nullable(z.object({ name: z.string(), reports: z.number() })),

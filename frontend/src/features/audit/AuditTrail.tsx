@@ -8,15 +8,15 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { usePages } from '../../api/usePages.ts';
 import { longDate } from '../../lib/dates.ts';
 import { nameOf } from '../../lib/nameOf.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { FilterLine } from '../../ui/FilterLine.tsx';
 import { filterTexts } from '../../ui/filterTexts.ts';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium, wide } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
-import { Select, SelectControl } from '../../ui/Select.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useAuditQuery } from './auditQuery.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { auditTexts } from './texts.ts';
@@ -25,8 +25,11 @@ import { TrailItem } from './TrailItem.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  lead: { margin: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground2 },
+  fields: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
   // On a phone it has the whole line.
-  who: { [fromMedium]: { maxInlineSize: '20rem' } },
+  who: { flexGrow: 1, minInlineSize: 0, [fromMedium]: { maxInlineSize: '20rem' } },
   note: { margin: 0, maxInlineSize: '46rem', color: tokens.colorNeutralForeground2, fontSize: '0.875rem' },
   day: { marginBlock: '0 0.5rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -37,6 +40,7 @@ const useStyles = makeStyles({
 export function AuditTrail() {
   const { t, i18n } = useTranslation([auditTexts, filterTexts]);
   const styles = useStyles();
+  const isWide = useMediaQuery(wide);
   const [isOpen, setOpen] = useState(false);
   const [filter, setFilter] = useAuditQuery();
   const trail = usePages('listTrail', (cursor) => ({ query: { ...filter, cursor, limit: 50 } }));
@@ -60,46 +64,54 @@ export function AuditTrail() {
   const isFiltered = set.length > 0 || by !== undefined;
   const days = Map.groupBy(entries, ({ at }) => londonDate(new Date(at)));
 
+  const period = (
+    <>
+      <LabelledInput
+        type="date"
+        label={t('filters.from')}
+        value={from ?? ''}
+        onChange={(day) => setFilter({ from: day })}
+      />
+      <LabelledInput type="date" label={t('filters.to')} value={to ?? ''} onChange={(day) => setFilter({ to: day })} />
+    </>
+  );
+  // Where there is room, the period stands in the line.
+  const isPeriod = ({ part }: (typeof set)[number]) => 'from' in part || 'to' in part;
+  const further = isWide ? set.filter((each) => !isPeriod(each)) : set;
+
   return (
     <div className={styles.root}>
-      <VisuallyHidden>
-        <h2>{t('heading')}</h2>
-      </VisuallyHidden>
+      <div>
+        <h2 className={styles.title}>{t('heading')}</h2>
+        <p className={styles.lead}>{t('lead')}</p>
+      </div>
       <FilterLine
         label={t('filters.label')}
         field={
-          <div className={styles.who}>
-            <SelectControl
-              aria-label={t('filters.by')}
-              value={by ?? ''}
-              options={[
-                { value: '', text: t('filters.anyone') },
-                ...[...people].map(([value, account]) => ({ value, text: personOf(account) })),
-              ]}
-              onChange={(each) => setFilter({ by: each })}
-            />
+          <div className={styles.fields}>
+            <div className={styles.who}>
+              <Select
+                label={t('filters.by')}
+                value={by ?? ''}
+                options={[
+                  { value: '', text: t('filters.anyone') },
+                  ...[...people].map(([value, account]) => ({ value, text: personOf(account) })),
+                ]}
+                onChange={(each) => setFilter({ by: each })}
+              />
+            </div>
+            {isWide && period}
           </div>
         }
         isOpen={isOpen}
         onOpen={setOpen}
-        count={set.length}
+        count={further.length}
         found={null}
-        onClear={() => setFilter({ from: '', to: '', action: '', subject: '' })}
+        onClear={() => setFilter(Object.assign({}, ...further.map(({ part }) => part)))}
         set={set.map(({ part, name, value }) => ({ name, value, onRemove: () => setFilter(part) }))}
         beside={<ExportButton filter={filter} />}
       >
-        <LabelledInput
-          type="date"
-          label={t('filters.from')}
-          value={from ?? ''}
-          onChange={(day) => setFilter({ from: day })}
-        />
-        <LabelledInput
-          type="date"
-          label={t('filters.to')}
-          value={to ?? ''}
-          onChange={(day) => setFilter({ to: day })}
-        />
+        {!isWide && period}
         <Select
           label={t('filters.action')}
           value={action ?? ''}
@@ -136,7 +148,7 @@ export function AuditTrail() {
         </Button>
       )}
       <p className={styles.note}>
-        {t('lead')} {t('export.note')}
+        {t('note')} {t('export.note')}
       </p>
     </div>
   );

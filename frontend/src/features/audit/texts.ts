@@ -5,15 +5,16 @@ import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 
 const en = {
   heading: 'Audit',
-  lead: 'In London time. Of a public report its title is shown. Other texts of reports are not here: their history shows those for as long as they are kept.',
+  lead: 'Who changed what, and when, in London time.',
+  note: 'Of a public report its title is shown. Other texts of reports are not here: their history shows those for as long as they are kept.',
   filters: {
     label: 'Filter the audit trail',
     from: 'From',
     to: 'To',
-    by: 'Who',
+    by: 'Person',
     action: 'What was done',
     subject: 'To what',
-    anyone: 'By anyone',
+    anyone: 'Anyone',
     person: '{{name}} ({{account}})',
   },
   /** Who did something, and to what; the verb is the action. */
@@ -111,7 +112,7 @@ const en = {
     isActive: 'Active',
     sourceUrl: 'Source',
   },
-  chosen: { from: 'From', to: 'To', by: 'Who', action: 'What was done', subject: 'To what' },
+  chosen: { from: 'From', to: 'To', by: 'Person', action: 'What was done', subject: 'To what' },
   agreed: 'Agrees',
   disagreed: 'Disagrees',
   covered: 'Covered: {{what}}',
