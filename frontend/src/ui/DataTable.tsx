@@ -73,7 +73,14 @@ const useStyles = makeStyles({
 
 /** Heads of one line, all on one baseline; on a phone, columns are as narrow as a word of what is in them. */
 const useCompact = makeStyles({
-  cell: { [onPhone]: { minInlineSize: 0, paddingInline: '0.375rem' } },
+  cell: {
+    [onPhone]: {
+      minInlineSize: 0,
+      paddingInline: '0.25rem',
+      ':first-child': { paddingInlineStart: '0.5rem' },
+      ':last-child': { paddingInlineEnd: '0.5rem' },
+    },
+  },
   head: { [fromMedium]: { whiteSpace: 'nowrap' } },
 });
 

@@ -25,7 +25,13 @@ const useStyles = makeStyles({
   // Only where there is one.
   failure: { marginBlockStart: '0.5rem' },
   map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' },
-  near: { margin: 0, marginBlockStart: '0.5rem', minBlockSize: '1.25rem', fontSize: '0.875rem', lineHeight: '1.25rem' },
+  near: {
+    margin: 0,
+    marginBlock: '0.5rem 0.25rem',
+    minBlockSize: '1.25rem',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+  },
 });
 
 type Props = {
