@@ -14,6 +14,7 @@ import {
   expectAccessibleInLooks,
   expectError,
   expectFocus,
+  newPage,
   notice,
   otherAdmin,
   pendingReport,
@@ -343,7 +344,8 @@ describe('many reports', () => {
 
   it('are grouped if they are likely duplicates', async () => {
     const title = `${uniqueTitle()} by a man who then followed her to the next stop and waited there`;
-    const body = { ...aReport(title), location: 'Bradford, West Yorkshire', description: ownWords() };
+    const description = `Call 07700 900123. ${ownWords()}`;
+    const body = { ...aReport(title), location: 'Bradford, West Yorkshire', description };
     for (let n = 0; n < 2; n++) await apiAs(null).submitIncident({ body });
     const page = await visit(search(title), { account: admin });
     const alike = page.getByRole('region', { name: 'Likely the same' });

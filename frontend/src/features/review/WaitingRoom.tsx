@@ -121,19 +121,19 @@ const useStyles = makeStyles({
     borderBlockStyle: 'solid',
     borderBlockColor: tokens.colorNeutralStroke2,
   },
-  // Evenly apart, with all the room that there is; where they need two lines, one below the other.
+  // Evenly apart, also from the order, which the empty last part stands for. A queue of thousands scrolls sideways.
   kinds: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    ...sideways,
+    [tiny]: { flexWrap: 'wrap', maskImage: 'none' },
     flexGrow: 1,
     justifyContent: 'space-between',
-    '@container (max-width: 21rem)': { justifyContent: 'start', columnGap: '0.25rem' },
-    minInlineSize: 0,
+    '::after': { content: '""' },
     maxInlineSize: '26rem',
   },
   kind: {
     ...pill,
     paddingInline: '0.25rem',
+    [narrowLine]: { fontSize: '0.8125rem', ':not([aria-pressed=true])': { paddingInline: '0.125rem' } },
     fontWeight: tokens.fontWeightRegular,
     '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
   },

@@ -1,5 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { FingerprintRegular } from '@fluentui/react-icons/svg/fingerprint';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -12,7 +15,16 @@ import { isWorkedOn, RowWork } from './RowWork.tsx';
 import { shortPlace } from './shortPlace.ts';
 import { reviewTexts } from './texts.ts';
 import type { Viewers } from './useWork.ts';
-import type { WaitingItem } from './waitingItems.ts';
+import { saidOf, type WaitingItem } from './waitingItems.ts';
+
+/** Beside an open item on a tablet, and on a small phone. */
+const narrowList = '@container (max-width: 22.5rem)';
+
+/** In a narrow list, and for what has a sign at its end, the words under the title have the room of the age too. */
+const belowTitle = '"mark title age" "mark facts facts" "mark work work"';
+const stacked = '"mark" "title" "facts" "work" "age"';
+
+const lineHeight = '1.125rem';
 
 const useStyles = makeStyles({
   root: {
@@ -31,12 +43,16 @@ const useStyles = makeStyles({
   button: {
     display: 'grid',
     gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
-    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    gridTemplateAreas: '"mark title age" "mark facts age" "mark work age"',
+    [narrowList]: { gridTemplateAreas: belowTitle },
+    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: stacked },
     alignItems: 'center',
-    gap: '0.5rem',
-    // With the line below it, each row is 72 px high, so that the eye goes down in even steps.
+    alignContent: 'center',
+    columnGap: '0.5rem',
+    // With the line below it, each row is 72 px high, so that the eye goes down in even steps. Three lines leave as much room
+    // over them as under them.
     minBlockSize: 'calc(4.5rem - 1px)',
-    paddingBlock: '0.25rem',
+    paddingBlock: '0.375rem',
     // As the rows are gone through, the next one is in sight too.
     scrollMarginBlock: 'calc(4.5rem + 1px)',
     paddingInline: 'var(--gutter)',
@@ -49,9 +65,11 @@ const useStyles = makeStyles({
     ':hover:not([aria-current])': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
+  full: { gridTemplateAreas: belowTitle, [tiny]: { gridTemplateAreas: stacked } },
   link: { fontSize: '1.25rem', color: tokens.colorNeutralForeground3 },
-  mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
+  mark: { gridArea: 'mark', display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
   title: {
+    gridArea: 'title',
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
@@ -59,26 +77,32 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     textAlign: 'start',
+    fontSize: '0.9375rem',
     fontWeight: tokens.fontWeightSemibold,
-    lineHeight: '1.25rem',
+    lineHeight,
   },
   // Where a third line follows.
   shortTitle: { WebkitLineClamp: 1 },
+  fullAge: { alignSelf: 'start' },
+  // The place gives way to what stands after it.
   facts: {
+    gridArea: 'facts',
     display: 'flex',
     [tiny]: { flexWrap: 'wrap' },
-    alignItems: 'center',
-    columnGap: '0.375rem',
+    columnGap: '0.25rem',
+    marginBlockStart: '0.125rem',
+    minInlineSize: 0,
     fontSize: '0.875rem',
-    lineHeight: '1.25rem',
+    lineHeight,
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
   },
   // One line, so that the row keeps its height; the open item tells all of it.
   work: {
-    display: 'block',
+    gridArea: 'work',
     fontSize: '0.875rem',
-    lineHeight: '1.25rem',
+    lineHeight,
     color: tokens.colorNeutralForeground2,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -87,35 +111,41 @@ const useStyles = makeStyles({
     '& > :not(:first-child)': { marginInlineStart: '0.375rem' },
   },
   age: {
-    alignSelf: 'center',
-    [tiny]: { alignSelf: 'start' },
+    gridArea: 'age',
+    [narrowList]: { alignSelf: 'start' },
     fontSize: '0.875rem',
+    lineHeight,
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  // The place gives way to what stands after it.
-  told: { display: 'flex', columnGap: '0.375rem', minInlineSize: 0, maxInlineSize: '100%' },
-  // Only reports are likely duplicates: beside that notice the kind goes first, into a second line that is not seen.
-  toldAlike: { flexWrap: 'wrap', blockSize: '1.25rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   place: {
     minInlineSize: 0,
-    maxInlineSize: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
-  kind: { display: 'inline-flex', columnGap: '0.375rem', flexShrink: 0 },
   alike: {
-    flexShrink: 0,
-    paddingInline: '0.5rem',
+    paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
+    [narrowList]: { paddingInline: '0.25rem', fontSize: '0.8125rem', fontWeight: tokens.fontWeightRegular },
   },
+  // In a narrow list the pill alone sets it apart.
+  beforeAlike: { [narrowList]: { display: 'none' } },
   // The open row has the ground of the others’ notice.
   alikeOpen: { backgroundColor: tokens.colorNeutralBackground1 },
+  identifying: {
+    display: 'inline-flex',
+    flexShrink: 0,
+    alignSelf: 'center',
+    // Below the age.
+    marginInlineStart: 'auto',
+    [tiny]: { marginInlineStart: 0 },
+    fontSize: '1rem',
+    color: tokens.colorNeutralForeground3,
+  },
   select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
 });
 
@@ -141,7 +171,10 @@ type Props = {
   viewers: Viewers;
 };
 
-/** One row of the queue: severity, title, place, kind and how long it has waited. Only reports can be selected. */
+/**
+ * One row of the queue: severity, title, place, kind, how long it has waited, and what to look out for. Only reports can be
+ * selected.
+ */
 export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -151,47 +184,60 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
       ? shortAddress(title)
       : oneLine(title)
     : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
+  const mayIdentify = useMemo(() => identifiersIn(saidOf(item)).length > 0, [item]);
   const hasMore = isSuspected || viewers.length > 0 || isWorkedOn(item.work);
   return (
     <div className={mergeClasses(styles.root, isOpen && styles.open)}>
-      <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className={mergeClasses(styles.button, mayIdentify && styles.full)}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={onOpen}
+      >
         <span className={styles.mark}>
           {severity && <SeverityMark severity={severity} />}
           {item.kind === 'post' && <LinkRegular aria-hidden className={styles.link} />}
         </span>
-        <span>
-          <span
-            className={mergeClasses(styles.title, hasMore && styles.shortTitle)}
-            dir="auto"
-            title={title ?? undefined}
-          >
-            {name}
-          </span>
-          <span className={styles.facts}>
-            {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
-            <span className={mergeClasses(styles.told, hasAlike && styles.toldAlike)}>
-              {location && (
-                <span className={styles.place} dir="auto">
-                  {shortPlace(location)}
-                </span>
-              )}
-              <span className={styles.kind}>
-                {location && <span aria-hidden>·</span>}
-                {t(`queue.one.${item.kind}`)}
+        <span
+          className={mergeClasses(styles.title, hasMore && styles.shortTitle)}
+          dir="auto"
+          title={title ?? undefined}
+        >
+          {name}
+        </span>
+        <span className={styles.facts}>
+          {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
+          {location && (
+            <>
+              <span className={styles.place} dir="auto">
+                {shortPlace(location)}
               </span>
-            </span>
-            {hasAlike && (
+              <span aria-hidden>·</span>
+            </>
+          )}
+          <span>{t(`queue.one.${item.kind}`)}</span>
+          {hasAlike && (
+            <>
+              <span aria-hidden className={styles.beforeAlike}>
+                ·
+              </span>
               <span className={mergeClasses(styles.alike, isOpen && styles.alikeOpen)}>{t('queue.alike')}</span>
-            )}
-          </span>
-          {hasMore && (
-            <span className={styles.work}>
-              {isSuspected && <span>{t('badges.isSuspected')}</span>}
-              <RowWork work={item.work} viewers={viewers} />
+            </>
+          )}
+          {mayIdentify && (
+            <span className={styles.identifying} title={t('queue.mayIdentify')}>
+              <FingerprintRegular aria-hidden />
+              <VisuallyHidden>{t('queue.mayIdentify')}</VisuallyHidden>
             </span>
           )}
         </span>
-        <span className={styles.age}>
+        {hasMore && (
+          <span className={styles.work}>
+            {isSuspected && <span>{t('badges.isSuspected')}</span>}
+            <RowWork work={item.work} viewers={viewers} />
+          </span>
+        )}
+        <span className={mergeClasses(styles.age, mayIdentify && styles.fullAge)}>
           <Age since={item.createdAt} now={now} />
         </span>
       </button>

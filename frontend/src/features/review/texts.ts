@@ -72,6 +72,7 @@ export const en = {
     one: { report: 'Report', post: 'Post', media: 'File' },
     ages: { day: '{{value}} d', hour: '{{value}} h', minute: '{{value}} min' },
     alike: 'likely duplicate',
+    mayIdentify: 'may identify someone',
     place: '{{index}} of {{total}}',
     reference: 'Reference {{id}}',
     back: 'Back to the list',
