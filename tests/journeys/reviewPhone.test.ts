@@ -239,4 +239,15 @@ it('the tab that is opened stays in sight where the tabs scroll', async () => {
     return box ? box.x + box.width : Infinity;
   };
   await expect.poll(end).toBeLessThanOrEqual(phone.viewport.width);
+  // What goes on beyond an edge fades there.
+  const fades = () =>
+    page.getByRole('tablist').evaluate((list) => {
+      const style = list.ownerDocument.defaultView!.getComputedStyle(list.parentElement!);
+      return ['--fade-left', '--fade-right'].map((name) => parseFloat(style.getPropertyValue(name).slice(4)) > 1);
+    });
+  await expect.poll(fades).toEqual([true, false]);
+  await page.getByRole('tab', { name: 'Rejected' }).click();
+  await expect.poll(fades).toEqual([true, true]);
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  await expect.poll(fades).toEqual([false, true]);
 });

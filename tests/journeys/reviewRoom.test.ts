@@ -353,12 +353,28 @@ describe('many reports', () => {
     // It is what is looked at first.
     const beside = page.getByRole('complementary', { name: 'About this report' });
     expect(await beside.getByRole('heading').first().textContent()).toBe('Likely the same');
-    // Whatever is told in a row, it has the height of all others.
-    for (const width of [1440, 1024, 1920, 1280]) {
+    // Whatever is told in a row, it has the height of all others, and the place gives way to the rest.
+    for (const width of [1440, 1024, 768, 1920, 1280]) {
       await resizeTo(page, { width, height: 900 });
       for (const row of await page.locator('[data-row]').all()) {
         await row.getByText('Bradford', { exact: true }).waitFor();
         await expect.poll(async () => (await row.boundingBox())!.height).toBe(72);
+        const box = (await row.boundingBox())!;
+        let from = box.x;
+        for (const part of [
+          row.getByText('Bradford', { exact: true }),
+          row.getByText('Report', { exact: true }),
+          row.getByText('likely duplicate', { exact: true }),
+          row.getByTitle('may identify someone', { exact: true }),
+        ]) {
+          const { x, y, width: wide, height } = (await part.boundingBox())!;
+          expect(x).toBeGreaterThanOrEqual(from);
+          expect(wide).toBeGreaterThan(10);
+          expect(y).toBeGreaterThan(box.y);
+          expect(y + height).toBeLessThan(box.y + box.height);
+          from = x + wide;
+        }
+        expect(from).toBeLessThanOrEqual(box.x + box.width - 16);
       }
     }
     expect(await page.getByText('likely duplicate').count()).toBe(2);
@@ -372,6 +388,53 @@ describe('many reports', () => {
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await expectAccessible(page);
+  });
+
+  it('have their kinds and their order in one line, evenly apart', async () => {
+    const page = await newPage({ account: admin, font: 'wide' });
+    let counts = { report: 14, post: 1, media: 1 };
+    await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...((await response.json()) as object), kinds: counts } });
+    });
+    const kinds = page.getByRole('group', { name: 'What is listed' });
+    const order = page.getByRole('combobox', { name: 'Sort by' });
+    for (const [width, isWord] of [
+      [320, false],
+      [390, true],
+      [768, false],
+      [1024, false],
+      [1440, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(emptyRoom);
+      await kinds.getByRole('button', { name: 'Files 1' }).waitFor();
+      await resizeTo(page, { width, height: 900 });
+      const parts = [...(await kinds.getByRole('button').all()), order];
+      const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!));
+      expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+      const gaps = boxes.slice(1).map(({ x }, at) => x - boxes[at]!.x - boxes[at]!.width);
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(-0.1);
+      if (isWord) expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1);
+    }
+    // A queue of thousands scrolls there.
+    counts = { report: 14_800, post: 1500, media: 1600 };
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(emptyRoom);
+    const all = kinds.getByRole('button', { name: 'All 17,900' });
+    await all.waitFor();
+    const files = kinds.getByRole('button', { name: 'Files 1,600' });
+    expect((await files.boundingBox())!.y).toBe((await all.boundingBox())!.y);
+    const fade = (end: 'left' | 'right') =>
+      kinds.evaluate(
+        (line, name) =>
+          parseFloat(line.ownerDocument.defaultView!.getComputedStyle(line).getPropertyValue(name).slice(4)),
+        `--fade-${end}`,
+      );
+    await expect.poll(() => fade('right')).toBeGreaterThan(0);
+    expect(await fade('left')).toBe(0);
+    await files.focus();
+    await expect.poll(() => fade('left')).toBeGreaterThan(0);
   });
 
   it('of one flood are grouped, can be filtered, and are rejected in bulk', async () => {

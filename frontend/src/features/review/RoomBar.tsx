@@ -17,7 +17,7 @@ import {
 } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium, tiny } from '../../ui/media.ts';
@@ -25,7 +25,7 @@ import { useHeightVariable } from '../../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useReviewParts } from './parts.ts';
 import { lineButton, menuEntry } from './roomStyles.ts';
-import { sideways, sidewaysMask } from './sideways.ts';
+import { sideways, useFadingEnds } from './sideways.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -130,11 +130,6 @@ const useStyles = makeStyles({
   },
   locked: { cursor: 'not-allowed', '& .fui-Tab__content': { color: tokens.colorNeutralForeground3 } },
   lock: { marginInlineStart: '0.25rem', verticalAlign: '-0.125em' },
-  // Bright counts would distract a reviewer on a break. They are dimmed and not hidden, so that no tab moves.
-  quiet: {
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground3,
-  },
 });
 
 type RoomTab = {
@@ -258,9 +253,7 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
           >
             {text}
             {isLocked && <LockClosedRegular aria-hidden className={styles.lock} />}
-            {count !== null && (
-              <span className={mergeClasses(styles.count, isResting && styles.quiet)}>{number.format(count)}</span>
-            )}
+            {count !== null && <span className={styles.count}>{number.format(count)}</span>}
           </Tab>
         );
         if (!isWide) return tab;

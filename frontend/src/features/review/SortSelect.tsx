@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { QueueQuery } from './queueQuery.ts';
 import { reviewTexts } from './texts.ts';
 
+/** In a narrow list the kinds need the room of the word. */
+const narrow = '@container (max-width: 21rem)';
+
 const useStyles = makeStyles({
   root: {
     position: 'relative',
@@ -19,12 +22,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
+    '@container (max-width: 22rem)': { gap: '0.125rem', paddingInline: '0.25rem 0.375rem' },
+    // Its picture ends where what stands over it does.
+    [narrow]: { minInlineSize: '2.25rem', marginInlineEnd: '-0.125rem' },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-within': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
-  // In a narrow list the kinds need the room of the word.
-  word: { '@container (max-width: 21rem)': { display: 'none' } },
-  icon: { display: 'none', fontSize: '1.25rem', '@container (max-width: 21rem)': { display: 'inline-flex' } },
+  word: { [narrow]: { display: 'none' } },
+  icon: { display: 'none', fontSize: '1.25rem', [narrow]: { display: 'inline-flex' } },
   // The platform's own select lies over the short word, invisible, and opens with the full words.
   select: {
     position: 'absolute',

@@ -41,6 +41,7 @@ import { fromThree, listWidths, three } from './roomFrame.ts';
 import { pill, squareButton } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
+import { sideways, useFadingEnds } from './sideways.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
@@ -68,6 +69,9 @@ const scrolls = {
   overscrollBehavior: 'contain',
   minBlockSize: 0,
 } as const;
+
+/** Where the kinds and the order have the least room. */
+const narrowLine = '@container (max-width: 19rem)';
 
 const useStyles = makeStyles({
   root: {
@@ -144,7 +148,8 @@ const useStyles = makeStyles({
     paddingInline: '0.75rem',
     '::before': { ...pill['::before'], border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
   },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  // The rows have their lines by the room that they have.
+  list: { containerType: 'inline-size', margin: 0, padding: 0, listStyleType: 'none' },
   more: { margin: '0.75rem', justifySelf: 'center' },
   // The item's bar is at its lower edge; on a phone it is as high as the window.
   pane: {
@@ -242,6 +247,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
   const [compared, setCompared] = useState(none);
   const [isFiltering, setFiltering] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const fading = useFadingEnds();
   const { kind, work, sort, item: wanted, filter } = query;
   const pages = usePages('listWaiting', (cursor) => ({
     query: { sort, role, kind, work, cursor, limit: queuePageSize, ...filter },
@@ -692,7 +698,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
             {kinds && (
               <>
                 <div className={styles.line} data-keep-clear>
-                  <div role="group" aria-label={t('queue.kind')} className={styles.kinds}>
+                  <div ref={fading} role="group" aria-label={t('queue.kind')} className={styles.kinds}>
                     {[undefined, ...waitingKinds].map((each) => {
                       const count = number.format(each ? kinds[each] : sum);
                       return (
