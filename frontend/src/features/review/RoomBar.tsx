@@ -70,8 +70,7 @@ const useStyles = makeStyles({
     order: 1,
     flexBasis: '100%',
     // The first tab begins where the rows of the list do.
-    marginInlineStart: '-1rem',
-    maskImage: sidewaysMask('1rem', '1.75rem'),
+    '& > *': { flexShrink: 0, paddingInline: 'calc(var(--gutter) - 0.5rem)' },
   },
   // Room for the focus ring, which `overflow: hidden` would cut off.
   folding: {
@@ -217,6 +216,14 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
   const { demonstration } = useReviewParts();
   const bar = useHeightVariable('--toolbar');
   const scrolling = useRef<HTMLDivElement>(null);
+  const fading = useFadingEnds();
+  const scrollingRef = useCallback(
+    (line: HTMLDivElement | null) => {
+      scrolling.current = line;
+      return fading(line);
+    },
+    [fading],
+  );
   const isWide = useMediaQuery(medium);
   const number = new Intl.NumberFormat(i18n.language);
   const [visible, setVisible] = useState<Record<string, boolean>>({});
@@ -292,7 +299,7 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
             </div>
           </Overflow>
         ) : (
-          <div ref={scrolling} className={styles.scrolling}>
+          <div ref={scrollingRef} className={styles.scrolling}>
             {list}
           </div>
         )}
