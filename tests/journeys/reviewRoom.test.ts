@@ -146,14 +146,21 @@ describe('the open report', () => {
     await expect.poll(() => widthOf(beside)).toBeGreaterThan(400);
     expect(await widthOf(beside)).toBeLessThanOrEqual(440);
     await expect.poll(async () => (await place.locator('.map').boundingBox())!.height).toBeGreaterThan(300);
-    // In a wide column, its head, its parts and its bar end at one edge.
+    // In a wide column, its head, its parts and its bar begin and end at one edge, in the middle of the column.
+    const startOf = async (part: Locator) => Math.round((await part.boundingBox())!.x);
     const endOf = async (part: Locator) => {
       const box = (await part.boundingBox())!;
       return Math.round(box.x + box.width);
     };
-    const edge = await endOf(card.getByRole('region', { name: 'History and notes' }));
+    const notes = card.getByRole('region', { name: 'History and notes' });
+    const [start, edge] = [await startOf(notes), await endOf(notes)];
     for (const part of [alone, card.getByRole('button', { name: 'More', exact: true })])
       await expect.poll(() => endOf(part)).toBe(edge);
+    for (const part of [card.getByRole('heading', { name: title }), card.getByRole('button', { name: 'Approve' })])
+      await expect.poll(() => startOf(part)).toBe(start);
+    const besides = [start - (await startOf(card)), (await endOf(card)) - edge] as const;
+    expect(Math.abs(besides[0] - besides[1])).toBeLessThanOrEqual(1);
+    expect(besides[0]).toBeGreaterThan(100);
     // Nothing is placed here.
     await place.getByText('Arrow keys move the map, + and − zoom.', { exact: true }).waitFor({ state: 'attached' });
     // With less room the ways out are in the menu; a break stays one press away.

@@ -23,11 +23,14 @@ import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeContext } from './merging.ts';
 import { OpenPoints } from './OpenPoints.tsx';
-import { mirrored, readingWidth } from './roomStyles.ts';
+import { mirrored, wideReadingColumn } from './roomStyles.ts';
 import { Readers } from './Readers.tsx';
 import { reviewTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 import { useWorkActs } from './useWorkActs.tsx';
+
+/** Where the bar is narrower than what is read over it may be. */
+const withoutRoom = '@container (max-width: 45.5rem)';
 
 const useStyles = makeStyles({
   // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
@@ -41,7 +44,7 @@ const useStyles = makeStyles({
     position: 'sticky',
     insetBlockEnd: 0,
     zIndex: 1,
-    marginInline: 'calc(-1 * var(--gutter))',
+    marginInline: 'calc(-1 * var(--beside-reading))',
     marginBlockStart: 'auto',
     marginBlockEnd: 'calc(-1 * var(--gutter))',
     paddingInline: '0.75rem',
@@ -50,10 +53,8 @@ const useStyles = makeStyles({
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
-    // Where the pane is wider than what is read in it.
-    '@container (min-width: 56rem)': {
-      '& > *': { marginInlineStart: 'calc(var(--gutter) - 0.75rem)', maxInlineSize: readingWidth },
-    },
+    // It begins and ends where the text does.
+    [wideReadingColumn]: { paddingInline: 'var(--beside-reading)' },
     // On a low screen, and in large text, it would leave too little of the report.
     [onLowScreen]: { position: 'static' },
   },
@@ -69,7 +70,7 @@ const useStyles = makeStyles({
       minHeight: '2.75rem',
       paddingInline: '0.5rem',
       whiteSpace: 'nowrap',
-      '@container (max-width: 56rem)': { paddingInline: '0.375rem' },
+      [withoutRoom]: { paddingInline: '0.375rem' },
     },
     '& kbd': { '@container (max-width: 30rem)': { display: 'none' } },
   },

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     gap: '0.5rem 1rem',
     maxInlineSize: '46rem',
     marginBlockStart: '0.75rem',
-    marginInline: 'var(--gutter)',
+    marginInline: 'var(--beside-reading)',
     padding: '0.75rem 1rem',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorBrandBackground2,

@@ -38,7 +38,7 @@ import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { RestContext } from './rest.ts';
 import { fromThree, listWidths, three } from './roomFrame.ts';
-import { pill, squareButton } from './roomStyles.ts';
+import { pill, readingColumn, squareButton } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
 import { sideways, useFadingEnds } from './sideways.ts';
@@ -156,7 +156,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minBlockSize: '100dvh',
-    [fromMedium]: scrolls,
+    ...readingColumn,
+    [fromMedium]: { ...scrolls, ...readingColumn[fromMedium] },
   },
   itemHead: {
     display: 'flex',

@@ -1,4 +1,5 @@
 import { tokens } from '@fluentui/react-components';
+import { fromMedium } from '../../ui/media.ts';
 import { pillFace } from '../../ui/pillFace.ts';
 
 /** Styles for `makeStyles` that several parts of the room share. */
@@ -20,11 +21,30 @@ export const lineButton = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The item that is open: it fills its column down to its bar. */
-export const openItem = { border: 'none', borderRadius: 0, flexGrow: 1, padding: 'var(--gutter)' } as const;
+/**
+ * The item that is open: it fills its column down to its bar. What is read of it stands in the middle of a wide column
+ * (`readingColumn`).
+ */
+export const openItem = {
+  border: 'none',
+  borderRadius: 0,
+  flexGrow: 1,
+  padding: 'var(--gutter) var(--beside-reading)',
+} as const;
 
 /** As wide as what is read of an item becomes: its head, its text, its parts and its bar. */
 export const readingWidth = '46rem';
+
+/** The column of the open item: it tells how much room is at both sides of what is read in it. */
+export const readingColumn = {
+  '--beside-reading': 'var(--gutter)',
+  [fromMedium]: {
+    containerType: 'inline-size',
+    '--beside-reading': `max(var(--gutter), (100cqi - ${readingWidth}) / 2)`,
+  },
+} as const;
+/** Where there is more than the gutter. */
+export const wideReadingColumn = '@container (min-width: 49rem)';
 
 /** The first row of an item. What stands in it is shown where the row has room for it. */
 export const badgeRow = {
