@@ -18,6 +18,7 @@ import {
   notice,
   otherAdmin,
   pendingReport,
+  signIn,
   superAdmin,
   uniqueTitle,
   visit,
@@ -442,6 +443,26 @@ describe('many reports', () => {
     expect(await fade('left')).toBe(0);
     await files.focus();
     await expect.poll(() => fade('left')).toBeGreaterThan(0);
+  });
+
+  it('are narrowed to those of a partner, whom super admins choose among all and admins name', async () => {
+    const name = `Partner ${randomUUID().slice(0, 8)}`;
+    await apiAs(superAdmin).addPartner({
+      body: { name, domain: 'example.org', entraIdEmail: `${randomUUID()}@example.org` },
+    });
+    const filters = (page: Page) => page.getByRole('dialog', { name: 'More filters' });
+    const page = await visit(emptyRoom, { account: superAdmin });
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await filters(page).getByRole('combobox', { name: 'Partner' }).selectOption(name);
+    await page.waitForURL((url) => url.searchParams.get('partner') === name);
+    await signIn(page, admin);
+    await page.reload();
+    await page.getByRole('button', { name: '1 more filter active' }).click();
+    await filters(page).getByText('0 match').waitFor();
+    const field = filters(page).getByLabel('Partner');
+    expect(await field.inputValue()).toBe(name);
+    await field.fill('');
+    await page.waitForURL((url) => !url.searchParams.has('partner'));
   });
 
   it('of one flood are grouped, can be filtered, and are rejected in bulk', async () => {

@@ -11,6 +11,7 @@ import {
   newPage,
   notice,
   pendingReport,
+  siteUrl,
   superAdmin,
   toasts,
   uniqueTitle,
@@ -316,10 +317,16 @@ describe('two reviewers', () => {
     const [mine, other] = [await pendingReport(`${word} mine`), await pendingReport(`${word} other`)];
     const item = { kind: 'report' as const, id: mine.id };
     await apiAs(aisha).changeWork({ body: { act: 'take', from: null, item } });
-    const page = await visit(search(word), { account: aisha });
+    const page = await visit(search(word), { account: aisha, permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('button', { name: 'Mine', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('work') === 'mine');
+    // A link to it can be kept, or sent to another reviewer.
+    await page.getByRole('button', { name: 'Copy link to this view' }).click();
+    await notice(page, 'Link copied').waitFor();
+    const view = new URL(await page.evaluate<string>('navigator.clipboard.readText()'));
+    expect([view.origin, view.pathname]).toEqual([siteUrl, '/admin']);
+    expect(Object.fromEntries(view.searchParams)).toEqual({ text: word, work: 'mine' });
     await page.keyboard.press('Escape');
     await cardOf(page, mine.title).waitFor();
     await page.reload();

@@ -9,6 +9,7 @@ import { filterTexts } from './filterTexts.ts';
 import { medium } from './media.ts';
 import { pillFace } from './pillFace.ts';
 import { TaskDialog } from './TaskDialog.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
@@ -50,7 +51,9 @@ const useStyles = makeStyles({
   found: { flexGrow: 1, alignSelf: 'center', margin: 0, fontVariantNumeric: 'tabular-nums' },
   // Fluent's grey for what is off cannot be read in the dark.
   clear: {
-    justifySelf: 'start',
+    marginInlineEnd: 'auto',
+    paddingInline: '0.5rem',
+    whiteSpace: 'nowrap',
     '&[aria-disabled=true]': {
       '&, &:hover, &:hover:active': { color: tokens.colorNeutralForeground3 },
       '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
@@ -117,11 +120,7 @@ export function FilterLine(props: Props) {
   const isWide = useMediaQuery(medium);
   const [line, setLine] = useState<HTMLDivElement | null>(null);
   const fields = <div className={styles.panel}>{children}</div>;
-  const matching = (
-    <p className={styles.found} role="status">
-      {found !== null && t('found', { count: found })}
-    </p>
-  );
+  const told = found !== null && t('found', { count: found });
   const clear = (
     <Button
       className={styles.clear}
@@ -151,7 +150,9 @@ export function FilterLine(props: Props) {
               <h2 className={styles.title}>{t('more')}</h2>
               {fields}
               <div className={styles.foot}>
-                {matching}
+                <p className={styles.found} role="status">
+                  {told}
+                </p>
                 {clear}
               </div>
             </PopoverSurface>
@@ -165,7 +166,7 @@ export function FilterLine(props: Props) {
               onClose={() => onOpen(false)}
               actions={
                 <>
-                  {matching}
+                  <VisuallyHidden status>{told}</VisuallyHidden>
                   {clear}
                   <Button appearance="primary" onClick={() => onOpen(false)}>
                     {found === null ? t('action.close') : t('show', { count: found })}

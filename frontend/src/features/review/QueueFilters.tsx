@@ -1,9 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { partnerIdMaxLength } from '@incidentmap/core/domain/constants';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { FilterLine } from '../../ui/FilterLine.tsx';
@@ -11,18 +13,23 @@ import { filterTexts } from '../../ui/filterTexts.ts';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { useToast } from '../../ui/useToast.ts';
 import type { QueueQuery } from './queueQuery.ts';
+import { lineButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
+  whole: { gridColumn: '1 / -1' },
   // Whose work is listed is another thing than what is told of it.
-  whole: {
-    gridColumn: '1 / -1',
-    paddingBlockStart: '0.75rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
+  views: {
+    paddingBlockEnd: '0.5rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
   },
+  // Its picture begins where the fields do.
+  copy: { ...lineButton, marginInlineStart: '-0.5rem', fontWeight: tokens.fontWeightRegular },
 });
 
 /** Debounce of the text filters, in milliseconds. */
@@ -54,13 +61,15 @@ type Props = {
   onChange: (filter: Filter) => void;
   /** Partners whose reports are listed, suggested while the name of one is typed. */
   partners: readonly string[];
+  /** Whether the reader may see the list of all partners, and chooses among them. */
+  mayListPartners: boolean;
 };
 
 type NarrowProps = Props &
   Pick<ComponentProps<typeof FilterLine>, 'isOpen' | 'onOpen' | 'found' | 'onClear' | 'beside'> & {
     /** The number of further filters that are set among the children. */
     further: number;
-    /** Further filters, at the end of the panel. */
+    /** Further filters, at the beginning of the panel. */
     children: ReactNode;
   };
 
@@ -77,10 +86,67 @@ function useQueueFilters({ filter, onChange }: Pick<Props, 'filter' | 'onChange'
   return { text, setText, count: Object.keys(others).length, fields: { filter, set, partner, setPartner } };
 }
 
-type FieldsProps = ReturnType<typeof useQueueFilters>['fields'] & { partners: readonly string[] };
+type FieldsProps = ReturnType<typeof useQueueFilters>['fields'] & Pick<Props, 'partners' | 'mayListPartners'>;
+
+/** The partner whose reports are listed: chosen by who may see all partners, and typed by the others. */
+function PartnerField({ filter, set, partner, setPartner, partners, mayListPartners }: FieldsProps) {
+  const { t } = useTranslation([reviewTexts, filterTexts]);
+  const listed = useQuery(mayListPartners ? 'listPartners' : null);
+  if (!mayListPartners || (listed.error && !listed.data)) {
+    return (
+      <LabelledInput
+        label={t('filters.partner')}
+        value={partner}
+        maxLength={partnerIdMaxLength}
+        suggestions={partners}
+        onChange={setPartner}
+      />
+    );
+  }
+  // Reports may name one that is not in the list any more.
+  const names = new Set([...(listed.data?.partners.map(({ name }) => name) ?? []), ...partners]);
+  if (filter.partner) names.add(filter.partner);
+  return (
+    <Select
+      label={t('filters.partner')}
+      value={filter.partner ?? ''}
+      options={[
+        { value: '', text: t('filterLine:any') },
+        ...[...names].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, text: name })),
+      ]}
+      onChange={(name) => set({ partner: name })}
+    />
+  );
+}
+
+/** Copies a link to the list as it is narrowed and sorted, without the item that is open. */
+function CopyView() {
+  const { t } = useTranslation([reviewTexts, uiTexts]);
+  const styles = useStyles();
+  const toast = useToast();
+  const copy = async () => {
+    const view = new URL(location.href);
+    view.searchParams.delete('item');
+    try {
+      await navigator.clipboard.writeText(view.href);
+      toast({ title: t('filters.viewCopied.title'), body: t('filters.viewCopied.body'), intent: 'success' });
+    } catch {
+      toast({ title: t('ui:copyFailed.title'), body: view.href, intent: 'error' });
+    }
+  };
+  return (
+    <div className={styles.whole}>
+      <Button className={styles.copy} appearance="subtle" icon={<LinkRegular />} onClick={() => void copy()}>
+        {t('filters.copyView')}
+      </Button>
+    </div>
+  );
+}
 
 /** All filters but the text. */
-function Fields({ filter, set, partner, setPartner, partners }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { filter, set } = props;
+  const styles = useStyles();
   const { t } = useTranslation([reviewTexts, filterTexts]);
   const any = { value: '', text: t('filterLine:any') } as const;
   return (
@@ -128,19 +194,16 @@ function Fields({ filter, set, partner, setPartner, partners }: FieldsProps) {
         onChange={(from) => set({ from })}
       />
       <LabelledInput type="date" label={t('filters.to')} value={filter.to ?? ''} onChange={(to) => set({ to })} />
-      <LabelledInput
-        label={t('filters.partner')}
-        value={partner}
-        maxLength={partnerIdMaxLength}
-        suggestions={partners}
-        onChange={setPartner}
-      />
+      <div className={styles.whole}>
+        <PartnerField {...props} />
+      </div>
+      <CopyView />
     </>
   );
 }
 
 /** The filters of a list of decided reports, with `beside` at the end of the line. Those that are set are told one by one. */
-export function QueueFilters({ filter, onChange, partners, beside }: Props & { beside: ReactNode }) {
+export function QueueFilters({ filter, onChange, partners, mayListPartners, beside }: Props & { beside: ReactNode }) {
   const { t, i18n } = useTranslation(reviewTexts);
   const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
   const [isOpen, setOpen] = useState(false);
@@ -167,13 +230,21 @@ export function QueueFilters({ filter, onChange, partners, beside }: Props & { b
       set={told.map(({ part, name, value }) => ({ name, value, onRemove: () => fields.set(part) }))}
       beside={beside}
     >
-      <Fields {...fields} partners={partners} />
+      <Fields {...fields} partners={partners} mayListPartners={mayListPartners} />
     </FilterLine>
   );
 }
 
 /** The filters over the narrow list of what waits. */
-export function NarrowFilters({ filter, onChange, partners, further, children, ...line }: NarrowProps) {
+export function NarrowFilters({
+  filter,
+  onChange,
+  partners,
+  mayListPartners,
+  further,
+  children,
+  ...line
+}: NarrowProps) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
@@ -184,8 +255,8 @@ export function NarrowFilters({ filter, onChange, partners, further, children, .
       field={<SearchField label={t('filters.text')} value={text} onChange={setText} />}
       count={count + further}
     >
-      <Fields {...fields} partners={partners} />
-      <div className={styles.whole}>{children}</div>
+      <div className={mergeClasses(styles.whole, styles.views)}>{children}</div>
+      <Fields {...fields} partners={partners} mayListPartners={mayListPartners} />
     </FilterLine>
   );
 }

@@ -208,6 +208,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           {isQueueOpen && (
             <WaitingRoom
               role={user.roles[0]}
+              mayListPartners={mayOpen.partners}
               reviewer={reviewer}
               query={query}
               onQuery={setQuery}
@@ -228,6 +229,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
                   filter={query.filter}
                   onChange={(filter) => setQuery({ filter })}
                   partners={partners}
+                  mayListPartners={mayOpen.partners}
                   beside={
                     <SortSelect sorts={queueOrders} value={query.order} onChange={(order) => setQuery({ order })} />
                   }

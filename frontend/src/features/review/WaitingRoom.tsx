@@ -210,6 +210,8 @@ const none: ReadonlySet<string> = new Set();
 type Props = {
   /** The user's first role. */
   role: string | undefined;
+  /** Whether the user may see the list of all partners. */
+  mayListPartners: boolean;
   /** For what is kept on the device; null until it is known. */
   reviewer: DeviceId | null;
   query: QueueQuery;
@@ -224,7 +226,17 @@ type Props = {
  * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
  * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
  */
-export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemShown, onBreak, onSessionEnd }: Props) {
+export function WaitingRoom({
+  role,
+  mayListPartners,
+  reviewer,
+  query,
+  onQuery,
+  onCounts,
+  onItemShown,
+  onBreak,
+  onSessionEnd,
+}: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const toast = useToast();
@@ -558,6 +570,7 @@ export function WaitingRoom({ role, reviewer, query, onQuery, onCounts, onItemSh
         filter={filter}
         onChange={(next) => onQuery({ filter: next })}
         partners={partners}
+        mayListPartners={mayListPartners}
         isOpen={isFiltering}
         onOpen={setFiltering}
         further={Number(work !== undefined)}

@@ -147,6 +147,8 @@ export const en = {
     text: 'Search',
     marked: 'Flagged',
     partner: 'Partner',
+    copyView: 'Copy link to this view',
+    viewCopied: { title: 'Link copied', body: 'It opens this list with these filters, for reviewers only.' },
     from: 'From',
     to: 'To',
   },
