@@ -26,6 +26,7 @@ import {
 import { pendingFile, upload } from './files.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
+import { expectTidy } from './layout.ts';
 import { chooseAct, moreTabs, openTab } from './reviewBar.ts';
 
 /** This file's own: who has what open is kept by person. */
@@ -768,6 +769,36 @@ describe('the lists of decided reports', () => {
       .filter({ hasText: `Amina approved ${title}` })
       .getByText(/phone number/i)
       .waitFor();
+  });
+
+  it('say over their columns what stands in them, and on a phone who decided in one line', async () => {
+    const title = uniqueTitle();
+    const { id } = await pendingReport(title);
+    const by: Account = { name: `${'wilhelmina-'.repeat(5)}${Date.now()}@example.org`, roles: ['Admin'] };
+    await apiAs(by).decideIncident({ params: { id }, body: { status: 'rejected' } });
+    const page = await visit(`/admin?tab=rejected&text=${encodeURIComponent(title)}`, {
+      account: superAdmin,
+      viewport: { width: 1440, height: 900 },
+      font: 'wide',
+    });
+    const card = cardOf(page, title);
+    const decider = card.getByText(/^by wilhelmina/i);
+    await decider.waitFor();
+    const panel = page.getByRole('tabpanel');
+    const leftOf = async (part: Locator) => Math.round((await part.boundingBox())!.x);
+    expect(await leftOf(panel.getByText('Report', { exact: true }))).toBe(await leftOf(card.getByRole('heading')));
+    const happened = panel.getByText('Where and when it happened', { exact: true });
+    expect(await leftOf(happened)).toBe(await leftOf(card.getByText('Birmingham')));
+    expect(await leftOf(panel.getByText('Decided', { exact: true }).last())).toBe(await leftOf(decider));
+    // Those are for the eye: each row says it to whoever listens.
+    await card.getByText('Where and when it happened:').waitFor({ state: 'attached' });
+    await card.getByText('Decided:').waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    expect((await page.getByRole('searchbox').boundingBox())!.width).toBeLessThanOrEqual(28 * 16);
+    await resizeTo(page, { width: 390, height: 844 });
+    await happened.waitFor({ state: 'detached' });
+    expect((await decider.boundingBox())!.height).toBeLessThan(24);
+    await expectTidy(page, [390]);
   });
 
   it('say when its sender withdrew a report', async () => {

@@ -1,4 +1,12 @@
-import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens,
+} from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss';
 import { type ReactNode, useState } from 'react';
@@ -13,8 +21,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
-  // A field may have its label over it.
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '0.5rem' },
+  // What is searched for is a few words long, also on a desk. A field may have its label over it.
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '0.5rem', maxInlineSize: '37rem' },
+  lineOfSeveral: { maxInlineSize: 'none' },
   // With text twice as large on a phone it has a line of its own.
   field: { flexGrow: 1, flexBasis: '8rem', minInlineSize: 0 },
   popover: {
@@ -93,6 +102,8 @@ type Props = {
   label: string;
   /** The field that is always in sight. */
   field: ReactNode;
+  /** Whether that is several fields, which take all the room that there is. */
+  hasSeveral?: boolean;
   /** The further filters. */
   children: ReactNode;
   isOpen: boolean;
@@ -114,7 +125,7 @@ type Props = {
  * a sheet.
  */
 export function FilterLine(props: Props) {
-  const { label, field, children, isOpen, onOpen, count, found, onClear, set = [], beside } = props;
+  const { label, field, hasSeveral = false, children, isOpen, onOpen, count, found, onClear, set = [], beside } = props;
   const { t } = useTranslation(filterTexts);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
@@ -134,7 +145,7 @@ export function FilterLine(props: Props) {
   );
   return (
     <search className={styles.root} aria-label={label}>
-      <div ref={setLine} className={styles.line}>
+      <div ref={setLine} className={mergeClasses(styles.line, hasSeveral && styles.lineOfSeveral)}>
         <div className={styles.field}>{field}</div>
         {isWide ? (
           <Popover

@@ -86,6 +86,7 @@ export function AuditTrail() {
         <p className={styles.lead}>{t('lead')}</p>
       </div>
       <FilterLine
+        hasSeveral
         label={t('filters.label')}
         field={
           <div className={styles.fields}>

@@ -35,30 +35,39 @@ import { useDecided } from './useDecided.ts';
 import { useDeletion } from './useDeletion.tsx';
 import type { ReviewEvents } from './useDecision.ts';
 
+/** Columns stand below each other from row to row: what it is, where and when it happened, and who decided when. */
+const line = {
+  display: 'grid',
+  gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
+  [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // As wide as the acts of every row.
+  [fromMedium]: { gridTemplateColumns: '1.5rem minmax(0, 1fr) minmax(8.5rem, auto)' },
+  alignItems: 'center',
+  gap: '0.25rem 0.5rem',
+  // The end is the chevron's.
+  paddingInlineEnd: '1.75rem',
+} as const;
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: '1.5rem',
+  [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12rem' },
+  [fromThree]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr) 12rem' },
+} as const;
+
 const useStyles = makeStyles({
   root: { ...rowFrame, gap: '0.5rem', paddingBlock: '0.25rem' },
-  line: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
-    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    alignItems: 'center',
-    gap: '0.25rem 0.5rem',
-    minBlockSize: '3.75rem',
-    // The end is the chevron's.
-    paddingInlineEnd: '1.75rem',
+  line: { ...line, position: 'relative', minBlockSize: '3.75rem' },
+  head: {
+    ...line,
+    paddingBlockEnd: '0.5rem',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    color: tokens.colorNeutralForeground3,
   },
+  heads: { ...columns, gridColumnStart: 2 },
   mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
-  // Columns stand below each other from row to row: what it is, where and when it happened, and who decided when.
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'center',
-    columnGap: '1.5rem',
-    paddingBlock: '0.5rem',
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12rem' },
-    [fromThree]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr) 12rem' },
-  },
+  facts: { ...columns, alignItems: 'center', paddingBlock: '0.5rem' },
   title: { margin: 0, borderRadius: tokens.borderRadiusSmall, fontSize: '1rem', lineHeight: '1.5rem' },
   // It opens wherever the row is pressed.
   opener: {
@@ -96,13 +105,45 @@ const useStyles = makeStyles({
   },
   allWords: { display: 'block' },
   // Above what opens the row.
-  acts: { position: 'relative', zIndex: 1, display: 'flex', alignItems: 'center', gap: '0.25rem' },
+  acts: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'end',
+    gap: '0.25rem',
+  },
   edit: { ...lineButton, fontWeight: tokens.fontWeightRegular },
   // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
-  column: { '& > *': { display: 'block' } },
+  column: { '& > bdi': { display: 'block' } },
+  // A name stays with the word before it, and ends early where it is longer than its line.
+  decider: {
+    display: 'inline-block',
+    maxInlineSize: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+  },
   told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
 });
+
+/** Over the rows of a wide list: what stands in its columns. Each row says it to screen readers. */
+export function DecidedHead() {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const hasColumns = useMediaQuery(three);
+  return (
+    <div aria-hidden className={styles.head}>
+      <div className={styles.heads}>
+        <span>{t('columns.report')}</span>
+        {hasColumns && <span>{t('columns.happened')}</span>}
+        <span>{t('columns.decided')}</span>
+      </div>
+    </div>
+  );
+}
 
 type Props = { incident: ReviewedIncident } & ReviewEvents;
 
@@ -127,6 +168,8 @@ export function DecidedRow({ incident, ...events }: Props) {
       : `${date}, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`,
   ];
   const decided = useDecided(incident);
+  /** The reviewer who decided, if one did. */
+  const by = decided[1];
   const told = [
     t(`incidentType.${incidentType}`),
     ...(hasColumns ? [] : happened.toReversed()),
@@ -178,8 +221,8 @@ export function DecidedRow({ incident, ...events }: Props) {
               <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
               {words.map((each, index) => (
                 <Fragment key={`${index} ${each}`}>
-                  <bdi>{each}</bdi>
-                  {index < words.length - 1 && '\u00a0· '}
+                  <bdi className={each === by ? styles.decider : undefined}>{each}</bdi>
+                  {index < words.length - 1 && (words[index + 1] === by ? ' ' : '\u00a0· ')}
                 </Fragment>
               ))}
             </p>
@@ -187,6 +230,7 @@ export function DecidedRow({ incident, ...events }: Props) {
           </div>
           {hasColumns && (
             <p className={mergeClasses(styles.told, styles.column)}>
+              <VisuallyHidden>{t('columns.happened')}: </VisuallyHidden>
               {happened.map((each) => (
                 <bdi key={each}>{each}</bdi>
               ))}
@@ -194,8 +238,11 @@ export function DecidedRow({ incident, ...events }: Props) {
           )}
           {isWide && (
             <p className={mergeClasses(styles.told, styles.column)} title={incident.decider ?? undefined}>
+              <VisuallyHidden>{t('columns.decided')}: </VisuallyHidden>
               {decided.map((each) => (
-                <bdi key={each}>{each}</bdi>
+                <bdi key={each} className={each === by ? styles.decider : undefined}>
+                  {each}
+                </bdi>
               ))}
             </p>
           )}

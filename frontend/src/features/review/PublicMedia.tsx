@@ -22,6 +22,8 @@ const pageSize = 24;
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  // As in the other lists.
+  field: { maxInlineSize: '28rem' },
   // Beside each other, where there is room.
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '0.75rem' },
   // It keeps its line while the files are read.
@@ -101,11 +103,13 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
       </VisuallyHidden>
       {blobs?.length !== 0 && !hasFailed && (
         <search aria-label={t('publicMedia.filter')}>
-          <SearchField
-            label={t('filters.text')}
-            value={filter.search}
-            onChange={(search) => setFilter({ ...filter, search })}
-          />
+          <div className={styles.field}>
+            <SearchField
+              label={t('filters.text')}
+              value={filter.search}
+              onChange={(search) => setFilter({ ...filter, search })}
+            />
+          </div>
           <div className={styles.line}>
             <div role="group" aria-label={t('publicMedia.kind')} className={styles.kinds}>
               {(['', ...fileKinds] as const).map((kind) => (

@@ -4,9 +4,11 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { cardList } from '../../ui/cardStyles.ts';
+import { medium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
-import { DecidedRow } from './DecidedRow.tsx';
+import { DecidedHead, DecidedRow } from './DecidedRow.tsx';
 import { reviewTexts } from './texts.ts';
 import type { ReviewEvents } from './useDecision.ts';
 
@@ -33,6 +35,7 @@ type Props = {
 export function ReviewList({ incidents, status, isFiltered, hasMore, root, onChanged, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const isWide = useMediaQuery(medium);
   const leaving = useRef<{ id: string; index: number } | null>(null);
 
   useEffect(() => {
@@ -63,6 +66,7 @@ export function ReviewList({ incidents, status, isFiltered, hasMore, root, onCha
   }
   return (
     <div ref={root} tabIndex={-1}>
+      {isWide && <DecidedHead />}
       <ul className={styles.list}>
         {incidents.map((incident) => (
           <li key={incident.id} className={styles.item}>

@@ -52,6 +52,7 @@ export const en = {
     filtered: 'No reports match these filters.',
     noneYet: 'Nothing found so far. Load more to look further back.',
   },
+  columns: { report: 'Report', happened: 'Where and when it happened', decided: 'Decided' },
   bar: { menu: 'Tools and account' },
   queue: {
     sort: 'Sort by',
