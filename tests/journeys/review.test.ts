@@ -272,17 +272,17 @@ describe('the review lists', () => {
     const roles = rolesAskedBy(page);
     await intercept(page, 'GET', '/api/admin/incidents/all', (route) => route.fulfill({ json: nothing }));
     await page.goto('/admin');
-    for (const [tab, message] of [
-      ['Pending', 'No pending incidents'],
-      ['Approved', 'No approved incidents'],
-      ['Rejected', 'No rejected incidents'],
+    for (const [tab, message, next] of [
+      ['Pending', 'No pending incidents', 'What is sent next comes here.'],
+      ['Approved', 'No approved incidents', 'A report that is approved comes here.'],
+      ['Rejected', 'No rejected incidents', 'A report that is rejected comes here, with the reason.'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click();
-      await page.getByText(message).waitFor();
+      await page.getByRole('heading', { name: message, exact: true }).waitFor();
+      await page.getByText(next, { exact: true }).waitFor();
       if (tab !== 'Pending') await page.getByRole('heading', { name: tab, exact: true }).waitFor();
     }
     // Nothing is there to search in.
-    await page.getByText('A report that is rejected comes here, with the reason.').waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).waitFor({ state: 'detached' });
     expect(new Set(roles)).toEqual(new Set(['SuperAdmin']));
   });

@@ -305,6 +305,7 @@ describe('public media', () => {
     answer = { json: { blobs: [] } };
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No media found').waitFor();
+    await page.getByText('The photos and videos of a report come here when it is approved.').waitFor();
     const many = Array.from({ length: 30 }, (_, n) => ({
       name: `${n}.jpg`,
       url: `/none/${n}.jpg`,

@@ -159,7 +159,11 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
           )}
         </>
       )}
-      {blobs && blobs.length === 0 && <Message icon={<ImageRegular />} title={t('noMedia')} level={2} />}
+      {blobs && blobs.length === 0 && (
+        <Message icon={<ImageRegular />} title={t('noMedia')} level={2}>
+          {t('publicMedia.willBe')}
+        </Message>
+      )}
       {hasFailed && !isSessionOver(list.error) && (
         <Message
           icon={<CloudOffRegular />}

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -58,7 +58,7 @@ export function ReviewList({ incidents, status, isFiltered, hasMore, root, onCha
   if (incidents.length === 0) {
     return (
       <div ref={root} tabIndex={-1} className={styles.empty}>
-        <Message icon={<CheckmarkCircleRegular />} title={t(`list.${status}`)} level={2}>
+        <Message icon={<DocumentRegular />} title={t(`list.${status}`)} level={2}>
           {isFiltered ? t(hasMore ? 'list.noneYet' : 'list.filtered') : t(`list.willBe.${status}`)}
         </Message>
       </div>

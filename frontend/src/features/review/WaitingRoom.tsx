@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, Spinner, ToggleButton, tokens } from 
 import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { presenceTimes, queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
 import { waitingKinds, waitingSorts, workViews } from '@incidentmap/core/domain/review/waiting';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -740,12 +741,12 @@ export function WaitingRoom({
           {data && items.length === 0 && (
             <div className={styles.empty}>
               <Message
-                icon={<CheckmarkCircleRegular />}
+                icon={isFiltered ? <SearchRegular /> : <CheckmarkCircleRegular />}
                 title={t(kind === 'media' ? 'media.empty' : 'list.pending')}
                 level={2}
                 action={isFiltered && <Button onClick={onClearFilters}>{t('action.clearFilters')}</Button>}
               >
-                {isFiltered && t('list.filtered')}
+                {t(isFiltered ? (kind === 'media' ? 'list.filteredFiles' : 'list.filtered') : 'list.willBe.pending')}
               </Message>
             </div>
           )}
