@@ -1,3 +1,5 @@
+import { undoAcceptedFor } from '@incidentmap/core/domain/constants';
+import { findItem } from '@incidentmap/core/server/commands/reviewWork';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
@@ -15,11 +17,23 @@ const admin = { name: 'admin@example.org', roles: ['Admin'] } satisfies Caller;
 /** The admin who made the decisions in these tests. */
 const colleague = { name: 'colleague@example.org', roles: ['Admin'] } satisfies Caller;
 
+/** One who only looks at what the others have open. */
+const watcher = { name: 'watcher@example.org', roles: ['Admin'] } satisfies Caller;
+
 const roles = { nobody, visitor, partner: partnerAccount, Admin: admin, SuperAdmin: superAdmin } as const;
 type Role = keyof typeof roles;
 
-/** `scheduled`: approved by a colleague, and public in ten seconds. */
-const states = ['pending', 'approved', 'rejected', 'withdrawn', 'being deleted', 'unknown id', 'scheduled'] as const;
+/** `scheduled`: approved by a colleague, and public in ten seconds. `merged`: a source of another report that waits. */
+const states = [
+  'pending',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'being deleted',
+  'unknown id',
+  'scheduled',
+  'merged',
+] as const;
 type State = (typeof states)[number];
 
 /** Values in every report here that only a super admin may read once it is decided. */
@@ -62,6 +76,10 @@ async function reportIn(state: State): Promise<Made> {
     const body = { status: 'approved', undoable: true };
     expect((await put(`/api/admin/incidents/${made.id}/approval`, body, colleague)).status).toBe(200);
   }
+  if (state === 'merged') {
+    const body = { act: 'merge', report: made.id, reportRevision: 0 };
+    expect((await sources((await submit()).id, body, colleague)).status).toBe(200);
+  }
   if (state === 'withdrawn') {
     const withdrawn = await put('/api/receipts', { code: made.receipt, action: 'withdraw' }, nobody);
     expect(withdrawn.status).toBe(200);
@@ -102,15 +120,27 @@ const work = async ({ id }: Pick<Made, 'id'>, caller: Caller, change: Body): Pro
     await api.send('/api/admin/incidents/all', { ...json({ ...change, item: { kind: 'report', id } }), caller }),
   );
 
+/** What does not wait is answered like nothing, and its viewer is told to nobody; `404` stands for both. */
+async function haveOpen(kind: 'report' | 'post' | 'media', id: string, caller: Caller): Promise<Outcome> {
+  const { status, text } = await outcomeOf(await put('/api/admin/incidents/all', { item: { kind, id } }, caller));
+  if (status !== 200) return { status, text };
+  const hasWork = (JSON.parse(text) as { work: unknown }).work !== null;
+  const { viewers } = await api.as(watcher).viewItem({ body: { item: null } });
+  expect(viewers.some((viewer) => viewer.kind === kind && viewer.id === id)).toBe(hasWork);
+  return { status: hasWork ? 200 : 404, text };
+}
+
 let posts = 0;
-/** Returns the id of a post that waits. */
-async function submitPost(): Promise<string> {
+/** A post that waits. */
+async function sendPost(): Promise<Made> {
   const postUrl = `https://x.com/a/status/${++posts}`;
   const body = { postUrl, additionalContext: 'What its sender says of it', submitterEmail: contactEmail };
-  await api.send('/api/user-submission/submit-post', json(body));
+  const sent = await api.send('/api/user-submission/submit-post', json(body));
   const list = await api.as(superAdmin).listPosts({ query: { cursor: undefined, limit: 100 } });
-  return list.posts.find((post) => post.postUrl === postUrl)!.id;
+  const { id } = list.posts.find((post) => post.postUrl === postUrl)!;
+  return { id, receipt: ((await sent.json()) as { receipt: string }).receipt };
 }
+const submitPost = async (): Promise<string> => (await sendPost()).id;
 
 const sources = async (id: string, change: Body, caller: Caller): Promise<Outcome> =>
   outcomeOf(await put(`/api/admin/incidents/${id}`, change, caller));
@@ -132,18 +162,13 @@ const acts: Record<string, Act> = {
   },
   approve: async ({ id }, caller) =>
     outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'approved' }, caller)),
+  'approve so that it can be undone': async ({ id }, caller) =>
+    outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'approved', undoable: true }, caller)),
   reject: async ({ id }, caller) =>
     outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'rejected' }, caller)),
   'reject many': ({ id }, caller) => decideMany(id, 'rejected', caller),
   "take another's rejection back": ({ id }, caller) => decideMany(id, 'pending', caller),
-  'have open': async ({ id }, caller) => {
-    const { status, text } = await outcomeOf(
-      await put('/api/admin/incidents/all', { item: { kind: 'report', id } }, caller),
-    );
-    // What does not wait is answered like nothing.
-    const isNothing = status === 200 && (JSON.parse(text) as { work: unknown }).work === null;
-    return { status: isNothing ? 404 : status, text };
-  },
+  'have open': ({ id }, caller) => haveOpen('report', id, caller),
   take: ({ id }, caller) => work({ id }, caller, { act: 'take', from: null }),
   'write a note about': ({ id }, caller) => work({ id }, caller, { act: 'note', note: 'A note' }),
   'take over': async ({ id }, caller) => {
@@ -211,94 +236,121 @@ const acts: Record<string, Act> = {
 
 /** Statuses in the order of `states`. All others are refused: 401 for nobody, 403 for a signed-in account. */
 const allowed: Record<string, Partial<Record<Role, number[]>>> = {
-  read: { Admin: [200, 403, 403, 403, 404, 404, 200], SuperAdmin: [200, 200, 200, 200, 404, 404, 200] },
-  'read the history': { Admin: [200, 403, 403, 403, 403, 403, 200], SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
-  'read the whole trail': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
-  'export the trail': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
-  'read the figures': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
+  read: { Admin: [200, 403, 403, 403, 404, 404, 200, 403], SuperAdmin: [200, 200, 200, 200, 404, 404, 200, 200] },
+  'read the history': {
+    Admin: [200, 403, 403, 403, 403, 403, 200, 403],
+    SuperAdmin: [200, 200, 200, 200, 200, 200, 200, 200],
+  },
+  'read the whole trail': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200, 200] },
+  'export the trail': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200, 200] },
+  'read the figures': { SuperAdmin: [200, 200, 200, 200, 200, 200, 200, 200] },
   // An edit takes an approval back that is not public yet.
-  edit: { Admin: [200, 403, 403, 403, 404, 404, 200], SuperAdmin: [200, 200, 200, 200, 404, 404, 200] },
+  edit: { Admin: [200, 403, 403, 403, 404, 404, 200, 403], SuperAdmin: [200, 200, 200, 200, 404, 404, 200, 200] },
   // Only the colleague who approved it can still undo that, or publish it at once.
   // A decision can be repeated without harm, and never reversed. Withdrawn counts as rejected.
-  approve: { Admin: [200, 200, 409, 409, 404, 404, 409], SuperAdmin: [200, 200, 409, 409, 404, 404, 409] },
-  reject: { Admin: [200, 409, 200, 200, 404, 404, 409], SuperAdmin: [200, 409, 200, 200, 404, 404, 409] },
-  'reject many': { Admin: [200, 409, 200, 200, 409, 409, 409], SuperAdmin: [200, 409, 200, 200, 409, 409, 409] },
+  approve: { Admin: [200, 200, 409, 409, 404, 404, 409, 409], SuperAdmin: [200, 200, 409, 409, 404, 404, 409, 409] },
+  // As the room sends it: what a colleague has approved already is answered as approved, with their name.
+  'approve so that it can be undone': {
+    Admin: [200, 200, 409, 409, 404, 404, 200, 409],
+    SuperAdmin: [200, 200, 409, 409, 404, 404, 200, 409],
+  },
+  // What was merged is rejected only in the sense that it waits no longer: it can be taken apart again.
+  reject: { Admin: [200, 409, 200, 200, 404, 404, 409, 409], SuperAdmin: [200, 409, 200, 200, 404, 404, 409, 409] },
+  'reject many': {
+    Admin: [200, 409, 200, 200, 409, 409, 409, 409],
+    SuperAdmin: [200, 409, 200, 200, 409, 409, 409, 409],
+  },
   "take another's rejection back": {
-    Admin: [200, 409, 409, 409, 409, 409, 409],
-    SuperAdmin: [200, 409, 409, 409, 409, 409, 409],
+    Admin: [200, 409, 409, 409, 409, 409, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 409, 409, 409, 409],
   },
   // Only on what waits does anyone work together.
-  'have open': { Admin: [200, 404, 404, 404, 404, 404, 404], SuperAdmin: [200, 404, 404, 404, 404, 404, 404] },
-  take: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
-  'take over': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
-  'hand over what a colleague has taken': {
-    Admin: [409, 409, 409, 409, 404, 404, 409],
-    SuperAdmin: [409, 409, 409, 409, 404, 404, 409],
+  'have open': {
+    Admin: [200, 404, 404, 404, 404, 404, 404, 404],
+    SuperAdmin: [200, 404, 404, 404, 404, 404, 404, 404],
   },
-  'write a note about': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
-  pass: { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
-  'want back': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
-  'hand over': { Admin: [200, 409, 409, 409, 404, 404, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409] },
+  take: { Admin: [200, 409, 409, 409, 404, 404, 409, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409] },
+  'take over': {
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
+  },
+  'hand over what a colleague has taken': {
+    Admin: [409, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [409, 409, 409, 409, 404, 404, 409, 409],
+  },
+  'write a note about': {
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
+  },
+  pass: { Admin: [200, 409, 409, 409, 404, 404, 409, 409], SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409] },
+  'want back': {
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
+  },
+  'hand over': {
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
+  },
   'take the own question back about': {
-    Admin: [200, 409, 409, 409, 404, 404, 409],
-    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
   },
   "take a colleague's question back about": {
-    Admin: [403, 409, 409, 409, 404, 404, 409],
-    SuperAdmin: [403, 409, 409, 409, 404, 404, 409],
+    Admin: [403, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [403, 409, 409, 409, 404, 404, 409, 409],
   },
   'ask for a second opinion on': {
-    Admin: [200, 409, 409, 409, 404, 404, 409],
-    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
   },
   "give a colleague's second opinion on": {
-    Admin: [200, 409, 409, 409, 404, 404, 409],
-    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
   },
   'tell apart from another report': {
-    Admin: [200, 409, 409, 409, 404, 404, 409],
-    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
   },
   'take that back of': {
-    Admin: [200, 409, 409, 409, 404, 404, 409],
-    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
   },
   'merge another report into': {
-    Admin: [200, 200, 409, 409, 404, 404, 409],
-    SuperAdmin: [200, 200, 409, 409, 404, 404, 409],
+    Admin: [200, 200, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 200, 409, 409, 404, 404, 409, 409],
   },
   // What the public reads is changed only by whoever may edit it.
   'merge another report, with its words, into': {
-    Admin: [200, 403, 409, 409, 404, 404, 409],
-    SuperAdmin: [200, 200, 409, 409, 404, 404, 409],
+    Admin: [200, 403, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 200, 409, 409, 404, 404, 409, 409],
   },
   'merge into another report': {
-    Admin: [200, 409, 409, 409, 404, 404, 409],
-    SuperAdmin: [200, 409, 409, 409, 404, 404, 409],
+    Admin: [200, 409, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 409, 409, 409, 404, 404, 409, 409],
   },
   'attach a post to': {
-    Admin: [200, 200, 409, 409, 404, 404, 409],
-    SuperAdmin: [200, 200, 409, 409, 404, 404, 409],
+    Admin: [200, 200, 409, 409, 404, 404, 409, 409],
+    SuperAdmin: [200, 200, 409, 409, 404, 404, 409, 409],
   },
   // A colleague merged them. Where there is no such source, nothing changes.
   'take a source out of': {
-    Admin: [200, 403, 403, 403, 404, 404, 200],
-    SuperAdmin: [200, 200, 200, 200, 404, 404, 200],
+    Admin: [200, 403, 403, 403, 404, 404, 200, 403],
+    SuperAdmin: [200, 200, 200, 200, 404, 404, 200, 200],
   },
   'take out of it a source of their own': {
-    Admin: [200, 200, 403, 403, 404, 404, 200],
-    SuperAdmin: [200, 200, 200, 200, 404, 404, 200],
+    Admin: [200, 200, 403, 403, 404, 404, 200, 403],
+    SuperAdmin: [200, 200, 200, 200, 404, 404, 200, 200],
   },
   // Repeating a deletion finishes it; for an unknown id the answer is that nothing was deleted.
-  delete: { Admin: [200, 200, 403, 403, 200, 200, 200], SuperAdmin: [200, 200, 200, 200, 200, 200, 200] },
-  export: { Admin: [200, 403, 403, 403, 200, 404, 200], SuperAdmin: [200, 200, 200, 200, 200, 404, 200] },
+  delete: { Admin: [200, 200, 403, 403, 200, 200, 200, 403], SuperAdmin: [200, 200, 200, 200, 200, 200, 200, 200] },
+  export: { Admin: [200, 403, 403, 403, 200, 404, 200, 403], SuperAdmin: [200, 200, 200, 200, 200, 404, 200, 200] },
   // Its sender has requested it, and nothing is read.
-  erase: { Admin: [200, 200, 200, 200, 200, 404, 200], SuperAdmin: [200, 200, 200, 200, 200, 404, 200] },
+  erase: { Admin: [200, 200, 200, 200, 200, 404, 200, 200], SuperAdmin: [200, 200, 200, 200, 200, 404, 200, 200] },
   'close a request about': {
-    Admin: [200, 200, 200, 200, 200, 404, 200],
-    SuperAdmin: [200, 200, 200, 200, 200, 404, 200],
+    Admin: [200, 200, 200, 200, 200, 404, 200, 200],
+    SuperAdmin: [200, 200, 200, 200, 200, 404, 200, 200],
   },
-  'verify as a partner': { partner: [200, 409, 409, 404, 404, 404, 409] },
+  'verify as a partner': { partner: [200, 409, 409, 404, 404, 404, 409, 409] },
 };
 
 const mayReadPrivate = (role: Role, state: State) =>
@@ -353,7 +405,9 @@ it("an Admin's lists hold only reports that wait, or are not public yet", async 
   for (const state of states) made.set(state, (await reportIn(state)).id);
   const listed = async (path: string, caller: Caller) => {
     const { text } = await outcomeOf(await api.send(path, { caller }));
-    return states.filter((state) => text.includes(made.get(state)!));
+    const page = JSON.parse(text) as { id: string }[] | { incidents: { id: string }[] };
+    const ids = (Array.isArray(page) ? page : page.incidents).map(({ id }) => id);
+    return states.filter((state) => ids.includes(made.get(state)!));
   };
   expect(await listed('/api/admin/incidents/all?role=SuperAdmin', admin)).toEqual(['pending', 'scheduled']);
   expect(await listed('/api/admin/incidents/all', superAdmin)).toEqual([
@@ -362,6 +416,7 @@ it("an Admin's lists hold only reports that wait, or are not public yet", async 
     'rejected',
     'withdrawn',
     'scheduled',
+    'merged',
   ]);
   expect(await listed('/api/admin/incidents/all?role=SuperAdmin&limit=100', admin)).toEqual(['pending']);
   for (const status of ['approved', 'rejected']) {
@@ -375,6 +430,7 @@ it("an Admin's lists hold only reports that wait, or are not public yet", async 
     'approved',
     'rejected',
     'scheduled',
+    'merged',
   ]);
 });
 
@@ -410,11 +466,11 @@ it('an edit takes back an approval that is not public yet, and a partner cannot'
   expect(await publishAtOf(made.id)).toBeUndefined();
 });
 
-it('a refused act changes nothing', async () => {
-  const { id } = await reportIn('rejected');
+it.each(['rejected', 'merged'] as const)('a refused act changes nothing: %s', async (state) => {
+  const { id } = await reportIn(state);
   const before = await api.services.incidents.find(id);
   for (const act of ['read', 'edit', 'approve', 'delete', "take another's rejection back"]) {
-    await acts[act]!({ id, receipt: '' }, admin, 'rejected');
+    await acts[act]!({ id, receipt: '' }, admin, state);
   }
   expect(await api.services.incidents.find(id)).toEqual(before);
 });
@@ -468,7 +524,7 @@ describe('a data-rights request', () => {
 /** States of a post or a file; a colleague decided. */
 const itemStates = ['pending', 'scheduled', 'approved', 'rejected', 'unknown'] as const;
 type ItemState = (typeof itemStates)[number];
-type ItemAct = (id: string, caller: Caller) => Promise<Response>;
+type ItemAct = (id: string, caller: Caller) => Promise<Pick<Response, 'status'>>;
 
 /** Every act in every role on an item in every state. `expected`: of reviewers, in the order of `itemStates`. */
 function permissionsOf(
@@ -488,6 +544,67 @@ function permissionsOf(
   });
 }
 
+/** What has become of a reviewer's own decision. `public`: approved at once. Too long ago: as long as no timer runs. */
+const ownStates = [
+  'rejected',
+  'scheduled',
+  'public',
+  'rejected too long ago',
+  'scheduled too long ago',
+  'scheduled, and withdrawn by its sender since',
+] as const;
+type DecideOwn = (id: string, status: 'approved' | 'rejected', undoable: boolean, caller: Caller) => Promise<Response>;
+
+/**
+ * To undo one's own decision, in every role that its reviewer may have by then. `expected`: of reviewers, in the order of
+ * `ownStates`. What is undone waits again; what is refused does not.
+ */
+function undoOfOwn(
+  kind: 'report' | 'post' | 'media',
+  make: () => Promise<Made>,
+  decideOwn: DecideOwn,
+  undo: ItemAct,
+  expected: readonly number[],
+): void {
+  it.each(Object.keys(roles) as Role[])('to undo one’s own decision, as %s by then', async (role) => {
+    const caller = roles[role];
+    const isReviewer = role === 'Admin' || role === 'SuperAdmin';
+    const whenDeciding = { ...(caller ?? visitor), roles: ['Admin'] };
+    for (const [index, state] of ownStates.entries()) {
+      const { id, receipt } = await make();
+      const decision = state.startsWith('rejected') ? 'rejected' : 'approved';
+      expect((await decideOwn(id, decision, state.startsWith('scheduled'), whenDeciding)).status).toBe(200);
+      if (state.includes('long')) api.setTime(new Date(api.services.now().getTime() + undoAcceptedFor + 1));
+      if (state.includes('withdrawn')) {
+        expect((await put('/api/receipts', { code: receipt, action: 'withdraw' }, nobody)).status).toBe(200);
+      }
+      const { status } = await undo(id, caller);
+      expect(status, state).toBe(isReviewer ? expected[index] : caller === null ? 401 : 403);
+      expect((await findItem(api.services, { kind, id }))?.isWaiting ?? false, state).toBe(status === 200);
+    }
+  });
+}
+
+describe('a report that one decided', () =>
+  undoOfOwn(
+    'report',
+    submit,
+    (id, status, undoable, caller) => put(`/api/admin/incidents/${id}/approval`, { status, undoable }, caller),
+    (id, caller) => decideMany(id, 'pending', caller),
+    [200, 200, 409, 409, 409, 409],
+  ));
+
+it('whoever merged a report cannot undo that like a rejection, but takes the two apart', async () => {
+  for (const caller of [admin, superAdmin]) {
+    const [into, report] = [await submit(), await submit()];
+    const merged = await sources(into.id, { act: 'merge', report: report.id, reportRevision: 0 }, caller);
+    expect(merged.status).toBe(200);
+    expect((await decideMany(report.id, 'pending', caller)).status).toBe(409);
+    expect((await sources(into.id, { act: 'takeApart', source: report.id }, caller)).status).toBe(200);
+    expect((await findItem(api.services, { kind: 'report', id: report.id }))?.isWaiting).toBe(true);
+  }
+});
+
 const because = { code: 'spam', note: '' };
 const workOn = (kind: string, id: string, change: Body, caller: Caller) =>
   api.send('/api/admin/incidents/all', { ...json({ ...change, item: { kind, id } }), caller });
@@ -503,6 +620,7 @@ function workActs(kind: 'post' | 'media'): Record<string, ItemAct> {
   const asked = { change: { act: 'askOpinion' } };
   const taken = { by: colleague, change: { act: 'take', from: null } };
   return {
+    'have open': (id, caller) => haveOpen(kind, id, caller),
     take: on({ act: 'take', from: null }),
     'take over': on({ act: 'take', from: `id of ${colleague.name}` }, taken),
     'hand over': on({ act: 'handOver', note: 'A note' }),
@@ -518,6 +636,7 @@ function workActs(kind: 'post' | 'media'): Record<string, ItemAct> {
 }
 const workExpected = {
   ...Object.fromEntries(Object.keys(workActs('post')).map((name) => [name, [200, 409, 409, 409, 404]])),
+  'have open': [200, 404, 404, 404, 404],
   'hand over what a colleague has taken': [409, 409, 409, 409, 404],
   'take a colleague’s question back': [403, 409, 409, 409, 404],
 };
@@ -572,6 +691,16 @@ describe('a submitted post', () => {
       },
     ));
 
+  describe('that one decided', () =>
+    undoOfOwn(
+      'post',
+      sendPost,
+      (id, status, undoable, caller) =>
+        status === 'approved' ? approvePost(id, caller, undoable) : decidePost(id, status, caller),
+      (id, caller) => put(`/api/admin/posts/${id}/approval`, { status: 'pending' }, caller),
+      [200, 200, 403, 409, 409, 403],
+    ));
+
   it.each(['approved', 'rejected'] as const)(
     'that is %s is answered by its status alone when the decision is repeated',
     async (status) => {
@@ -616,7 +745,7 @@ describe('a file', () => {
     await blobs.close();
   });
 
-  const { upload } = actionsAt({ as: (caller) => api.as(caller) });
+  const { upload, sendRecording } = actionsAt({ as: (caller) => api.as(caller) });
   const publication = (blobName: string) => ({
     ...aReport({ description, contactEmail, allowContact: 'yes' }),
     blobName,
@@ -657,6 +786,19 @@ describe('a file', () => {
         'undo a colleague’s decision': [200, 403, 403, 403, 404],
         ...workExpected,
       },
+    ));
+
+  describe('that one decided', () =>
+    undoOfOwn(
+      'media',
+      async () => {
+        const id = await upload();
+        return { id, receipt: (await sendRecording([id])).receipt };
+      },
+      (id, status, undoable, caller) =>
+        status === 'approved' ? publish(id, caller, undoable) : change(id, { status, reason: because }, caller),
+      (id, caller) => change(id, { status: 'pending' }, caller),
+      [200, 200, 403, 409, 409, 404],
     ));
 
   it.each(Object.keys(roles) as Role[])('that is public is listed and deleted by reviewers only: %s', async (role) => {
