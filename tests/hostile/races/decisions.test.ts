@@ -99,6 +99,67 @@ const approveLater = (by: Caller, id: string) =>
 const isUndone = async (by: Caller, id: string) =>
   (await platform.as(by).decideIncidents({ body: { ids: [id], status: 'pending' } })).incidents.length === 1;
 
+/** Whoever the answer says has approved it first, where that was another reviewer. */
+const firstTold = (result: Awaited<ReturnType<typeof approveLater>>) =>
+  isDone(result) ? (result.done.firstDecider ?? null) : null;
+
+/** Publishes what is due, and says whether it is public and how often each decision was recorded. */
+async function publishedOf(id: string) {
+  platform.setTime(new Date(platform.services.now().getTime() + 10_000));
+  await publishScheduled(platform.services);
+  const { stored, shown } = await standOf(id);
+  const actions = await actionsOf(id);
+  const timesOf = (action: string) => actions.filter((each) => each === action).length;
+  return {
+    state: [stored?.isApproved, shown !== undefined],
+    approved: timesOf('approved'),
+    restored: timesOf('restored'),
+  };
+}
+
+it('approve × approve, when both can be undone: it counts for one, whose name the other is told, and only they undo it', async () => {
+  await eachRound(async (round) => {
+    const { id } = await submit();
+    const results = await Promise.all([approveLater(first, id), approveLater(second, id)]);
+    expect(results.every(isDone)).toBe(true);
+    const winner = firstTold(results[0]) === null ? first : second;
+    expect(results.map(firstTold).toSorted()).toEqual([null, winner.name].toSorted());
+    expect(await isUndone(winner === first ? second : first, id)).toBe(false);
+    if (round % 2 === 0) expect(await isUndone(winner, id)).toBe(true);
+    const isPublic = round % 2 !== 0;
+    expect(await publishedOf(id)).toEqual({
+      state: [isPublic ? 'approved' : 'pending', isPublic],
+      approved: 1,
+      restored: isPublic ? 0 : 1,
+    });
+  });
+});
+
+it.each([
+  ['undo by one × approve by another', false],
+  ['undo by one × approve by another, when that can be undone', true],
+])('%s: it is undone, and public only if the other approved what waited again', async (_, undoable) => {
+  await eachRound(async () => {
+    const { id } = await submit();
+    await approveLater(first, id);
+    const [undone, approved] = await Promise.all([
+      isUndone(first, id),
+      undoable ? approveLater(second, id) : decide(second, id, 'approved'),
+    ]);
+    expect(undone).toBe(true);
+    // Before the undo, the other is told that it is approved already: by an answer with a name, or by a conflict.
+    const isTheirs = isDone(approved) && firstTold(approved) === null;
+    expect(await publishedOf(id)).toEqual({
+      state: isTheirs ? ['approved', true] : ['pending', false],
+      approved: isTheirs ? 2 : 1,
+      restored: 1,
+    });
+    expect((await platform.services.incidents.find(id))?.document.decidedBy).toBe(
+      isTheirs ? `id of ${second.name}` : undefined,
+    );
+  });
+});
+
 it('undo × publish: an approval that was undone is not public, and one that is public was not undone', async () => {
   await eachRound(async () => {
     const { id } = await submit();
