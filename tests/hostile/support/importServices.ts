@@ -12,17 +12,17 @@ export const rowsAtOnce = 20;
 export function importServices(
   path: string,
   seenThrough: (store: DocumentStore) => DocumentStore = (store) => store,
+  { now = () => testNow, blobs = 'UseDevelopmentStorage=true' }: { now?: () => Date; blobs?: string } = {},
 ): Services {
   const settings = readSettings({
     SITE_URL: 'http://site.test',
     DATABASE: `sqlite:${path}`,
-    BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
+    BLOB_CONNECTION_STRING: blobs,
     SECRET: 'a secret of at least thirty-two characters',
     GEOCODER_URL: 'off',
     POSTCODES_URL: 'off',
   });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const now = () => testNow;
   const database = seenThrough(openDocumentStore(settings, now));
   return makeServices(settings, { now, log, database, opening: memoryFile() });
 }

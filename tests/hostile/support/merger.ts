@@ -1,23 +1,24 @@
-import { mergeReport, takeApart } from '@incidentmap/core/server/commands/merge';
-import { anIncident } from '../../support/builders.ts';
+import { attachPost, mergeReport, takeApart } from '@incidentmap/core/server/commands/merge';
 import { importServices } from './importServices.ts';
 import { stoppingStore } from './stoppingStore.ts';
 
 /**
- * A process that merges two reports on a database file and takes them apart. Before a write it stops, prints a line, and
- * waits to be killed. Arguments: the file, a word for the ids of the two, and the number of that write.
+ * A process that merges a report, or attaches a post, to an incident on a database file, and takes the two apart. Before a
+ * write it stops, prints a line, and waits to be killed. Arguments: the file, the ids of the incident and of its source,
+ * which of the two that is, the number of that write, and the time (ISO 8601) from which its clock runs.
  */
-const [path = '', word = '', stopAt = ''] = process.argv.slice(2);
+const [path = '', into = '', source = '', kind = '', stopAt = '', startsAt = ''] = process.argv.slice(2);
+let ticks = 0;
+const now = () => new Date(Date.parse(startsAt) + (ticks += 1));
 const { seenThrough, start } = stoppingStore(Number(stopAt));
-const services = importServices(path, seenThrough);
+const services = importServices(path, seenThrough, { now });
 const reviewer = { userId: 'reviewer', name: 'Reviewer', provider: 'test', roles: ['SuperAdmin'] };
-const into = anIncident({ id: `into-${word}`, title: 'What one saw' });
-const report = anIncident({ id: `report-${word}`, title: 'What the other saw' });
-await services.incidents.add(into);
-await services.incidents.add(report);
 start();
-const wanted = { report: report.id, reportRevision: 0, take: ['title'] as const };
-await mergeReport(services, into.id, wanted, reviewer, () => true);
-await takeApart(services, into.id, report.id, reviewer, () => true);
+if (kind === 'post') await attachPost(services, into, { post: source }, reviewer, () => true);
+else {
+  const wanted = { report: source, reportRevision: 0, take: ['title'] as const };
+  await mergeReport(services, into, wanted, reviewer, () => true);
+}
+await takeApart(services, into, source, reviewer, () => true);
 process.stdout.write('done\n');
 await services.database.close();

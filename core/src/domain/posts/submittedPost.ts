@@ -74,7 +74,7 @@ export type SubmittedPost = {
   lastChange?: AuditEntry;
   /** The details of an approved post's incident; kept until the incident is stored. */
   draft?: PostDetails;
-  /** The ids of submissions of the same link that are decided with it; kept until they are. */
+  /** The ids of submissions of the same link that are decided, or attached, with it; kept until they are. */
   joined?: string[];
   /** The id of the submission of the same link with which it was decided. */
   decidedWith?: string;
@@ -271,14 +271,14 @@ export function decideWith(post: SubmittedPost, decided: SubmittedPost): Submitt
 }
 
 /**
- * Makes a pending post a source of an incident; `number` is that of the change. The same object when it is one already.
- * Problem `conflict` when it was decided.
+ * Makes a pending post a source of an incident. `joined`: the ids of submissions of the same link that are attached with
+ * it. The same object when it is one already. Problem `conflict` when it was decided.
  */
 export function attachTo(
   post: SubmittedPost,
-  incidentId: string,
-  number: number | string,
+  { id: incidentId, revision = 0 }: { id: string; revision?: number },
   change: Change,
+  joined: readonly string[] = [],
 ): SubmittedPost {
   if (post.isAttached && post.decidedWith === incidentId) return post;
   if (post.isApproved !== 'pending' || isScheduled(post)) {
@@ -293,7 +293,8 @@ export function attachTo(
     decidedBy: change.by.userId,
     decidedWith: incidentId,
     isAttached: true,
-    lastChange: makeAuditEntry('post', post.id, `attached-${number}`, 'attached', change, {
+    ...(joined.length > 0 ? { joined: [...joined] } : {}),
+    lastChange: makeAuditEntry('post', post.id, `attached-${incidentId}-${revision}`, 'attached', change, {
       changes: [{ field: 'mergedInto', before: null, after: incidentId }],
       waitingSince: post.createdAt,
     }),
@@ -308,7 +309,7 @@ export function reopenPost(post: SubmittedPost, change: Change, decision: Decisi
   if (post.isApproved !== decision || post.withdrawnAt !== undefined) return post;
   // Without `heldSince` only the link is left of the post.
   if (post.decidedWith === undefined || post.heldSince === undefined) return post;
-  const { decidedAt: _at, decidedBy: _by, decidedWith, isAttached: _is, ...kept } = post;
+  const { decidedAt: _at, decidedBy: _by, decidedWith, isAttached: _is, joined: _joined, ...kept } = post;
   const number = `without-${decidedWith}-${change.now.toISOString()}`;
   const lastChange = makeAuditEntry('post', post.id, number, 'restored', change);
   return { ...kept, isApproved: 'pending', heldSince: change.now.toISOString(), lastChange };

@@ -17,3 +17,12 @@ export async function changePost(
   if (isChanged && updated?.document.lastChange) await audit.record(updated.document.lastChange);
   return updated?.document ?? null;
 }
+
+/** Removes the note of the work that remains after a decision about a post. */
+export async function eraseWorkOf(services: Pick<Services, 'submittedPosts' | 'audit'>, id: string): Promise<void> {
+  await changePost(services, id, (post) => {
+    if (!post.draft && !post.joined) return post;
+    const { draft: _draft, joined: _joined, ...finished } = post;
+    return finished;
+  });
+}

@@ -19,7 +19,7 @@ import { spreadAtHome } from './atHome.ts';
 import { decideIncident } from './decideIncident.ts';
 import { deleteIncident } from './deleteIncident.ts';
 import { decideJoined, reopenJoined } from './joinedPosts.ts';
-import { changePost } from './changePost.ts';
+import { changePost, eraseWorkOf } from './changePost.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 import { withdrawSubmittedPost } from './withdraw.ts';
 
@@ -146,15 +146,6 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
   if (incident.atHome) await spreadAtHome(services, post.id, by);
   await eraseWorkOf(services, post.id);
   return incident;
-}
-
-/** Removes the note of the remaining work. */
-async function eraseWorkOf(services: Services, id: string): Promise<void> {
-  await changePost(services, id, (post) => {
-    if (!post.draft && !post.joined) return post;
-    const { draft: _draft, joined: _joined, ...finished } = post;
-    return finished;
-  });
 }
 
 /** Makes a file of the post belong to its incident. */

@@ -4,6 +4,7 @@ import { decideWith, reopenPost, type SubmittedPost } from '../../domain/posts/s
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { changePost } from './changePost.ts';
+import { makeFilesPending } from './postFiles.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 
 /** Makes the same decision for the pending posts with the same link. Idempotent. */
@@ -17,33 +18,6 @@ export async function decideJoined(services: Services, decided: SubmittedPost): 
       await holdAdditions(services, id, post.decidedAt, decided.lastChange?.by ?? theSweep, 'post');
     }
   }
-}
-
-/**
- * Makes the files of a joined post pending on their own, like additions, because the decision was only about the first
- * sender's files.
- */
-export async function makeFilesPending(services: Services, { id, mediaFiles }: SubmittedPost): Promise<void> {
-  if (mediaFiles.length === 0) return;
-  for (const name of mediaFiles) await makeFilePending(services, name, id);
-  const createdAt = services.now().toISOString();
-  await changePost(services, id, (post) =>
-    post.mediaFiles.length === 0
-      ? post
-      : {
-          ...post,
-          mediaFiles: [],
-          additions: [...(post.additions ?? []), { text: '', mediaFiles: post.mediaFiles, createdAt }],
-        },
-  );
-}
-
-async function makeFilePending({ uploads, now }: Services, name: string, postId: string): Promise<void> {
-  await uploads.update(name, (file) => {
-    if (file.state !== 'attached' || file.postId !== postId) return file;
-    const { postId: _, ...rest } = file;
-    return { ...rest, state: 'pending', mediaIncidentId: postId, changedAt: now().toISOString() };
-  });
 }
 
 /**

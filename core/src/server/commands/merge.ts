@@ -11,8 +11,7 @@ import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
-import { makeFilesPending } from './joinedPosts.ts';
-import { dropSource, releaseSources, settleReport } from './sources.ts';
+import { dropSource, finishAttached, releaseSources, settleReport } from './sources.ts';
 
 /**
  * Merges a report that waits into another one, which waits or is public. The incident is written first; if the report
@@ -77,27 +76,22 @@ export async function attachPost(
     if (!isAllowed(post, incident)) throw new Problem('forbidden');
     if (hasSource(incident, post.id)) return incident;
     // Says whether the post can be attached before the incident is changed.
-    attachTo(post, id, 0, change);
+    attachTo(post, incident, change);
     const next = addPost(incident, post, change);
     checkRevision(incident, wanted.revision);
     return next;
   });
-  const number = `${id}-${attached.revision ?? 0}`;
+  const joined = others.map((other) => other.id);
+  let post: SubmittedPost | null;
   try {
-    const post = await changePost(services, wanted.post, (each) => attachTo(each, id, number, change));
+    post = await changePost(services, wanted.post, (each) => attachTo(each, attached, change, joined));
     if (!post) throw new Problem('not_found');
-    await makeFilesPending(services, post);
   } catch (error) {
     if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
     await dropSource(services, id, wanted.post, reviewer);
     throw error;
   }
-  for (const other of others) {
-    const joined = await changePost(services, other.id, (each) =>
-      each.isApproved === 'pending' && !isScheduled(each) ? attachTo(each, id, number, change) : each,
-    );
-    if (joined?.decidedWith === id) await makeFilesPending(services, joined);
-  }
+  await finishAttached(services, attached, post, change);
   // The incident may have been rejected, withdrawn or erased at the same moment.
   await releaseSources(services, id, reviewer);
   return attached;

@@ -1,12 +1,13 @@
 import type { Incident } from '../../domain/incident/incident.ts';
 import { mergedInto, released, removeSource } from '../../domain/incident/merge.ts';
-import { attachTo, reopenPost } from '../../domain/posts/submittedPost.ts';
+import { attachTo, reopenPost, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { type Change, theSweep } from '../../domain/review/audit.ts';
 import { isScheduled } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
-import { changePost } from './changePost.ts';
+import { changePost, eraseWorkOf } from './changePost.ts';
+import { makeFilesPending } from './postFiles.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 
 /**
@@ -55,6 +56,26 @@ export async function settleReport(services: Settling, id: string, by: By = theS
   if (settled?.document.isApproved === 'pending') await releaseAdditions(services, id);
 }
 
+/**
+ * Does what follows when a post was attached to an incident: attaches those of the same link with it, and makes their
+ * files wait on their own.
+ */
+export async function finishAttached(
+  services: Settling,
+  incident: Incident,
+  post: SubmittedPost,
+  change: Change,
+): Promise<void> {
+  await makeFilesPending(services, post);
+  for (const id of post.joined ?? []) {
+    const joined = await changePost(services, id, (each) =>
+      each.isApproved === 'pending' && !isScheduled(each) ? attachTo(each, incident, change) : each,
+    );
+    if (joined?.decidedWith === incident.id) await makeFilesPending(services, joined);
+  }
+  if (post.joined) await eraseWorkOf(services, post.id);
+}
+
 /** Makes the posts pending again that were attached to an incident which does not name them. */
 async function settlePosts(services: Settling, incidentId: string, by: By): Promise<void> {
   const incident = (await services.incidents.find(incidentId))?.document;
@@ -83,17 +104,19 @@ export async function releaseSources(services: Settling, incidentId: string, by:
 /** Finishes or undoes the merges of an incident that a crash interrupted. */
 async function settleSources(services: Settling, incident: Incident): Promise<void> {
   const by = incident.lastChange?.by ?? theSweep;
-  for (const { kind, id, revision, isFinal } of incident.merged ?? []) {
+  for (const { kind, id, revision, at, isFinal } of incident.merged ?? []) {
     if (isFinal) continue;
     const change = { by, now: services.now() };
     if (kind === 'post') {
-      const post = (await services.submittedPosts.find(id))?.document;
-      if (post?.decidedWith === incident.id) continue;
-      if (post?.isApproved === 'pending') {
-        await changePost(services, id, (found) =>
-          found.isApproved === 'pending' ? attachTo(found, incident.id, incident.revision ?? 0, change) : found,
-        );
-      } else await dropSource(services, incident.id, id, theSweep);
+      const post = await changePost(services, id, async (found) => {
+        if (found.isApproved !== 'pending') return found;
+        // Those that came later have been seen by nobody.
+        const others = (await services.submittedPosts.waitingWith(found)).filter(({ createdAt }) => createdAt <= at);
+        const joined = others.map((other) => other.id);
+        return attachTo(found, incident, change, joined);
+      });
+      if (post?.decidedWith === incident.id) await finishAttached(services, incident, post, change);
+      else await dropSource(services, incident.id, id, theSweep);
       continue;
     }
     const report = (await services.incidents.find(id))?.document;
