@@ -1,9 +1,10 @@
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import type { Answer } from '@incidentmap/core/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, superAdmin } from '../support/api.ts';
 import { aReport, postDetails, testNow } from '../support/builders.ts';
 import { statusOf } from '../support/actions.ts';
+import { siftedCases, siftedItems } from '../support/siftedItems.ts';
 import { twoInstancesForAllTests } from '../support/forEachTest.ts';
 
 const two = twoInstancesForAllTests();
@@ -280,5 +281,25 @@ describe('the queue of everything that waits', () => {
   it('refuses a cursor that it did not give', async () => {
     const invented = Buffer.from('[1,2]').toString('base64url');
     for (const cursor of ['none', invented]) expect(await statusOf(read({ cursor }))).toBe(400);
+  });
+});
+
+describe('everything that waits', () => {
+  beforeAll(async () => {
+    const { incidents, submittedPosts, uploads } = two.one.services;
+    for (const each of siftedItems.reports) await incidents.add(each);
+    for (const each of siftedItems.posts) await submittedPosts.add(each);
+    for (const each of siftedItems.files) await uploads.add(each);
+    // What was sent so long ago is read with everything.
+    two.one.services.waiting.cleanUp();
+  });
+  const idOf = (item: Item) =>
+    item.kind === 'report' ? item.report.id : item.kind === 'post' ? item.post.id : item.media.name;
+
+  it.each(siftedCases)('is found alike by %s, be it a report, a post or a file', async (_, query, ids) => {
+    const { items, kinds } = await read({ text: 'sifted', ...query });
+    expect(items.map(idOf)).toEqual(ids);
+    const countOf = (kind: string) => ids.filter((id) => id.startsWith(kind)).length;
+    expect(kinds).toEqual({ report: countOf('report'), post: countOf('post'), media: countOf('file') });
   });
 });

@@ -17,7 +17,11 @@ import { submittedPostStore } from '../../core/src/server/stores/submittedPosts.
 import { presenceStore } from '../../core/src/server/stores/presence.ts';
 import { reviewWorkStore } from '../../core/src/server/stores/reviewWork.ts';
 import { createOnce, update } from '../../core/src/server/stores/update.ts';
+import { incidentStore } from '../../core/src/server/stores/incidents.ts';
+import { uploadStore } from '../../core/src/server/stores/uploads.ts';
+import { makeWaiting } from '../../core/src/server/waiting.ts';
 import { seconds } from '../support/pace.ts';
+import { siftedCases, siftedItems } from '../support/siftedItems.ts';
 
 type Report = {
   id: string;
@@ -749,6 +753,20 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await posts.waitingWith(screenshots[0]!)).toEqual([]);
         await posts.remove('post-1');
         expect((await posts.queue(10, null)).waiting.at(-1)?.post.id).toBe('post-2');
+      });
+
+      test('what waits is filtered and sorted alike, be it a report, a post or a file', async () => {
+        const incidents = incidentStore(store);
+        const submittedPosts = submittedPostStore(store);
+        const uploads = uploadStore(store);
+        for (const each of siftedItems.reports) await incidents.add(each);
+        for (const each of siftedItems.posts) await submittedPosts.add(each);
+        for (const each of siftedItems.files) await uploads.add(each);
+        const waiting = makeWaiting({ incidents, submittedPosts, uploads, now: clock.now });
+        for (const [what, { sort = 'age', ...filter }, expected] of siftedCases) {
+          const page = await waiting.page(filter, sort, { limit: 100 }, async ({ id }) => id);
+          expect(page.items, what).toEqual(expected);
+        }
       });
 
       test('the audit trail is read by person, action, subject and time, newest first, page by page', async () => {
