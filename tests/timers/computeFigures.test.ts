@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Cron } from 'croner';
 import Papa from 'papaparse';
-import { type FigureEntry, figuresOf, type MonthFigures } from '@incidentmap/core/domain/review/figures';
+import { type FigureEntry, figureReasons, figuresOf, type MonthFigures } from '@incidentmap/core/domain/review/figures';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { trailCsv } from '@incidentmap/core/domain/review/trail';
 import { type Host, startHost } from '../../dev/host/index.ts';
+import { schedule } from '../../timers/src/jobs/computeFigures.ts';
 import { registerTimers } from '../../timers/src/register.ts';
 import { admin, nobody, startApi, superAdmin } from '../support/api.ts';
 import { actionsAt, statusOf } from '../support/actions.ts';
@@ -29,6 +32,17 @@ const reject = (id: string, code: 'spam' | 'duplicate') =>
 const exact = () => api.as(superAdmin).getReviewFigures({ query: { figures: 'months' } });
 const open = async () => (await api.as(nobody).listPublicFigures()).months;
 
+/** One of each hour of the day. */
+const hours = expect.toSatisfy(
+  (values: (number | null)[]) =>
+    values.length === 24 && values.every((value) => value === null || typeof value === 'number'),
+);
+/** Whoever did something, by name and by id, as the trail knows them. */
+const names = async () => {
+  const { entries } = await api.as(superAdmin).exportTrail({ body: { id: crypto.randomUUID() } });
+  return [...new Set(entries.flatMap(({ by }) => [by.name, by.userId]))];
+};
+
 const second = { name: 'second@example.org', roles: ['Admin'] };
 
 /** A month with some of everything. */
@@ -54,23 +68,45 @@ async function aMonth(month: string): Promise<string[]> {
 }
 
 describe('the figures of the review', () => {
+  it('are computed once a night, in summer and in winter, while reviewers sleep', () => {
+    for (const month of ['2026-01', '2026-07']) {
+      const runs = new Cron(schedule, { mode: '6-part', timezone: 'UTC', paused: true }).nextRuns(
+        4,
+        `${month}-10T12:00:00Z`,
+      );
+      const days = runs.map((run) => londonDate(run));
+      expect(days).toEqual([11, 12, 13, 14].map((day) => `${month}-${day}`));
+      for (const run of runs) {
+        expect(run.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' })).toMatch(/^0[1-5]:/);
+      }
+    }
+  });
+
   it('are computed each night, and shown exactly to super admins alone', async () => {
     expect(await exact()).toEqual({ computedAt: null, months: [] });
     await aMonth('2026-09');
     await night('2026-09-06T02:30:00Z');
     const { computedAt, months } = await exact();
     expect(computedAt).toBe('2026-09-06T02:30:00.000Z');
-    expect(months).toMatchObject([
-      {
-        month: '2026-09',
-        approved: 6,
-        rejected: { spam: 1, duplicate: 1, other: 0 },
-        corrected: 1,
-        opinions: { agreed: 0, disagreed: 1 },
-        waits: { median: 150, ninetieth: 48 * 60 },
-      },
-    ]);
+    // Nothing else: no figure is about a reviewer, and none can be ranked.
+    const none = Object.fromEntries(figureReasons.map((reason) => [reason, 0]));
+    const september = {
+      month: '2026-09',
+      approved: 6,
+      rejected: { ...none, spam: 1, duplicate: 1 },
+      corrected: 1,
+      opinions: { agreed: 0, disagreed: 1 },
+      waits: { median: 150, ninetieth: 48 * 60 },
+      queueAge: hours,
+      queueAgeOfFive: hours,
+    };
+    expect(months).toEqual([september]);
     expect(months[0]!.queueAge[10]).not.toBeNull();
+    const sent = await (await api.send('/api/admin/audit?figures=months', { caller: superAdmin })).text();
+    expect(JSON.parse(sent)).toEqual({ computedAt, months: [september] });
+    const reviewers = await names();
+    expect(reviewers.length).toBeGreaterThan(2);
+    for (const name of reviewers) expect(sent).not.toContain(name);
     for (const caller of [nobody, admin]) {
       expect(await statusOf(api.as(caller).getReviewFigures({ query: { figures: 'months' } }))).not.toBe(200);
     }
@@ -81,8 +117,19 @@ describe('the figures of the review', () => {
     await night('2026-10-14T02:30:00Z');
     expect(await open()).toEqual([]);
     await night('2026-10-15T02:30:00Z');
-    expect(await open()).toMatchObject([
-      { month: '2026-09', approved: 6, rejected: 'few', corrected: 'withheld', reasons: { spam: 'few', none: 'few' } },
+    expect(await open()).toEqual([
+      {
+        month: '2026-09',
+        approved: 6,
+        rejected: 'few',
+        corrected: 'withheld',
+        agreed: 'few',
+        disagreed: 'few',
+        reasons: Object.fromEntries(figureReasons.map((reason) => [reason, 'few'])),
+        medianHours: null,
+        ninetiethHours: null,
+        queueAgeHours: hours,
+      },
     ]);
   });
 
