@@ -27,6 +27,14 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 
 const verdict = ({ met }: Figure): string => (met === null ? '' : met ? 'yes' : '**no**');
 
+/** What missed its target. */
+export const missedIn = (sections: readonly Section[]): string[] =>
+  sections.flatMap(({ title, figures }) =>
+    figures
+      .filter(({ met }) => met === false)
+      .map(({ what, value, target }) => `${title}: ${what}: ${value} (${target})`),
+  );
+
 export type Section = { title: string; figures: readonly Figure[] };
 
 const table = ({ title, figures }: Section): string =>
