@@ -121,7 +121,8 @@ function More({ acts, titleId, isKept }: { acts: readonly BarAct[]; titleId: str
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
   if (!isOverflowing && !isKept) return null;
   return (
-    <div ref={ref} className={styles.more}>
+    // One that is always there is counted beside the acts, and not again as what comes when one has no room.
+    <div ref={isKept ? undefined : ref} className={styles.more}>
       <ActMenu position="above" appearance="secondary" titleId={titleId}>
         {acts.map((act) => (
           <OverflowAct key={act.id} act={act} />
