@@ -1,10 +1,8 @@
-import { Button, makeStyles, mergeClasses, Spinner, ToggleButton, tokens } from '@fluentui/react-components';
-import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { presenceTimes, queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
-import { waitingKinds, waitingSorts, workViews } from '@incidentmap/core/domain/review/waiting';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -15,22 +13,21 @@ import { oneLine } from '../../lib/text.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { Message } from '../../ui/Message.tsx';
-import { medium, fromMedium, tiny } from '../../ui/media.ts';
+import { medium, fromMedium } from '../../ui/media.ts';
 import { runLatestAction } from '../../ui/lastingActions.ts';
 import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Age } from './Age.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf } from './groups.ts';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
+import { ItemHead } from './ItemHead.tsx';
 import { FileSide, PostSide } from './ItemSide.tsx';
 import { MergeProvider } from './MergeProvider.tsx';
 import { useReviewParts } from './parts.ts';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PhoneHead } from './PhoneHead.tsx';
-import { NarrowFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { type DeviceId, noteExposure } from './ofReviewer.ts';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -39,11 +36,9 @@ import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { RestContext } from './rest.ts';
 import { fromThree, listWidths, three } from './roomFrame.ts';
-import { pill, readingColumn, squareButton } from './roomStyles.ts';
+import { readingColumn } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
-import { sideways, useFadingEnds } from './sideways.ts';
-import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
 import { forgetInput, forgetKept } from './unsentInput.ts';
@@ -59,8 +54,9 @@ import {
   type WaitingItem,
   withWork,
 } from './waitingItems.ts';
+import { WaitingFilters } from './WaitingFilters.tsx';
+import { WaitingKinds } from './WaitingKinds.tsx';
 import { toldBy, WaitingRow } from './WaitingRow.tsx';
-import { WorkBanner } from './WorkBanner.tsx';
 
 /** From two panes up, each scrolls by itself. */
 const scrolls = {
@@ -70,9 +66,6 @@ const scrolls = {
   overscrollBehavior: 'contain',
   minBlockSize: 0,
 } as const;
-
-/** Where the kinds and the order have the least room. */
-const narrowLine = '@container (max-width: 19rem)';
 
 const useStyles = makeStyles({
   root: {
@@ -112,43 +105,6 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackground1,
     },
   },
-  head: { paddingBlock: '0.5rem', paddingInline: 'var(--gutter)' },
-  choose: { ...squareButton, flexShrink: 0 },
-  line: {
-    containerType: 'inline-size',
-    display: 'flex',
-    [tiny]: { display: 'block' },
-    alignItems: 'start',
-    justifyContent: 'space-between',
-    // The first face begins where the field above it does, and the arrow of the order ends where that line does.
-    paddingInline: 'var(--gutter) calc(var(--gutter) - 0.375rem)',
-    borderBlockWidth: '1px',
-    borderBlockStyle: 'solid',
-    borderBlockColor: tokens.colorNeutralStroke2,
-  },
-  // Evenly apart, also from the order, which the empty last part stands for. A queue of thousands scrolls sideways.
-  kinds: {
-    ...sideways,
-    [tiny]: { flexWrap: 'wrap', maskImage: 'none' },
-    flexGrow: 1,
-    justifyContent: 'space-between',
-    '::after': { content: '""' },
-    maxInlineSize: '26rem',
-  },
-  kind: {
-    ...pill,
-    paddingInline: '0.25rem',
-    [narrowLine]: { fontSize: '0.8125rem', ':not([aria-pressed=true])': { paddingInline: '0.125rem' } },
-    fontWeight: tokens.fontWeightRegular,
-    '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
-  },
-  views: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem' },
-  view: {
-    ...pill,
-    [tiny]: { whiteSpace: 'normal' },
-    paddingInline: '0.75rem',
-    '::before': { ...pill['::before'], border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
-  },
   // The rows have their lines by the room that they have.
   list: { containerType: 'inline-size', margin: 0, padding: 0, listStyleType: 'none' },
   more: { margin: '0.75rem', justifySelf: 'center' },
@@ -160,17 +116,6 @@ const useStyles = makeStyles({
     ...readingColumn,
     [fromMedium]: { ...scrolls, ...readingColumn[fromMedium] },
   },
-  itemHead: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 0.25rem',
-    minInlineSize: 0,
-    marginInlineStart: 'auto',
-    color: tokens.colorNeutralForeground2,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  // The list says it too.
-  place: { display: 'none', '@container (min-width: 34rem)': { display: 'inline' }, '::before': { content: '"· "' } },
   // Quieter than what is read below it.
   demonstration: {
     '& > p': {
@@ -261,7 +206,6 @@ export function WaitingRoom({
   const [compared, setCompared] = useState(none);
   const [isFiltering, setFiltering] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const fading = useFadingEnds();
   const { kind, work, sort, item: wanted, filter } = query;
   const pages = usePages('listWaiting', (cursor) => ({
     query: { sort, role, kind, work, cursor, limit: queuePageSize, ...filter },
@@ -561,51 +505,24 @@ export function WaitingRoom({
   };
   const chosen = reports.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const isSelecting = isChoosing || chosen.length > 0;
-  const onSort = (next: QueueQuery['sort']) => onQuery({ sort: next });
   const kinds = data?.[0]?.kinds;
   const sum = kinds ? kinds.report + kinds.post + kinds.media : 0;
   const total = kinds && kind ? kinds[kind] : sum;
   const head = (
-    <div className={styles.head} data-keep-clear>
-      <NarrowFilters
-        filter={filter}
-        onChange={(next) => onQuery({ filter: next })}
-        partners={partners}
-        mayListPartners={mayListPartners}
-        isOpen={isFiltering}
-        onOpen={setFiltering}
-        further={Number(work !== undefined)}
-        found={kinds ? total : null}
-        onClear={() => onQuery({ filter: filter.text === undefined ? {} : { text: filter.text }, work: undefined })}
-        beside={
-          <ToggleButton
-            className={styles.choose}
-            icon={<CheckboxCheckedRegular />}
-            aria-label={t('select')}
-            title={t('select')}
-            checked={isSelecting}
-            onClick={() => {
-              setSelected(none);
-              setChoosing(!isSelecting);
-            }}
-          />
-        }
-      >
-        <div role="group" aria-label={t('work.views.label')} className={styles.views}>
-          {workViews.map((each) => (
-            <Button
-              key={each}
-              className={styles.view}
-              appearance="subtle"
-              aria-pressed={each === work}
-              onClick={() => onQuery({ work: each === work ? undefined : each, item: undefined })}
-            >
-              {t(`work.views.${each}`)}
-            </Button>
-          ))}
-        </div>
-      </NarrowFilters>
-    </div>
+    <WaitingFilters
+      query={query}
+      onQuery={onQuery}
+      partners={partners}
+      mayListPartners={mayListPartners}
+      isOpen={isFiltering}
+      onOpen={setFiltering}
+      found={kinds ? total : null}
+      isSelecting={isSelecting}
+      onSelecting={(next) => {
+        setSelected(none);
+        setChoosing(next);
+      }}
+    />
   );
   if (error && !data) {
     return (
@@ -674,15 +591,7 @@ export function WaitingRoom({
     </>
   );
   const place = t('queue.place', { index: number.format(index + 1), total: number.format(total) });
-  const itemHead = shown && (
-    <div className={styles.itemHead}>
-      <span>
-        <Age since={shown.createdAt} now={now} />
-      </span>
-      {isWide && <span className={styles.place}>{place}</span>}
-      <WorkBanner />
-    </div>
-  );
+  const itemHead = shown && <ItemHead since={shown.createdAt} now={now} place={place} />;
   const below = shown && shownKey !== undefined && (
     <div>
       {!hasThree && side}
@@ -712,26 +621,7 @@ export function WaitingRoom({
             {head}
             {kinds && (
               <>
-                <div className={styles.line} data-keep-clear>
-                  <div ref={fading} role="group" aria-label={t('queue.kind')} className={styles.kinds}>
-                    {[undefined, ...waitingKinds].map((each) => {
-                      const count = number.format(each ? kinds[each] : sum);
-                      return (
-                        <Button
-                          key={each ?? 'all'}
-                          className={styles.kind}
-                          appearance="subtle"
-                          aria-pressed={each === kind}
-                          aria-label={`${t(`queue.kindNames.${each ?? 'all'}`)} ${count}`}
-                          onClick={() => onQuery({ kind: each, item: undefined })}
-                        >
-                          {t(`queue.shortKinds.${each ?? 'all'}`)} {count}
-                        </Button>
-                      );
-                    })}
-                  </div>
-                  <SortSelect sorts={waitingSorts} value={sort} onChange={onSort} />
-                </div>
+                <WaitingKinds counts={kinds} query={query} onQuery={onQuery} />
                 {isWide && bulk}
               </>
             )}
@@ -797,7 +687,7 @@ export function WaitingRoom({
                   place={place}
                   onBack={() => toList(shownKey)}
                   sort={sort}
-                  onSort={onSort}
+                  onSort={(next) => onQuery({ sort: next })}
                   filters={filterCount}
                   onFilters={() => {
                     setFiltering(true);

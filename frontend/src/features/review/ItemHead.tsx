@@ -1,0 +1,42 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { medium } from '../../ui/media.ts';
+import { Age } from './Age.tsx';
+import { WorkBanner } from './WorkBanner.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 0.25rem',
+    minInlineSize: 0,
+    marginInlineStart: 'auto',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // The list says it too.
+  place: { display: 'none', '@container (min-width: 34rem)': { display: 'inline' }, '::before': { content: '"· "' } },
+});
+
+type Props = {
+  /** When it was sent. */
+  since: string;
+  now: Date;
+  /** Which one of the list it is, in words; a phone says it elsewhere. */
+  place: string;
+};
+
+/** At the end of an item's first row: how long it has waited, which one it is, and who is there. */
+export function ItemHead({ since, now, place }: Props) {
+  const styles = useStyles();
+  const isWide = useMediaQuery(medium);
+  return (
+    <div className={styles.root}>
+      <span>
+        <Age since={since} now={now} />
+      </span>
+      {isWide && <span className={styles.place}>{place}</span>}
+      <WorkBanner />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { type WaitingKind, waitingKinds, waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { useTranslation } from 'react-i18next';
+import { tiny } from '../../ui/media.ts';
+import type { QueueQuery } from './queueQuery.ts';
+import { pill } from './roomStyles.ts';
+import { sideways, useFadingEnds } from './sideways.ts';
+import { SortSelect } from './SortSelect.tsx';
+import { reviewTexts } from './texts.ts';
+
+/** Where the kinds and the order have the least room. */
+const narrowLine = '@container (max-width: 19rem)';
+
+const useStyles = makeStyles({
+  root: {
+    containerType: 'inline-size',
+    display: 'flex',
+    [tiny]: { display: 'block' },
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    // The first face begins where the field above it does, and the arrow of the order ends where that line does.
+    paddingInline: 'var(--gutter) calc(var(--gutter) - 0.375rem)',
+    borderBlockWidth: '1px',
+    borderBlockStyle: 'solid',
+    borderBlockColor: tokens.colorNeutralStroke2,
+  },
+  // Evenly apart, also from the order, which the empty last part stands for. A queue of thousands scrolls sideways.
+  kinds: {
+    ...sideways,
+    [tiny]: { flexWrap: 'wrap', maskImage: 'none' },
+    flexGrow: 1,
+    justifyContent: 'space-between',
+    '::after': { content: '""' },
+    maxInlineSize: '26rem',
+  },
+  kind: {
+    ...pill,
+    paddingInline: '0.25rem',
+    [narrowLine]: { fontSize: '0.8125rem', ':not([aria-pressed=true])': { paddingInline: '0.125rem' } },
+    fontWeight: tokens.fontWeightRegular,
+    '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
+  },
+});
+
+type Props = {
+  /** How many of each kind match. */
+  counts: Record<WaitingKind, number>;
+  query: Pick<QueueQuery, 'kind' | 'sort'>;
+  onQuery: (change: Partial<QueueQuery>) => void;
+};
+
+/** Over what waits: which kinds are listed, with the number of each, and in which order. */
+export function WaitingKinds({ counts, query: { kind, sort }, onQuery }: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const fading = useFadingEnds();
+  const number = new Intl.NumberFormat(i18n.language);
+  const sum = counts.report + counts.post + counts.media;
+  return (
+    <div className={styles.root} data-keep-clear>
+      <div ref={fading} role="group" aria-label={t('queue.kind')} className={styles.kinds}>
+        {[undefined, ...waitingKinds].map((each) => {
+          const count = number.format(each ? counts[each] : sum);
+          return (
+            <Button
+              key={each ?? 'all'}
+              className={styles.kind}
+              appearance="subtle"
+              aria-pressed={each === kind}
+              aria-label={`${t(`queue.kindNames.${each ?? 'all'}`)} ${count}`}
+              onClick={() => onQuery({ kind: each, item: undefined })}
+            >
+              {t(`queue.shortKinds.${each ?? 'all'}`)} {count}
+            </Button>
+          );
+        })}
+      </div>
+      <SortSelect sorts={waitingSorts} value={sort} onChange={(next) => onQuery({ sort: next })} />
+    </div>
+  );
+}
