@@ -78,7 +78,7 @@ describe('two reports of one event', () => {
       ['This one:', 'laughing.'],
       ['The other one:', 'shouting.'],
     ] as const) {
-      const excerpt = beside.getByRole('paragraph').filter({ hasText: whose });
+      const excerpt = beside.locator('p', { hasText: whose });
       expect(await lookOf(excerpt.locator('mark', { hasText: said }))).toEqual(marked);
     }
     await beside.getByText('Marked: what differs.', { exact: true }).waitFor();
