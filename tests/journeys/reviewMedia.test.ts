@@ -146,7 +146,7 @@ describe('a pending file', () => {
     const publish = form.getByRole('button', { name: 'Approve' });
     await publish.click();
     const question = page.getByRole('dialog', { name: 'Approve it without looking?' });
-    await question.getByText('You have not seen 1 photo').waitFor();
+    await question.getByText('You have not looked at 1 photo').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Look first' }).click();
     await expectFocus(show);

@@ -134,7 +134,7 @@ describe('a report on a phone', () => {
     const toCompare = cardOf(page, title).getByRole('button', { name: '1 likely duplicate' });
     await toCompare.waitFor();
     // What leads to it fits beside it.
-    expect((await cardOf(page, title).getByText('Before you approve:').boundingBox())!.width).toBeGreaterThan(44);
+    expect((await cardOf(page, title).getByText('First:').boundingBox())!.width).toBeGreaterThan(20);
     expect(await approve.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('a');
     expect(await notice(page, 'Approved!').count()).toBe(0);

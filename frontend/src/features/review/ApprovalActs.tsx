@@ -41,7 +41,7 @@ export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
       </Button>
       <Button
         type="submit"
-        appearance="primary"
+        appearance={before.unseen === '' ? 'primary' : 'secondary'}
         className={mergeClasses(before.isBlocked && styles.blocked)}
         icon={isBusy ? <Spinner size="tiny" /> : <CheckmarkRegular />}
         disabledFocusable={isBusy || before.isBlocked}

@@ -29,8 +29,8 @@ import { reviewTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
-/** Where the bar is narrower than what is read over it may be. */
-const withoutRoom = '@container (max-width: 45.5rem)';
+/** Where the bar is narrower than the reading column may become. */
+const narrowBar = '@container (max-width: 45.5rem)';
 
 const useStyles = makeStyles({
   // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     marginInline: 'calc(-1 * var(--beside-reading))',
     marginBlockStart: 'auto',
     marginBlockEnd: 'calc(-1 * var(--gutter))',
-    paddingInline: '0.75rem',
+    paddingInline: '0.5rem',
     paddingBlock: '0.5rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
@@ -68,9 +68,8 @@ const useStyles = makeStyles({
       minWidth: '2.75rem',
       maxWidth: 'none',
       minHeight: '2.75rem',
-      paddingInline: '0.5rem',
+      paddingInline: '0.375rem',
       whiteSpace: 'nowrap',
-      [withoutRoom]: { paddingInline: '0.375rem' },
     },
     '& kbd': { '@container (max-width: 30rem)': { display: 'none' } },
   },
@@ -96,14 +95,8 @@ const useStyles = makeStyles({
     flexShrink: 0,
     paddingInlineEnd: '0.375rem',
   },
-  // Words before pictures: there is no room for both of all acts.
-  words: { '& .fui-Button__icon': { display: 'none' } },
-  // Only the picture where there is little room.
-  short: {
-    '@container (min-width: 44rem)': { '& .fui-Button__icon': { display: 'none' } },
-    '@container (max-width: 44rem)': { '& .fui-Button__icon': { margin: 0 } },
-  },
-  shortWords: { '@container (max-width: 44rem)': { display: 'none' } },
+  longText: { [narrowBar]: { display: 'none' } },
+  shortText: { display: 'none', [narrowBar]: { display: 'inline' } },
   // It is the quietest, and stands where it stands for every kind of item.
   skip: { marginInlineStart: 'auto' },
   skipOfPhone: { flexGrow: 1, '& > button': { inlineSize: '100%' } },
@@ -115,14 +108,14 @@ function OverflowAct({ act }: { act: BarAct }) {
   return useIsOverflowItemVisible(act.id) ? null : <ActEntry act={act} />;
 }
 
-/** The menu of what has no room in the bar; nothing where all has, unless it `isKept`. */
-function More({ acts, titleId, isKept }: { acts: readonly BarAct[]; titleId: string; isKept: boolean }) {
+/** The menu of what has no room in the bar; nothing where all has, unless it `isAlwaysShown`. */
+function More({ acts, titleId, isAlwaysShown }: { acts: readonly BarAct[]; titleId: string; isAlwaysShown: boolean }) {
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
-  if (!isOverflowing && !isKept) return null;
+  if (!isOverflowing && !isAlwaysShown) return null;
   return (
-    // One that is always there is counted beside the acts, and not again as what comes when one has no room.
-    <div ref={isKept ? undefined : ref} className={styles.more}>
+    // One that is always shown is no overflow: the row is measured without the room that it takes.
+    <div ref={isAlwaysShown ? undefined : ref} className={styles.more}>
       <ActMenu position="above" appearance="secondary" titleId={titleId}>
         {acts.map((act) => (
           <OverflowAct key={act.id} act={act} />
@@ -139,12 +132,12 @@ type Props = {
   before: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'unseen' | 'isBlocked'>;
   /** The decision whose request is running. */
   busy: Decision | null;
-  /** Whether the reason of a rejection is asked for: then no other act stands out. */
+  /** Whether the reason of a rejection is asked for: until that is answered, nothing else can be done. */
   isRejecting: boolean;
   /** Whether a form is filled in before it is approved. */
   opensForm?: boolean;
   approveRef?: Ref<HTMLButtonElement>;
-  /** What only this kind of item has; it stands before what all have, and goes into the menu after that. */
+  /** What only this kind of item has: it stands before what all have, and goes into the menu after that. */
   acts?: readonly BarAct[];
   onDecide: (decision: Decision) => void;
   /** Goes on to the next item without a decision. */
@@ -193,32 +186,38 @@ export function DecisionBar({
   const all = [...acts, ...merge, ...ofWork, skip];
   // A phone has room for one of them.
   const inRow = isWide ? all.filter(({ isInMenu }) => !isInMenu) : [skip];
-  const isMenuKept = inRow.length < all.length;
+  const hasMenu = inRow.length < all.length;
+  /** The last ones go into the menu first, but Skip keeps its place. */
+  const priorityOf = (id: string, index: number) => (id === 'skip' ? all.length : all.length - 1 - index);
   const others = (
     // The width of a menu that is always there is counted here.
-    <Overflow key={`${isWide}`} minimumVisible={0} padding={isMenuKept ? 50 : 6}>
+    <Overflow key={`${isWide}`} minimumVisible={0} padding={hasMenu ? 50 : 6}>
       <div className={mergeClasses(styles.others, !isWide && styles.othersOfPhone)}>
-        {inRow.map(({ id, text, short, icon, key, onClick, opensDialog, isBusy }, index) => (
-          <OverflowItem key={id} id={id} priority={id === 'skip' ? all.length : all.length - 1 - index}>
+        {inRow.map(({ id, text, shortText, key, hidesKey, onClick, opensDialog, isBusy }, index) => (
+          <OverflowItem key={id} id={id} priority={priorityOf(id, index)}>
             <div className={mergeClasses(styles.other, id === 'skip' && styles.skip, !isWide && styles.skipOfPhone)}>
               <Button
-                className={short ? styles.short : styles.words}
-                appearance={(id === 'skip' && isWide) || isRejecting ? 'subtle' : 'secondary'}
-                icon={icon}
-                aria-label={short && text}
-                title={short && text}
+                appearance={id === 'skip' && isWide ? 'subtle' : 'secondary'}
+                aria-label={shortText && text}
                 aria-describedby={titleId}
                 aria-haspopup={opensDialog ? 'dialog' : undefined}
-                disabledFocusable={isBusy === true}
+                disabledFocusable={isBusy === true || isRejecting}
                 onClick={onClick}
               >
-                {short ? <span className={styles.shortWords}>{short}</span> : text}
-                {key && <KeyHint name={key} />}
+                {shortText ? (
+                  <>
+                    <span className={styles.longText}>{text}</span>
+                    <span className={styles.shortText}>{shortText}</span>
+                  </>
+                ) : (
+                  text
+                )}
+                {key && !hidesKey && <KeyHint name={key} />}
               </Button>
             </div>
           </OverflowItem>
         ))}
-        <More acts={all} titleId={titleId} isKept={isMenuKept} />
+        <More acts={all} titleId={titleId} isAlwaysShown={hasMenu} />
       </div>
     </Overflow>
   );
@@ -228,9 +227,9 @@ export function DecisionBar({
       {...ofBoth}
       ref={approveRef}
       decision="approved"
-      isQuiet={isRejecting}
+      isOff={isRejecting}
       opensDialog={opensForm}
-      hasOpenPoints={before.unseen !== ''}
+      hasUnseenMedia={before.unseen !== ''}
       blockedBy={before.isBlocked ? beforeId : null}
     />
   );

@@ -25,10 +25,10 @@ type Props = {
   /** Why it cannot be decided so yet: the id of the text that says so. It can be pressed all the same, to be led there. */
   blockedBy?: string | null;
   opensDialog?: boolean;
-  /** Whether it does not stand out, because the other decision is asked about. */
-  isQuiet?: boolean;
-  /** Whether something should be done first, about which a question will be asked. */
-  hasOpenPoints?: boolean;
+  /** Whether the other decision is asked about: until that is answered, nothing else can be done. */
+  isOff?: boolean;
+  /** Whether there is media that the reviewer has not seen: then a question comes first, and it does not stand out. */
+  hasUnseenMedia?: boolean;
   onDecide: (decision: Decision) => void;
 };
 
@@ -40,8 +40,8 @@ export function DecisionButton({
   busy,
   blockedBy = null,
   opensDialog = false,
-  isQuiet = false,
-  hasOpenPoints = false,
+  isOff = false,
+  hasUnseenMedia = false,
   onDecide,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
@@ -50,15 +50,15 @@ export function DecisionButton({
   const isApproval = decision === 'approved';
   // To approve is not the obvious next step while somebody else reads the same.
   const isShared = useReaders().length > 0;
-  const isBusy = busy !== null;
+  const isBusy = busy !== null || isOff;
   const onClick = () => onDecide(decision);
   const still = isApproval ? <CheckmarkRegular /> : <DismissRegular />;
   return (
     <Button
       // Fluent's type fits no element: its button may be a link, too.
       ref={ref as Ref<never>}
-      className={mergeClasses(!isApproval && styles.rejected, (blockedBy !== null || hasOpenPoints) && styles.blocked)}
-      appearance={isQuiet ? 'subtle' : isApproval && !isShared ? 'primary' : 'secondary'}
+      className={mergeClasses(!isApproval && styles.rejected, blockedBy !== null && styles.blocked)}
+      appearance={isApproval && !isShared && !isOff && !hasUnseenMedia ? 'primary' : 'secondary'}
       icon={busy === decision ? <Spinner size="tiny" /> : still}
       aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
       aria-haspopup={opensDialog ? 'dialog' : undefined}

@@ -21,9 +21,8 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     lineHeight: '2rem',
   },
-  // On a phone, several points leave room for one word.
+  // A phone has room for one word.
   label: { '@container (min-width: 30rem)': seen },
-  labelOfOne: { '@container (min-width: 22rem)': seen },
   shortLabel: { '@container (min-width: 30rem)': { display: 'none' } },
   point: {
     padding: 0,
@@ -55,14 +54,10 @@ export function OpenPoints({ id, points }: { id: string; points: readonly OpenPo
   if (points.length === 0) return null;
   return (
     <p id={id} className={styles.root}>
-      <span className={mergeClasses(hidden, points.length > 1 ? styles.label : styles.labelOfOne)}>
-        {t('openPoints.label')}
-      </span>{' '}
-      {points.length > 1 && (
-        <span aria-hidden className={styles.shortLabel}>
-          {t('openPoints.shortLabel')}{' '}
-        </span>
-      )}
+      <span className={mergeClasses(hidden, styles.label)}>{t('openPoints.label')}</span>{' '}
+      <span aria-hidden className={styles.shortLabel}>
+        {t('openPoints.shortLabel')}{' '}
+      </span>
       {points.map(({ text, onGo }, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}

@@ -42,8 +42,6 @@ const useStyles = makeStyles({
       borderRadius: 0,
       boxShadow: 'none',
     },
-    // A step lighter than the report beside it.
-    '@media (prefers-color-scheme: dark)': { backgroundColor: tokens.colorNeutralBackground1Hover },
     [fromThree]: { inlineSize: listWidths.three, insetBlockEnd: 0 },
   },
   blocked,
@@ -55,6 +53,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: '0.75rem',
+    '& kbd': { '@container (max-width: 20.5rem)': { display: 'none' } },
   },
 });
 
@@ -125,7 +124,7 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
             type="submit"
           >
             {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
-            <KeyHint name={t('keys.enter')} />
+            {isBeside && <KeyHint name={t('keys.enter')} />}
           </Button>
         </div>
       }

@@ -74,7 +74,7 @@ const useStyles = makeStyles({
     minBlockSize: 0,
     [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: `${listWidths.two} minmax(0, 1fr)` },
     [fromThree]: {
-      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 26.6vw, 27.5rem)`,
+      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 25.5vw, 27.5rem)`,
       '&:has([role="dialog"])': {
         gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(24rem, 34vw, 42rem)`,
       },

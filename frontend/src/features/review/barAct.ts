@@ -4,11 +4,13 @@ import type { ReactElement } from 'react';
 export type BarAct = {
   id: string;
   text: string;
-  /** Where the bar has room, in the place of `text`, which is its name; where it has little, the icon stands alone. */
-  short?: string;
+  /** Where the bar has little room, in the place of `text`, which stays its name. */
+  shortText?: string;
   icon: ReactElement;
   /** The key that does the same. */
   key?: string;
+  /** Whether its button does not show the key, for want of room; the list of keys does. */
+  hidesKey?: boolean;
   onClick: () => void;
   opensDialog?: boolean;
   /** Whether what it shows is shown; absent where it shows nothing. Such an act is in the menu. */

@@ -383,7 +383,7 @@ export const en = {
   },
   unseen: {
     question: 'Approve it without looking?',
-    told: 'You have not seen {{what}}. All of it becomes public with the words.',
+    told: 'You have not looked at {{what}}, which would become public together with the text.',
     photos_one: '{{count}} photo',
     photos_other: '{{count}} photos',
     videos_one: '{{count}} video',

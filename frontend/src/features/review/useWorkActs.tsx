@@ -33,9 +33,9 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
       ? {
           id: 'handOver',
           text: t('work.handOver'),
-          short: t('work.handOver'),
           icon: <PersonRegular />,
           key: 't',
+          hidesKey: true,
           onClick: act,
           opensDialog: true,
           isBusy,
@@ -43,9 +43,9 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
       : {
           id: 'take',
           text: takenBy ? t('work.takeOver', { name: nameOf(takenBy.name) }) : t('work.take'),
-          short: t(takenBy ? 'work.takeOverShort' : 'work.takeShort'),
+          shortText: t(takenBy ? 'work.takeOverShort' : 'work.takeShort'),
           icon: <PersonRegular />,
-          ...(isOthers ? {} : { key: 't' }),
+          ...(isOthers ? {} : { key: 't', hidesKey: true }),
           onClick: act,
           isBusy,
         },
