@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Incident } from '../incident/incident.ts';
 import type { IncidentType, Severity } from '../incident/incidentTerms.ts';
 import { sourceBadgeOf } from '../incident/sourceBadge.ts';
-import { personalDetails } from '../reporter/personalDetails.ts';
+import { identifiersIn } from './identifiers.ts';
 import type { SubmittedPost } from '../posts/submittedPost.ts';
 import { londonDate } from '../text/calendar.ts';
 import { referenceMatcher } from '../incident/reference.ts';
@@ -45,7 +45,7 @@ export type WaitingRow = {
   floodOf: string | null;
   partner: string | null;
   day: string;
-  /** The number of details in its texts that may identify a person. */
+  /** The number of identifiers in its texts, as its reviewer is asked about them. */
   identifiers: number;
   /** The canonical link of a post: those with the same one wait together. */
   link: string | null;
@@ -56,12 +56,18 @@ export type WaitingRow = {
 const placeLength = 40;
 const last = '\uffff';
 
-type Described = { title: string; description: string; location: string; incidentDate: string | null };
+type Described = {
+  title: string;
+  description: string;
+  location: string;
+  atHome?: boolean | undefined;
+  incidentDate: string | null;
+};
 
 const rowOf = (
   kind: WaitingKind,
   { id, createdAt }: { id: string; createdAt: string },
-  { title, description, location, incidentDate }: Described,
+  { title, description, location, atHome, incidentDate }: Described,
   rest: Partial<WaitingRow>,
 ): WaitingRow => ({
   kind,
@@ -76,7 +82,7 @@ const rowOf = (
   floodOf: null,
   partner: null,
   day: incidentDate ?? londonDate(new Date(createdAt)),
-  identifiers: personalDetails(`${title}\n${description}\n${location}`).length,
+  identifiers: identifiersIn({ title, description, location, atHome }).length,
   link: null,
   told: null,
   ...rest,
@@ -98,7 +104,13 @@ export const rowOfPost = (post: SubmittedPost): WaitingRow =>
     'post',
     post,
     { title: post.postUrl ?? '', description: post.additionalContext, location: '', incidentDate: null },
-    { sourceUrl: post.postUrl, isSuspected: post.suspected === true, link: post.canonicalUrl },
+    {
+      sourceUrl: post.postUrl,
+      isSuspected: post.suspected === true,
+      link: post.canonicalUrl,
+      // A handle in the address is no text of its sender.
+      identifiers: identifiersIn({ title: '', description: post.additionalContext, location: '' }).length,
+    },
   );
 
 /** `details`: what its sender said of the file. */
@@ -113,6 +125,7 @@ export const rowOfMedia = (
       title: details.title ?? '',
       description: '',
       location: details.location ?? '',
+      atHome: details.atHome,
       incidentDate: details.incidentDate ?? null,
     },
     { type: details.incidentType ?? null, severity: details.severity ?? null },
