@@ -1,15 +1,15 @@
 import { fold } from '../text/fold.ts';
-import type { ImportRow, RowKeys } from './imports.ts';
+import type { ImportRow, RowIdentity } from './imports.ts';
 import { readRow } from './readRow.ts';
 
-/** What a row says in those fields that every file has; the others may be matched in one file and not in the next. */
+/** The content by which rows are compared. Optional columns are left out: one file may have them, and the next may not. */
 function contentOf(row: ImportRow): string {
   const { title, description, incidentDate, location, latitude, longitude } = readRow(row);
   const place = location === '' ? `${latitude} ${longitude}` : fold(location);
   return JSON.stringify([fold(title), fold(description), incidentDate, place]);
 }
 
-export function identityOf(row: ImportRow): RowKeys {
+export function identityOf(row: ImportRow): RowIdentity {
   const { externalId, rowHash, ...words } = row;
   return {
     row: rowHash && `row ${rowHash}`,

@@ -112,20 +112,23 @@ export type Import = ImportStatus & {
   keepsRejected?: boolean;
 };
 
-/** By what a row is known again: two rows that share one of these are one record. */
-export type RowKeys = {
+/**
+ * What identifies a row as one that was imported before. A row that shares any of these with an imported one is the same
+ * record, but for `content`, which says nothing between two rows that both have an id, or between two rows of one file.
+ */
+export type RowIdentity = {
   /** The row as its file has it, however its columns were matched and its values corrected. */
   row?: string | undefined;
   /** The organisation's own id for it. */
   id?: string | undefined;
-  /**
-   * What happened when and where, however it is written. It counts only where one of two rows has no id: with an id each,
-   * they are two records. So are two rows of one file, which `row` tells apart.
-   */
+  /** What happened, when and where, however it is written. */
   content?: string | undefined;
   /** Every word: how earlier releases knew a row without an id. No row is stored by it any more. */
   words?: string | undefined;
 };
 
-/** A checked row that waits to be added. `keys`: keyed hashes of what it is known by. */
+/** The keyed hashes of a row's identity, which alone are stored. */
+export type RowKeys = RowIdentity;
+
+/** A checked row that waits to be added. */
 export type StagedRow = { keys: RowKeys; report: IncidentSubmission };

@@ -54,10 +54,9 @@ export const identifiersIn = ({
     .filter((field) => !(atHome && field === 'location'))
     .flatMap((field) => locatedDetails(told[field]).map((detail) => ({ ...detail, field })));
 
-type Place = Pick<Identifier, 'field' | 'start' | 'end'>;
+type Span = Pick<Identifier, 'field' | 'start' | 'end'>;
 
-export const isSamePlace = (a: Place, b: Place): boolean =>
-  a.field === b.field && a.start === b.start && a.end === b.end;
+export const isSameSpan = (a: Span, b: Span): boolean => a.field === b.field && a.start === b.start && a.end === b.end;
 
 /**
  * Checks that every identifier is covered or kept, and that nothing else is. Problem `invalid_request` with the field of
@@ -68,8 +67,8 @@ export function checkChoices(
   choices: readonly IdentifierChoice[],
 ): void {
   const identifiers = identifiersIn(told);
-  const open = identifiers.filter((found) => !choices.some((choice) => isSamePlace(choice, found)));
-  const stray = choices.filter((choice) => !identifiers.some((found) => isSamePlace(choice, found)));
+  const open = identifiers.filter((found) => !choices.some((choice) => isSameSpan(choice, found)));
+  const stray = choices.filter((choice) => !identifiers.some((found) => isSameSpan(choice, found)));
   const details = [
     ...open.map(({ field }) => ({ path: field, code: 'identifier_open' as const })),
     ...stray.map(({ field }) => ({ path: field, code: 'identifier_unknown' as const })),
@@ -106,7 +105,7 @@ export function choicesInAudit(
   const identifiers = identifiersIn(told);
   const named = (act: IdentifierChoice['act']): string =>
     identifiers
-      .filter((found) => choices.some((choice) => choice.act === act && isSamePlace(choice, found)))
+      .filter((found) => choices.some((choice) => choice.act === act && isSameSpan(choice, found)))
       .map(({ kind, field, start, end }) => `${kind} in ${field}, ${start}–${end}`)
       .join('; ');
   return [

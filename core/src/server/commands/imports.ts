@@ -283,10 +283,9 @@ function withoutWait({ lastChange, ...incident }: Incident): Incident {
 }
 
 /**
- * Cancels an import, or removes the reports that it added, as many as a few seconds allow; called again, it continues.
- * The rows may
- * then be imported again, except those whose reports were erased by themselves or, being rejected, are left.
- * `isAllowed` checks the stored document.
+ * Cancels an import, or removes the reports that it added, as many as a few seconds allow; called again, it continues. The
+ * rows may be imported again then, except those whose reports were erased one by one, or are left because they were
+ * rejected. `isAllowed` checks the stored document.
  */
 export async function takeBackImport(
   services: Services,

@@ -93,8 +93,8 @@ export function importStore(database: DocumentStore, secret: string) {
     /** Whether a row was imported before. */
     async isKnown({ row, id, content, words }: RowKeys): Promise<boolean> {
       const read = async (key: string | undefined) => (key === undefined ? null : await keys.read(key));
-      const [alike, ...same] = await Promise.all([content, row, id, words].map(read));
-      return same.some((found) => found !== null) || (!!alike && !(id !== undefined && alike.document.hasId));
+      const [byContent, ...others] = await Promise.all([content, row, id, words].map(read));
+      return others.some((found) => found !== null) || (!!byContent && !(id !== undefined && byContent.document.hasId));
     },
     /**
      * Claims a row for an import, key by key. The order is the same for all rows: of several that are claimed at once and
@@ -126,11 +126,11 @@ export function importStore(database: DocumentStore, secret: string) {
       const { documents } = await keys.page({ where, orderBy: { field: 'row', direction: 'asc' }, limit: all });
       // A full page may end within a row.
       const last = documents.length < all ? undefined : documents.at(-1)?.row;
-      const alike = Map.groupBy(
+      const byIncident = Map.groupBy(
         documents.filter(({ row }) => row !== last),
         ({ incidentId }) => incidentId,
       );
-      return [...alike].map(([incidentId, ofRow]) => {
+      return [...byIncident].map(([incidentId, ofRow]) => {
         const marked = ofRow.filter(({ isRemoving }) => isRemoving);
         const others = ofRow.filter(({ isRemoving }) => !isRemoving);
         return { incidentId, keys: [...others, ...marked].map(({ id }) => id), isRemoving: marked.length > 0 };

@@ -4,7 +4,7 @@ import {
   type Identifier,
   type IdentifierChoice,
   identifiersIn,
-  isSamePlace,
+  isSameSpan,
 } from '@incidentmap/core/domain/review/identifiers';
 import { personalDetailKinds } from '@incidentmap/core/domain/reporter/personalDetails';
 import { oneLine } from '../../lib/text.ts';
@@ -37,7 +37,7 @@ const coveredIn = (text: string, field: Field): Marked[] =>
 export function useComparedTexts(incident: Alike['incident'], isPublic = false): ComparedTexts {
   const { found, open, choices } = useIdentifiers(incident.id, incident as ReviewedIncident);
   const signOf = (choice: IdentifierChoice): string => {
-    const identifier = found.find((each) => isSamePlace(each, choice))!;
+    const identifier = found.find((each) => isSameSpan(each, choice))!;
     return String.fromCharCode(firstSign + personalDetailKinds.indexOf(identifier.kind));
   };
   const covered = coveredTexts(incident, choices, signOf);

@@ -3,7 +3,7 @@ import {
   type Identifier,
   type IdentifierChoice,
   identifiersIn,
-  isSamePlace,
+  isSameSpan,
 } from '@incidentmap/core/domain/review/identifiers';
 import { cleanLine, cleanText } from '@incidentmap/core/domain/text/cleanText';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -46,10 +46,10 @@ export function useIdentifiers(item: string, { title, description, location, atH
   const chosen = useSyncExternalStore(subscribe, () => unsentChoices.get(item));
   // Choices are about places in a text, so a change of any text ends them.
   const choices = chosen?.about === about ? chosen.values : nothing;
-  const actOn = (identifier: Identifier) => choices.find((choice) => isSamePlace(choice, identifier))?.act ?? null;
+  const actOn = (identifier: Identifier) => choices.find((choice) => isSameSpan(choice, identifier))?.act ?? null;
   const open = found.filter((identifier) => actOn(identifier) === null);
   const choose = (identifiers: readonly Identifier[], act: Act) => {
-    const others = choices.filter((choice) => !identifiers.some((identifier) => isSamePlace(choice, identifier)));
+    const others = choices.filter((choice) => !identifiers.some((identifier) => isSameSpan(choice, identifier)));
     const chosenNow = identifiers.map(({ field, start, end }) => ({ field, start, end, act }));
     unsentChoices.set(item, { about, values: [...others, ...chosenNow] });
     for (const listener of listeners) listener();
