@@ -226,6 +226,25 @@ describe('the queue of everything that waits', () => {
     },
   );
 
+  it('shows beside a post what names its link, among what waits and what is public', async () => {
+    const postUrl = 'https://www.facebook.com/linked/posts/7';
+    two.advance(1000);
+    await two.one.as(null).submitPost({ body: { postUrl } });
+    const alike = async () => {
+      const [item] = (await read({ text: 'linked', kind: 'post' })).items;
+      return item?.kind === 'post' ? item.alike.map(({ incident, isPublic }) => [incident.id, isPublic]) : null;
+    };
+    // Of its day, and of another link.
+    await report('Linked', 'to another', { sourceUrl: 'https://www.facebook.com/linked/posts/8' });
+    expect(await alike()).toEqual([]);
+    const id = await report('Linked', 'to the post', {
+      sourceUrl: 'https://m.facebook.com/linked/posts/7?utm_source=a',
+    });
+    expect(await alike()).toEqual([[id, false]]);
+    await two.one.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    expect(await alike()).toEqual([[id, true]]);
+  });
+
   it('lists nothing that another instance decided, and at once what it edited or restored', async () => {
     const id = await report('Elsewhere', 'sent');
     expect(await namesOf({ text: 'elsewhere' })).toEqual(['Elsewhere sent']);

@@ -268,23 +268,82 @@ describe('two reports of one event', () => {
   });
 });
 
-it('a submitted post is attached to an incident, which shows its link', async () => {
-  const word = uniqueTitle();
-  const incident = await send(word, 'A man shouted at a woman on a tram, and it was filmed.');
-  await apiAs(admin).decideIncident({ params: { id: incident.id }, body: { status: 'approved' } });
-  const postUrl = `https://example.org/${incident.id}`;
-  await apiAs(null).submitPost({ body: { postUrl, additionalContext: 'This is the video' } });
-  const page = await visit(search(postUrl), { account: admin });
-  await cardOf(page, 'Post on example.org').waitFor();
-  await chooseAct(cardOf(page, 'Post on example.org'), 'Merge');
-  const dialog = page.getByRole('dialog', { name: 'Attach this post to an incident' });
-  await dialog.getByLabel('Search by title, text or address').fill(word);
-  await dialog.getByRole('button', { name: word }).click();
-  await dialog.getByText('The post becomes a source of it').waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
-  await notice(page, 'Attached').waitFor();
-  await cardOf(page, 'Post on example.org').waitFor({ state: 'detached' });
-  const shown = await apiAs(null).getIncident({ params: { id: incident.id } });
-  expect(shown.furtherSources).toEqual([postUrl]);
+describe('a submitted post', () => {
+  /** A post about an incident that is public, whose title is `word`. */
+  async function aPost(path = '') {
+    const word = uniqueTitle();
+    const incident = await send(word, 'A man shouted at a woman on a tram, and it was filmed.');
+    await apiAs(admin).decideIncident({ params: { id: incident.id }, body: { status: 'approved' } });
+    const postUrl = `https://example.org/${path}${incident.id}`;
+    await apiAs(null).submitPost({ body: { postUrl, additionalContext: 'This is the video' } });
+    return { word, incident, postUrl };
+  }
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Attach this post to an incident' });
+  const partOf = (page: Page) => page.getByRole('region', { name: 'Attach to an incident' });
+
+  it('is attached to an incident, which shows its link', async () => {
+    const { word, incident, postUrl } = await aPost();
+    const page = await visit(search(postUrl), { account: admin });
+    await cardOf(page, 'Post on example.org').waitFor();
+    await chooseAct(cardOf(page, 'Post on example.org'), 'Attach');
+    const dialog = dialogOf(page);
+    await dialog.getByText('No incident that names this link is known.').waitFor();
+    await dialog.getByLabel('Search by title, text or address').fill(word);
+    await dialog.getByRole('button', { name: word }).click();
+    await dialog.getByText('The post becomes a source of it').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
+    await notice(page, 'Attached').waitFor();
+    await cardOf(page, 'Post on example.org').waitFor({ state: 'detached' });
+    const shown = await apiAs(null).getIncident({ params: { id: incident.id } });
+    expect(shown.furtherSources).toEqual([postUrl]);
+  });
+
+  it('is attached from what stands beside it, where a search finds the incident', async () => {
+    const { word, postUrl } = await aPost();
+    const page = await visit(search(postUrl), { account: admin, viewport: { width: 1440, height: 900 } });
+    const part = partOf(page);
+    await part.getByText('No incident that names this link is known.').waitFor();
+    await part.getByLabel('Search by title, text or address').fill(word);
+    await part.getByRole('button', { name: word }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByText(word, { exact: true }).waitFor();
+    // What was found is not said to be likely.
+    await dialog.getByRole('button', { name: 'Choose another' }).click();
+    await dialog.getByText('No incident that names this link is known.').waitFor();
+    expect(await dialog.getByRole('button', { name: word }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await part.getByRole('button', { name: word }).click();
+    await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
+    await notice(page, 'Attached').waitFor();
+  });
+
+  it('has proposed beside it what names the same link', async () => {
+    const { postUrl } = await aPost('videos/');
+    const title = uniqueTitle();
+    const report = { ...aReport(title), sourceUrl: `${postUrl}?utm_source=mail` };
+    await apiAs(null).submitIncident({ body: { ...report, description: `It was seen by many: ${randomUUID()}` } });
+    const page = await visit(search(postUrl), { account: admin, viewport: { width: 1440, height: 900 } });
+    const part = partOf(page);
+    const proposed = part.getByRole('list', { name: 'With the same link' }).getByRole('listitem');
+    await proposed.getByText(title).waitFor();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await proposed.getByRole('button', { name: 'Attach' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByText(title, { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // On a phone, a row says how many there are.
+    await resizeTo(page, { width: 390, height: 844 });
+    await cardOf(page, 'Post on example.org').waitFor();
+    await page.reload();
+    await part.getByText('1', { exact: true }).waitFor();
+    expect(await part.getByText('None proposed').count()).toBe(0);
+    await part.getByRole('heading', { name: 'Attach to an incident' }).click();
+    await proposed.getByRole('button', { name: 'Attach' }).click();
+    await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
+    await notice(page, 'Attached').waitFor();
+  });
 });

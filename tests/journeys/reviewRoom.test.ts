@@ -910,7 +910,17 @@ describe('a submitted post', () => {
     await card.getByRole('link', { name: postUrl }).waitFor();
     await card.getByText(/Facebook/).waitFor();
     const beside = page.getByRole('complementary', { name: 'About this post' });
-    await beside.getByRole('region', { name: 'Received' }).getByText('one@example.org').waitFor();
+    await beside.getByRole('region', { name: 'Contact' }).getByText('one@example.org').waitFor();
+    // When it was sent is with its history, and not told again.
+    await card.getByText(/^Sent \d+ \w+ \d{4} at \d\d:\d\d\./).waitFor();
+    expect(await beside.getByText(/ \d{4} at \d\d:\d\d/).count()).toBe(0);
+    // What it has not is said before it is asked for.
+    await beside.getByText('No place is given: it is asked for when you approve.').waitFor();
+    // The site is always whole; the whole address is for whoever asks for it.
+    await card
+      .getByTitle(postUrl)
+      .getByText(`facebook.com/…/${postUrl.split('/').at(-1)}`, { exact: true })
+      .waitFor();
     await card.getByRole('button', { name: 'Add a note' }).waitFor();
     await card.getByText(context).waitFor();
     const addition = card.getByRole('list', { name: 'What was added' }).getByRole('listitem');

@@ -127,3 +127,12 @@ describe('selected together', () => {
     expect(repeatsOf(first, [beside(reportOf())], [])).toBeNull();
   });
 });
+
+it('beside a post stands what names its link, and it is beside no report', () => {
+  const report = reportOf();
+  const alike: Alike = { isPublic: false, incident: report, likeness: 1 };
+  const post = { kind: 'post' as const, post: { id: 'post' }, alike: [alike], createdAt: '' } as never;
+  const groups = groupsOf([post, itemOf(report)]);
+  expect(groups.beside('post')).toMatchObject({ alike: [alike], ofFlood: 0, more: 0, repeats: null });
+  expect(groups.has(report.id)).toBe(false);
+});

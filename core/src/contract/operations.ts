@@ -214,7 +214,10 @@ const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))),
 /** The first role of the caller, as the site sends it. The server ignores it: permissions come from the session. */
 const claimedRole = z.optional(line({}));
 
-/** What is likely about the same event as a report: another one that waits, or a public incident. `likeness`: from 0 to 1. */
+/**
+ * What is likely about the same event as a report, or names the link of a post: a report that waits, or a public incident.
+ * `likeness`: from 0 to 1.
+ */
 const alike = z.discriminatedUnion('isPublic', [
   z.object({ isPublic: z.literal(false), incident: reviewedIncident, likeness: z.number() }),
   z.object({ isPublic: z.literal(true), incident: publicIncident, likeness: z.number() }),
@@ -229,7 +232,13 @@ const waitingItem = z.discriminatedUnion('kind', [
     createdAt: z.string(),
     work: shownWork,
   }),
-  z.object({ kind: z.literal('post'), post: reviewedPost, createdAt: z.string(), work: shownWork }),
+  z.object({
+    kind: z.literal('post'),
+    post: reviewedPost,
+    alike: z.array(alike),
+    createdAt: z.string(),
+    work: shownWork,
+  }),
   z.object({ kind: z.literal('media'), media: pendingMedia, createdAt: z.string(), work: shownWork }),
 ]);
 

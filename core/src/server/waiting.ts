@@ -122,8 +122,9 @@ function mayBeAlike(known: Rows, row: WaitingRow, { day, links }: Told): Set<Wai
   return found;
 }
 
-/** All reports that wait and are likely about the same event, likeliest first. */
+/** All reports that wait and are likely about the same event, likeliest first; of a post, those that name its link. */
 function alikeOf(known: Rows, row: WaitingRow): Alike[] {
+  if (row.link !== null) return Array.from(known.shared.get(row.link) ?? [], ({ id }) => ({ id, likeness: 1 }));
   if (row.told === null) return [];
   const toldBy = ({ told }: WaitingRow) => told!;
   return likelyDuplicates(row.told, mayBeAlike(known, row, row.told), toldBy, Infinity).map(

@@ -2,6 +2,7 @@ import type { Answer } from '@incidentmap/core/contract';
 import { likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { isProblem } from '@incidentmap/core/domain/problem';
+import { toldOfLink } from '@incidentmap/core/domain/review/duplicates';
 import type { WaitingRow } from '@incidentmap/core/domain/review/waiting';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { areNotSame, type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
@@ -76,12 +77,12 @@ function readingOnce(read: ReadReport): ReadReport {
 }
 
 /**
- * What is likely about the same event as a report: what waits with it, and what is public; likeliest first. `workOf`: the work
- * on a report.
+ * What is likely about the same event as a report or a post: what waits with it, and what is public; likeliest first.
+ * `workOf`: the work on a report.
  */
 async function shownAlike(
   services: Services,
-  { id: own, told }: WaitingRow,
+  { id: own, told: toldByReport, link, day }: WaitingRow,
   waiting: readonly Alike[],
   readReport: ReadReport,
   workOf: (id: string) => Work | undefined,
@@ -98,6 +99,7 @@ async function shownAlike(
   );
   // After all other reading, so that nothing is shown as public that was taken down meanwhile.
   const most = likelyDuplicatesMax + (workOf(own)?.notSame?.length ?? 0);
+  const told = link === null ? toldByReport : toldOfLink(link, day);
   const published = told === null ? [] : await services.publication.alike(told, most);
   return [
     ...others.flat(),
@@ -136,6 +138,7 @@ async function itemOf(
     return {
       kind,
       post: await reviewedPost(services, reader, post, others),
+      alike: await readAlike(),
       createdAt: post.createdAt,
       work: shown(post.revision),
     };

@@ -62,6 +62,16 @@ export function toldOf(described: Described): Told {
   };
 }
 
+/** What a link alone tells, as of a post: it is likely the same as what names that link, and as nothing else. */
+export const toldOfLink = (link: string, date: string): Told => ({
+  text: '',
+  words: new Set(),
+  type: 'online',
+  day: dayNumber(date),
+  point: null,
+  links: [link],
+});
+
 /** From this likeness on, two reports are likely duplicates (`tests/unit/duplicates.test.ts` measures it). */
 export const likelyFrom = 0.3;
 

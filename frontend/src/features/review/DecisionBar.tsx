@@ -21,7 +21,7 @@ import type { BarAct } from './barAct.ts';
 import { DecisionButton } from './DecisionButton.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
-import { MergeContext } from './merging.ts';
+import { AttachContext, MergeContext } from './merging.ts';
 import { OpenPoints } from './OpenPoints.tsx';
 import { mirrored, wideReadingColumn } from './roomStyles.ts';
 import { Readers } from './Readers.tsx';
@@ -171,11 +171,12 @@ export function DecisionBar({
     onClick: onSkip,
   };
   const askToMerge = use(MergeContext);
+  const isAttaching = use(AttachContext) !== null;
   const merge: BarAct[] = askToMerge
     ? [
         {
           id: 'merge',
-          text: t('merge:button'),
+          text: t(isAttaching ? 'merge:post.confirm' : 'merge:button'),
           icon: <MergeRegular />,
           key: 'm',
           onClick: () => askToMerge(),

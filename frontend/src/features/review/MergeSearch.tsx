@@ -1,19 +1,19 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { geocodeDebounce, searchMaxLength } from '@incidentmap/core/domain/constants';
-import type { PublicIncident, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
+import { AttachContext, type Other } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { excerptOf, matchesIn } from './searchMatch.ts';
+import { reviewTexts } from './texts.ts';
 
-/** Something to merge with: a report that waits, or a public incident. */
-export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: false; incident: ReviewedIncident };
+export type { Other };
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
@@ -46,11 +46,10 @@ type ChoicesProps = {
   others: readonly Other[];
   /** The words whose matches are shown. */
   searched?: string;
-  onChoose: Props['onChoose'];
+  onChoose: SearchProps['onChoose'];
 };
 
 function Choices({ title, others, searched = '', onChoose }: ChoicesProps) {
-  const { t, i18n } = useTranslation(mergeTexts);
   const styles = useStyles();
   const titleId = useId();
   return (
@@ -64,10 +63,7 @@ function Choices({ title, others, searched = '', onChoose }: ChoicesProps) {
             <Button appearance="subtle" className={styles.other} onClick={() => onChoose(other)}>
               <span>
                 <span dir="auto">{oneLine(other.incident.title)}</span>
-                <span className={styles.facts}>
-                  {t(other.isPublic ? 'public' : 'waits')} · <bdi>{other.incident.location}</bdi> ·{' '}
-                  {longDate(other.incident.incidentDate, i18n.language)}
-                </span>
+                <OtherFacts {...other} />
                 <Excerpt text={oneLine(other.incident.description)} searched={searched} />
               </span>
             </Button>
@@ -75,6 +71,17 @@ function Choices({ title, others, searched = '', onChoose }: ChoicesProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Whether it is public, where it happened and when. */
+export function OtherFacts({ incident, isPublic }: Other) {
+  const { t, i18n } = useTranslation(mergeTexts);
+  return (
+    <span className={useStyles().facts}>
+      {t(isPublic ? 'public' : 'waits')} · <bdi>{incident.location}</bdi> ·{' '}
+      {longDate(incident.incidentDate, i18n.language)}
+    </span>
   );
 }
 
@@ -103,15 +110,14 @@ function Excerpt({ text, searched }: { text: string; searched: string }) {
 const idIn = (text: string): string | null => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0] ?? null;
 const shown = 5;
 
-type Props = {
+type SearchProps = {
   /** The open item, which is not offered. */
   ownId: string;
-  alike: readonly Other[];
   onChoose: (other: Other) => void;
 };
 
-/** Finds what an item is merged with: likely duplicates, what waits, and what is public. */
-export function MergeSearch({ ownId, alike, onChoose }: Props) {
+/** Finds what waits and what is public. */
+export function OtherSearch({ ownId, onChoose }: SearchProps) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const [text, setText] = useState('');
@@ -139,11 +145,6 @@ export function MergeSearch({ ownId, alike, onChoose }: Props) {
   const isBusy = [waiting, published, addressed].some(({ isLoading }) => isLoading) || searched !== text.trim();
   return (
     <div className={styles.root}>
-      {alike.length === 0 ? (
-        <p className={styles.lead}>{t('noneAlike')}</p>
-      ) : (
-        <Choices title={t('alike')} others={alike} onChoose={onChoose} />
-      )}
       <div>
         <LabelledInput type="search" label={t('search')} value={text} maxLength={searchMaxLength} onChange={setText} />
         <p className={styles.none}>{t('searchHint')}</p>
@@ -152,6 +153,40 @@ export function MergeSearch({ ownId, alike, onChoose }: Props) {
         {!isBusy && (isSearching || id !== null) && found.length === 0 && <p className={styles.none}>{t('none')}</p>}
       </div>
       {found.length > 0 && <Choices title={t('found')} others={found} searched={searched} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+/** Why nothing is proposed; of a post, for which nothing but its link is compared. */
+export function useNoneProposed(): string {
+  const { t } = useTranslation([mergeTexts, reviewTexts]);
+  const attaching = use(AttachContext);
+  if (!attaching) return t('noneAlike');
+  return t(attaching.proposed === null ? 'review:posts.attach.noLink' : 'review:posts.attach.none');
+}
+
+type Props = SearchProps & { alike: readonly Other[] };
+
+/** Finds what an item is merged with: likely duplicates, what waits, and what is public. */
+export function MergeSearch({ ownId, alike, onChoose }: Props) {
+  const { t } = useTranslation([mergeTexts, reviewTexts]);
+  const styles = useStyles();
+  const attaching = use(AttachContext);
+  const noneProposed = useNoneProposed();
+  // What was found for a post and then chosen is not proposed for that.
+  const proposed = attaching ? (attaching.proposed ?? []) : alike;
+  return (
+    <div className={styles.root}>
+      {proposed.length === 0 ? (
+        <p className={styles.lead}>{noneProposed}</p>
+      ) : (
+        <Choices
+          title={t(attaching ? 'review:posts.attach.sameLink' : 'alike')}
+          others={proposed}
+          onChoose={onChoose}
+        />
+      )}
+      <OtherSearch ownId={ownId} onChoose={onChoose} />
     </div>
   );
 }

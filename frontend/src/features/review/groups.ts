@@ -6,7 +6,7 @@ import { keyOf, type WaitingItem } from './waitingItems.ts';
 
 type ReportItem = Extract<WaitingItem, { kind: 'report' }>;
 
-/** What is likely about the same event as a report. */
+/** What is likely about the same event as a report, or names the link of a post. */
 export type Alike = ReportItem['alike'][number];
 
 /** The copies of a report that can be rejected together. */
@@ -16,7 +16,7 @@ export type Repeats = {
   isPublic: boolean;
 };
 
-/** What is shown beside a report. */
+/** What is shown beside a report or a post. */
 export type Group = {
   /** What is likely about the same event, likeliest first; of its flood the likeliest few. */
   alike: readonly Alike[];
@@ -62,7 +62,11 @@ function repeatsOf(
 /** What is shown beside the reports of the list, but for what is not the same. Of a listed report, its latest version. */
 export function groupsOf(items: readonly WaitingItem[]) {
   const listed = new Map<string, ReportItem>();
-  for (const item of items) if (item.kind === 'report') listed.set(keyOf(item), item);
+  const namingLink = new Map<string, readonly Alike[]>();
+  for (const item of items) {
+    if (item.kind === 'report') listed.set(keyOf(item), item);
+    else if (item.kind === 'post') namingLink.set(keyOf(item), item.alike);
+  }
   const floods = Map.groupBy(
     [...listed.values()].map(({ report }) => report).filter(({ floodOf }) => floodOf !== null),
     ({ floodOf }) => floodOf,
@@ -80,8 +84,9 @@ export function groupsOf(items: readonly WaitingItem[]) {
       return item.alike.some(({ incident }) => isAlike(incident)) || floodOf(item.report).some(isAlike);
     },
     beside(key: string | undefined): Group {
-      const item = key === undefined ? undefined : listed.get(key);
-      if (!item) return alone;
+      if (key === undefined) return alone;
+      const item = listed.get(key);
+      if (!item) return { ...alone, alike: namingLink.get(key) ?? [] };
       const { report } = item;
       const isAlike = maybeSame(report.id);
       const flood = floodOf(report).filter(isAlike);

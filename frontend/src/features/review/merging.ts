@@ -1,6 +1,7 @@
 import type { Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { undoWindow } from '@incidentmap/core/domain/constants';
+import type { PublicIncident, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -13,8 +14,22 @@ import { mergeTexts } from './mergeTexts.ts';
 import { useKeyring } from './roomKeys.ts';
 import { isSignedOut } from './useDecision.ts';
 
+/** Something to merge with: a report that waits, or a public incident. */
+export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: false; incident: ReviewedIncident };
+
 /** Opens the question about merging the open item; `otherId` is what it is compared with. */
 export const MergeContext = createContext<((otherId?: string) => void) | null>(null);
+
+/** To what an open post may be attached. */
+export type Attaching = {
+  /** What names its link; null for a post without one. */
+  proposed: readonly Other[] | null;
+  /** Asks whether it is attached to this one. */
+  ask: (other: Other) => void;
+};
+
+/** null unless a post is open. */
+export const AttachContext = createContext<Attaching | null>(null);
 
 type Body = Request<'changeSources'>['body'];
 

@@ -83,7 +83,7 @@ export const en = {
   reference: { copy: 'Copy', copyIt: 'Copy the reference', copied: 'Reference copied' },
   side: {
     labels: { report: 'About this report', post: 'About this post', media: 'About this file' },
-    sender: 'Received',
+    contact: 'Contact',
     foundPlace: 'The place of this name, for reviewers only',
     noPlace: 'No place of this name was found.',
     where: 'Where it happened',
@@ -361,6 +361,15 @@ export const en = {
     withoutLink: 'A post without a link',
     on: 'Post on {{host}}',
     approve: { title: 'Turn this post into an incident' },
+    attach: {
+      title: 'Attach to an incident',
+      sameLink: 'With the same link',
+      none: 'No incident that names this link is known.',
+      noLink: 'It has no link, so no incident is proposed.',
+      nothing: 'None proposed',
+    },
+    noPlace: 'No place is given: it is asked for when you approve.',
+    notGiven: 'Not given',
   },
   source: {
     label: 'Source',

@@ -52,7 +52,7 @@ export const without = (
     items: page.items
       .filter((item) => !keys.has(keyOf(item)))
       .map((item) =>
-        item.kind === 'report' ? { ...item, alike: item.alike.filter(({ incident }) => !keys.has(incident.id)) } : item,
+        item.kind === 'media' ? item : { ...item, alike: item.alike.filter(({ incident }) => !keys.has(incident.id)) },
       ),
     kinds: {
       report: left(page.kinds.report, ofKind('report')),
