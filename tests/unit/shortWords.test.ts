@@ -8,6 +8,9 @@ it('an address is told by its site and its last part', () => {
   expect(shortAddress(address)).toBe('social.example.com/…/1859');
   expect(shortAddress('https://x.com/someone')).toBe('x.com/someone');
   expect(shortAddress('https://example.org')).toBe('example.org');
+  // What follows the site may be long; the site is never cut.
+  const site = `${'long.'.repeat(12)}example.org`;
+  expect(shortAddress(`https://${site}/a/story?id=${'1'.repeat(200)}`)).toBe(`${site}/…/story?id=${'1'.repeat(22)}…`);
 });
 
 it('a place is told without its county, if it has one', () => {

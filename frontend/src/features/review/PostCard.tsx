@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { cardFrame } from '../../ui/cardStyles.ts';
 import { tiny } from '../../ui/media.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { bare, hostOf } from './addresses.ts';
+import { hostOf, shortAddress } from './addresses.ts';
+import { Breakable } from './Breakable.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { mediaOfPost, PostDialog, wordsOfPost } from './PostDialog.tsx';
@@ -43,15 +44,14 @@ const useStyles = makeStyles({
     textAlign: 'start',
     maxInlineSize: '46rem',
   },
-  address: { marginBlockStart: '-0.75rem', maxInlineSize: '46rem' },
-  // One line: what does not fit is cut before the end, which says the most.
-  whole: { display: 'flex', minInlineSize: 0, whiteSpace: 'nowrap' },
-  start: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Above and below one line, its link has room already.
+  address: {
+    marginBlockStart: '-0.75rem',
+    maxInlineSize: '46rem',
+    '& > a': { boxSizing: 'border-box', paddingBlock: '0.5rem' },
+  },
   context: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', fontSize: '1.125rem', lineHeight: 1.6 },
 });
-
-/** So many characters of an address are always seen at its end. */
-const endOfAddress = 16;
 
 type Props = {
   post: ReviewedPost;
@@ -114,9 +114,8 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
         <div className={styles.address} dir="ltr">
           <SourceLink href={post.postUrl}>
             <VisuallyHidden>{post.postUrl}</VisuallyHidden>
-            <span className={styles.whole} title={post.postUrl} aria-hidden>
-              <span className={styles.start}>{bare(post.postUrl).slice(0, -endOfAddress)}</span>
-              <span>{bare(post.postUrl).slice(-endOfAddress)}</span>
+            <span title={post.postUrl} aria-hidden>
+              <Breakable address={shortAddress(post.postUrl)} />
             </span>
           </SourceLink>
         </div>

@@ -1,11 +1,17 @@
 /** An address without what all have in common. */
-export const bare = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+const bare = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 /** The site of an address, as people know it: “social.example.com”. */
 export const hostOf = (address: string): string => bare(address).split('/')[0] ?? '';
 
-/** An address by its site and its last part: “social.example.com/…/1859”. */
+/** Of the last part of an address, so many characters are shown at most. */
+const lastPartMost = 32;
+
+/** An address by its site, which is always whole, and its last part: “social.example.com/…/1859”. */
 export function shortAddress(address: string): string {
-  const parts = bare(address).split('/');
-  return parts.length > 2 ? [parts[0], '…', parts.at(-1)].join('/') : parts.join('/');
+  const [site = '', ...parts] = bare(address).split('/');
+  const last = parts.at(-1);
+  if (last === undefined) return site;
+  const shown = last.length > lastPartMost ? `${last.slice(0, lastPartMost - 1)}…` : last;
+  return [site, ...(parts.length > 1 ? ['…'] : []), shown].join('/');
 }
