@@ -58,6 +58,12 @@ describe('a break', () => {
     expect(await rest.getByRole('paragraph').first().textContent()).toBe(
       'A few minutes away helps. The queue can wait.',
     );
+    // What was opened today is told to nobody else, with no praise and no comparison.
+    await rest
+      .getByText(
+        /^Today you opened \d+ items?(, (a critical one|\d+ of them critical))?\. Only you see this, on this device\.$/,
+      )
+      .waitFor();
     // Also where no helpline is set, there is somebody to talk to.
     await rest.getByRole('link', { name: '116 123' }).waitFor();
     await rest.getByRole('link', { name: 'team@example.org' }).waitFor();
@@ -154,6 +160,11 @@ describe('your day', () => {
     await signIn(page, otherAdmin);
     await page.goto('/admin?text=nothing-is-called-this');
     await page.getByText('No reports match these filters.').waitFor();
+    await page.getByRole('button', { name: 'Take a break' }).click();
+    const rest = page.getByRole('region', { name: 'Take a break' });
+    await rest.getByText('The queue can wait.').waitFor();
+    expect(await rest.getByText('Today you opened').count()).toBe(0);
+    await rest.getByRole('button', { name: 'Back to the queue' }).click();
     await chooseTool(page, 'Your day');
     expect(await day.getByRole('row', { name: / 0 0$/ }).count()).toBe(5 + 7);
     expect(await day.getByLabel('Pictures and videos before you open them').inputValue()).toBe('greyAndBlur');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BreakScreen } from './BreakScreen.tsx';
 import { breakTexts } from './breakTexts.ts';
 import { isBreakDue, seeRoom, snoozeBreak, startShift } from './breaks.ts';
+import type { DeviceId } from './ofReviewer.ts';
 
 const useStyles = makeStyles({
   notice: {
@@ -24,6 +25,8 @@ const useStyles = makeStyles({
 });
 
 type Props = {
+  /** Whose day the break tells; null until it is known. */
+  reviewer: DeviceId | null;
   /** Whether the reviewer takes a break now. */
   isBreak: boolean;
   /** The open tab; null for the queue. */
@@ -33,7 +36,7 @@ type Props = {
 };
 
 /** A quiet reminder after each hour in the review room, and the break itself. Nothing of it is stored or sent. */
-export function BreakNotice({ isBreak, backTo, onBreak, onEnd }: Props) {
+export function BreakNotice({ reviewer, isBreak, backTo, onBreak, onEnd }: Props) {
   const { t } = useTranslation(breakTexts);
   const styles = useStyles();
   const [shift, setShift] = useState(() => startShift(Date.now()));
@@ -47,6 +50,7 @@ export function BreakNotice({ isBreak, backTo, onBreak, onEnd }: Props) {
   if (isBreak) {
     return (
       <BreakScreen
+        reviewer={reviewer}
         backTo={backTo}
         onEnd={() => {
           startAgain();

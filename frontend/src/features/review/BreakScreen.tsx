@@ -6,6 +6,8 @@ import { useQuery } from '../../api/useQuery.ts';
 import { HelplineItem } from '../../safety/HelplineItem.tsx';
 import { Breakable } from './Breakable.tsx';
 import { breakTexts } from './breakTexts.ts';
+import { countOf, exposureOn, noExposure } from './exposure.ts';
+import { type DeviceId, readExposure, today } from './ofReviewer.ts';
 import { resting } from './roomKeys.ts';
 
 const useStyles = makeStyles({
@@ -57,20 +59,24 @@ const samaritans = { name: 'Samaritans', phone: '116 123' };
 const digitsOf = (phone = '') => phone.replace(/\D/g, '');
 
 type Props = {
+  /** Whose day it tells; null until it is known. */
+  reviewer: DeviceId | null;
   /** The open tab; null for the queue. */
   backTo: string | null;
   onEnd: () => void;
 };
 
 /** In place of what is reviewed, for as long as its reviewer wants. The room's keys do nothing meanwhile. */
-export function BreakScreen({ backTo, onEnd }: Props) {
-  const { t } = useTranslation(breakTexts);
+export function BreakScreen({ reviewer, backTo, onEnd }: Props) {
+  const { t, i18n } = useTranslation(breakTexts);
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const site = useQuery('getSite').data;
   const others = (site?.helplines ?? []).filter(({ phone }) => digitsOf(phone) !== digitsOf(samaritans.phone));
   const email = site?.contact.email;
+  const ofToday = exposureOn(reviewer === null ? noExposure : readExposure(reviewer), today());
+  const [opened, critical] = [countOf(ofToday), countOf(ofToday, ['critical'])];
   return (
     <section className={styles.root} aria-label={t('label')} {...{ [resting]: '' }}>
       <span aria-hidden className={styles.icon}>
@@ -80,6 +86,15 @@ export function BreakScreen({ backTo, onEnd }: Props) {
         {t('label')}
       </h2>
       <p className={styles.words}>{t('body')}</p>
+      {opened > 0 && (
+        <p className={styles.line}>
+          {t(critical > 0 ? 'openedCritical' : 'opened', {
+            count: opened,
+            critical: new Intl.NumberFormat(i18n.language).format(critical),
+          })}{' '}
+          {t('openedPrivate')}
+        </p>
+      )}
       <section className={styles.help} aria-label={t('help')}>
         <h3 className={styles.helpTitle}>{t('help')}</h3>
         <p className={styles.line}>{t('carry')}</p>
@@ -100,7 +115,7 @@ export function BreakScreen({ backTo, onEnd }: Props) {
           )}
         </ul>
       </section>
-      <Button className={styles.goOn} appearance="primary" onClick={onEnd}>
+      <Button className={styles.goOn} onClick={onEnd}>
         {backTo === null ? t('toQueue') : t('backTo', { tab: backTo })}
       </Button>
       <p className={styles.line}>{t('kept')}</p>

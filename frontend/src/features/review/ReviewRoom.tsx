@@ -174,6 +174,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         <ShortcutHelp isOpen={isKeysOpen} onOpen={() => setKeysOpen(true)} onClose={() => setKeysOpen(false)} />
       )}
       <BreakNotice
+        reviewer={reviewer}
         isBreak={isBreak}
         backTo={isQueueOpen ? null : panelName}
         onBreak={() => setBreak(true)}
