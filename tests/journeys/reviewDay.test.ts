@@ -156,14 +156,28 @@ describe('your day', () => {
         "getComputedStyle(document.querySelector('[role=dialog]')).getPropertyValue('--media-filter')",
       ),
     ).toBe('blur(18px)');
+    // Where they rest, they are told how much it was.
+    await page.keyboard.press('Escape');
+    await page.evaluate(`{
+      const name = Object.keys(localStorage).find((each) => each.startsWith('review-day'));
+      const { days, seen } = JSON.parse(localStorage[name]);
+      const more = Object.keys(days).map((date) => [date, { critical: 3, medium: 11 }]);
+      localStorage[name] = JSON.stringify({ days: Object.fromEntries(more), seen });
+    }`);
+    await page.getByRole('button', { name: 'Take a break' }).click();
+    const rest = page.getByRole('region', { name: 'Take a break' });
+    const opened = rest.getByText(/^Today you opened/);
+    expect(await opened.textContent()).toBe(
+      'Today you opened 14 items, 3 of them critical. Only you see this, on this device.',
+    );
+    await expectAccessible(page);
     // Another reviewer on the same device.
     await signIn(page, otherAdmin);
     await page.goto('/admin?text=nothing-is-called-this');
     await page.getByText('No reports match these filters.').waitFor();
     await page.getByRole('button', { name: 'Take a break' }).click();
-    const rest = page.getByRole('region', { name: 'Take a break' });
     await rest.getByText('The queue can wait.').waitFor();
-    expect(await rest.getByText('Today you opened').count()).toBe(0);
+    expect(await opened.count()).toBe(0);
     await rest.getByRole('button', { name: 'Back to the queue' }).click();
     await chooseTool(page, 'Your day');
     expect(await day.getByRole('row', { name: / 0 0$/ }).count()).toBe(5 + 7);
