@@ -308,7 +308,7 @@ describe('what waits', () => {
       .toEqual([
         expect.stringMatching(`^${title}High, Sparkhill·Report\\d+ min`),
         expect.stringMatching(`^${title}Medium, Sparkhill·File\\d+ min`),
-        expect.stringMatching(/^facebook\.com.*Post\d+ min/),
+        expect.stringMatching(/^facebook\.com.*Place not given·Post\d+ min/),
       ]);
     await kinds.nth(2).click();
     await page.waitForURL((url) => url.searchParams.get('kind') === 'post');
@@ -317,6 +317,77 @@ describe('what waits', () => {
     await rows.filter({ hasText: 'facebook.com' }).waitFor();
     expect(await rows.count()).toBe(1);
     await expectKinds(/^All.*3$/, /^Reports.*1$/, /1$/, /1$/);
+  });
+});
+
+describe('a row of what waits', () => {
+  /** How high a row is, wherever the list stands and whatever its fonts are. */
+  const rowHeight = 72;
+
+  it('tells what stops its approval before what is likely, in words or as a number, and keeps its height and its kind', async () => {
+    const word = uniqueTitle();
+    const description = `He said that his name was Daniel Harcourt. Call 07700 900123. ${ownWords()}`;
+    const location = 'Newcastle upon Tyne, Tyne and Wear';
+    const send = (title: string, told: string) =>
+      apiAs(null).submitIncident({ body: { ...aReport(`${title} ${word}`), description: told, location } });
+    await send('Alone', `Write to someone@example.org. ${ownWords()}`);
+    await send('First', description);
+    await send('First', description);
+    const page = await newPage({ account: admin, viewport: { width: 1440, height: 900 }, font: 'wide' });
+    await page.goto(search(word));
+    const rows = page.locator('[data-row]');
+    const alone = rows.filter({ hasText: 'Alone' });
+    const both = rows.filter({ hasText: 'likely duplicate' }).first();
+    await both.waitFor();
+    // Whether there is room for words, and for words beside the pill.
+    for (const [width, isRoomy, isWide] of [
+      [1920, true, false],
+      [1440, true, false],
+      [1024, false, false],
+      [768, false, false],
+      [600, true, true],
+      [390, true, false],
+      [320, false, false],
+    ] as const) {
+      await resizeTo(page, { width, height: 900 });
+      await page.goto(search(word));
+      await both.waitFor();
+      for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBe(rowHeight);
+      for (const row of [alone, both]) {
+        const kind = row.getByText('Report', { exact: true });
+        expect(await kind.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(1);
+      }
+      const isSeen = async (words: Locator) => (await words.boundingBox())!.width > 1;
+      expect(await isSeen(both.getByText('2 identifiers', { exact: true }))).toBe(isWide);
+      expect(await both.getByText('2', { exact: true }).isVisible()).toBe(!isWide);
+      expect(await isSeen(alone.getByText('1 identifier', { exact: true }))).toBe(isRoomy);
+      await expectTidy(page, [width]);
+    }
+    const weightOf = (part: Locator) =>
+      part.evaluate((each) => Number(each.ownerDocument.defaultView!.getComputedStyle(each).fontWeight));
+    const likely = await weightOf(both.getByText('likely duplicate'));
+    expect(await weightOf(both.getByText('2', { exact: true }))).toBeGreaterThan(likely);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  });
+
+  it('ends the address of a post before its last part, which stays whole', async () => {
+    const word = uniqueTitle();
+    const postUrl = `https://social.example.com/${randomUUID()}/status/1859`;
+    await apiAs(null).submitPost({ body: { postUrl, additionalContext: word } });
+    const page = await newPage({ account: admin, viewport: { width: 320, height: 800 }, font: 'wide' });
+    await page.goto(search(word));
+    const row = page.locator('[data-row]').filter({ hasText: 'social.example.com' });
+    const cutOff = (part: Locator) => part.evaluate((words) => words.scrollWidth > words.clientWidth);
+    const last = row.getByText('/1859', { exact: true });
+    const site = row.getByText('social.example.com/…', { exact: true });
+    expect(await cutOff(site)).toBe(true);
+    expect(await cutOff(last)).toBe(false);
+    expect((await last.boundingBox())!.y).toBe((await site.boundingBox())!.y);
+    await row.getByText('Place not given').waitFor();
+    expect((await row.boundingBox())!.height).toBe(rowHeight);
   });
 });
 

@@ -115,7 +115,7 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
           <SourceLink href={post.postUrl}>
             <VisuallyHidden>{post.postUrl}</VisuallyHidden>
             <span title={post.postUrl} aria-hidden>
-              <Breakable address={shortAddress(post.postUrl)} />
+              <Breakable address={shortAddress(post.postUrl).join('')} />
             </span>
           </SourceLink>
         </div>

@@ -19,12 +19,30 @@ import { saidOf, type WaitingItem } from './waitingItems.ts';
 
 /** Beside an open item on a tablet, and on a small phone. */
 const narrowList = '@container (max-width: 22.5rem)';
+/** As on a phone that lies on its side. */
+const wideList = '@container (min-width: 30rem)';
 
 /** In a narrow list, and for what has a sign at its end, the words under the title have the room of the age too. */
 const belowTitle = '"mark title age" "mark facts facts" "mark work work"';
 const stacked = '"mark" "title" "facts" "work" "age"';
 
 const lineHeight = '1.125rem';
+
+/** For screen readers only, and again in sight. */
+const hidden = {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+const seen = {
+  position: 'static',
+  inlineSize: 'auto',
+  blockSize: 'auto',
+  overflow: 'visible',
+  clipPath: 'none',
+} as const;
 
 const useStyles = makeStyles({
   root: {
@@ -81,6 +99,15 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     lineHeight,
   },
+  // The last part tells one address from another: the ellipsis is before it, and no line breaks within it.
+  address: {
+    display: 'flex',
+    [tiny]: { display: 'block' },
+    whiteSpace: 'nowrap',
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', [tiny]: { whiteSpace: 'normal' } },
+  },
+  site: { minInlineSize: 0 },
+  lastPart: { flexShrink: 0, maxInlineSize: '67%', [tiny]: { display: 'inline-block', maxInlineSize: '100%' } },
   // Where a third line follows.
   shortTitle: { WebkitLineClamp: 1 },
   fullAge: { alignSelf: 'start' },
@@ -124,28 +151,40 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  noPlace: { color: tokens.colorNeutralForeground3 },
   alike: {
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
-    fontWeight: tokens.fontWeightSemibold,
-    [narrowList]: { paddingInline: '0.25rem', fontSize: '0.8125rem', fontWeight: tokens.fontWeightRegular },
+    [narrowList]: { paddingInline: '0.25rem', fontSize: '0.8125rem' },
   },
   // In a narrow list the pill alone sets it apart.
   beforeAlike: { [narrowList]: { display: 'none' } },
   // The open row has the ground of the others’ notice.
   alikeOpen: { backgroundColor: tokens.colorNeutralBackground1 },
+  // What stops an approval is the loudest word of its row, and looks as in the open item.
   identifying: {
     display: 'inline-flex',
     flexShrink: 0,
-    alignSelf: 'center',
+    alignItems: 'center',
+    gap: '0.125rem',
     // Below the age.
     marginInlineStart: 'auto',
     [tiny]: { marginInlineStart: 0 },
-    fontSize: '1rem',
-    color: tokens.colorNeutralForeground3,
+    paddingInline: '0.375rem',
+    [narrowList]: { paddingInline: '0.25rem' },
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorPaletteMarigoldBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    '& > svg': { fontSize: '1rem' },
   },
+  // Beside the pill, or in a narrow list, there is room for the number alone; screen readers always have the words.
+  words: { [narrowList]: hidden },
+  wordsBesidePill: { ...hidden, [wideList]: seen },
+  number: { display: 'none', [narrowList]: { display: 'inline' } },
+  numberBesidePill: { display: 'inline', [wideList]: { display: 'none' } },
   select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
 });
 
@@ -179,12 +218,10 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { title, location, severity, isSuspected } = toldBy(item);
-  const name = title
-    ? item.kind === 'post'
-      ? shortAddress(title)
-      : oneLine(title)
-    : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
-  const mayIdentify = useMemo(() => identifiersIn(saidOf(item)).length > 0, [item]);
+  const address = item.kind === 'post' && title ? shortAddress(title) : null;
+  const name = title ? oneLine(title) : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
+  const identifiers = useMemo(() => identifiersIn(saidOf(item)).length, [item]);
+  const mayIdentify = identifiers > 0;
   const hasMore = isSuspected || viewers.length > 0 || isWorkedOn(item.work);
   return (
     <div className={mergeClasses(styles.root, isOpen && styles.open)}>
@@ -199,22 +236,29 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
           {item.kind === 'post' && <LinkRegular aria-hidden className={styles.link} />}
         </span>
         <span
-          className={mergeClasses(styles.title, hasMore && styles.shortTitle)}
+          className={mergeClasses(styles.title, hasMore && styles.shortTitle, address !== null && styles.address)}
           dir="auto"
           title={title ?? undefined}
         >
-          {name}
+          {address ? (
+            <>
+              <span className={styles.site}>{address[0]}</span>
+              <span className={styles.lastPart}>{address[1]}</span>
+            </>
+          ) : (
+            name
+          )}
         </span>
         <span className={styles.facts}>
           {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
-          {location && (
-            <>
-              <span className={styles.place} dir="auto">
-                {shortPlace(location)}
-              </span>
-              <span aria-hidden>·</span>
-            </>
+          {location ? (
+            <span className={styles.place} dir="auto">
+              {shortPlace(location)}
+            </span>
+          ) : (
+            <span className={mergeClasses(styles.place, styles.noPlace)}>{t('queue.noPlace')}</span>
           )}
+          <span aria-hidden>·</span>
           <span>{t(`queue.one.${item.kind}`)}</span>
           {hasAlike && (
             <>
@@ -227,7 +271,12 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
           {mayIdentify && (
             <span className={styles.identifying} title={t('queue.mayIdentify')}>
               <FingerprintRegular aria-hidden />
-              <VisuallyHidden>{t('queue.mayIdentify')}</VisuallyHidden>
+              <span aria-hidden className={hasAlike ? styles.numberBesidePill : styles.number}>
+                {identifiers}
+              </span>
+              <span className={hasAlike ? styles.wordsBesidePill : styles.words}>
+                {t('openPoints.identifiers', { count: identifiers })}
+              </span>
             </span>
           )}
         </span>

@@ -80,6 +80,7 @@ export const en = {
     reference: 'Reference {{id}}',
     back: 'Back to the list',
   },
+    noPlace: 'Place not given',
   reference: { copy: 'Copy', copyIt: 'Copy the reference', copied: 'Reference copied' },
   side: {
     labels: { report: 'About this report', post: 'About this post', media: 'About this file' },
