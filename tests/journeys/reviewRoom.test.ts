@@ -866,10 +866,47 @@ describe('the lists of decided reports', () => {
     await card.getByText('Decided:').waitFor({ state: 'attached' });
     await expectAccessible(page);
     expect((await page.getByRole('searchbox').boundingBox())!.width).toBeLessThanOrEqual(28 * 16);
-    await resizeTo(page, { width: 390, height: 844 });
+    // A tablet has room for two of them.
+    await resizeTo(page, { width: 768, height: 1024 });
     await happened.waitFor({ state: 'detached' });
+    expect(await leftOf(panel.getByText('Decided', { exact: true }).last())).toBe(await leftOf(decider));
+    expect(await leftOf(decider)).toBeGreaterThan((await leftOf(card.getByRole('heading'))) + 200);
+    await resizeTo(page, { width: 390, height: 844 });
     expect((await decider.boundingBox())!.height).toBeLessThan(24);
     await expectTidy(page, [390]);
+  });
+
+  it('are rows of one height on a phone, which tell the day of the incident from that of the decision and open wherever they are pressed', async () => {
+    const word = uniqueTitle();
+    for (const title of [
+      `A short title ${word}`,
+      `A title of so many words that it takes two lines of a phone ${word}`,
+    ]) {
+      const { id } = await apiAs(null).submitIncident({
+        body: { ...aReport(title), description: ownWords(), incidentDate: '2025-03-04' },
+      });
+      await apiAs(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
+    }
+    const page = await visit(`/admin?tab=rejected&text=${encodeURIComponent(word)}`, {
+      account: superAdmin,
+      viewport: { width: 390, height: 844 },
+      font: 'wide',
+    });
+    const rows = page.getByRole('article');
+    await expect.poll(() => rows.count()).toBe(2);
+    const heights = await Promise.all((await rows.all()).map(async (row) => (await row.boundingBox())!.height));
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
+    expect(heights[0]).toBeLessThanOrEqual(89);
+    const row = rows.first();
+    await row.getByText('4 Mar 2025', { exact: true }).waitFor();
+    await row.getByText(/^Rejected \d+ \w+$/).waitFor();
+    await row.getByText('by Amina', { exact: true }).waitFor();
+    await expectAccessible(page);
+    const { x, y, width, height } = (await row.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height - 4);
+    await expect.poll(() => row.getByRole('button', { expanded: true }).count()).toBe(1);
+    await row.getByRole('region', { name: 'What the public will see' }).waitFor();
+    await expectTidy(page, [320, 390]);
   });
 
   it('say when its sender withdrew a report', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longDate, shortDate, shortMoment } from '../../frontend/src/lib/dates.ts';
+import { longDate, shortDate, shortDay, shortMoment } from '../../frontend/src/lib/dates.ts';
 import { oneLine } from '../../frontend/src/lib/text.ts';
 
 it('dates have the British format in any time zone', () => {
@@ -19,6 +19,9 @@ it('a list has short dates, and the year of a moment only where it is another on
   // The year is London's, too.
   expect(shortMoment('2025-12-31T23:30:00Z', 'en', now)).toBe('31 Dec 2025, 23:30');
   expect(shortMoment('unknown', 'en', now)).toBeNull();
+  expect(shortDay('2025-12-31T23:30:00Z', 'en', now)).toBe('31 Dec 2025');
+  expect(shortDay('2026-07-24T23:30:00Z', 'en', now)).toBe('25 Jul');
+  expect(shortDay('2026-07-24', 'en', now)).toBe('24 Jul');
 });
 
 it('line breaks are replaced by spaces', () => {

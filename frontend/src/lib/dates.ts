@@ -37,7 +37,14 @@ export function londonMoment(moment: string, language: string): string | null {
 }
 
 /** The same in a list: 4 Mar, 14:05, with the year where it is not this one. */
-export function shortMoment(moment: string, language: string, now = new Date()): string | null {
+export const shortMoment = (moment: string, language: string, now = new Date()): string | null =>
+  momentIn({ hour: '2-digit', minute: '2-digit' }, moment, language, now);
+
+/** The day alone of a date-time, or a day, where there is little room: 4 Mar, with the year where it is not this one. */
+export const shortDay = (moment: string, language: string, now = new Date()): string | null =>
+  momentIn({}, moment, language, now);
+
+function momentIn(time: Intl.DateTimeFormatOptions, moment: string, language: string, now: Date): string | null {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return null;
   const isThisYear = londonDate(date).slice(0, 4) === londonDate(now).slice(0, 4);
@@ -45,8 +52,7 @@ export function shortMoment(moment: string, language: string, now = new Date()):
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
+    ...time,
     timeZone: 'Europe/London',
   }).format(date);
 }

@@ -9,7 +9,7 @@ import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { Fragment, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
-import { shortDate } from '../../lib/dates.ts';
+import { shortDate, shortDay } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { rowFrame } from '../../ui/cardStyles.ts';
@@ -41,11 +41,13 @@ const line = {
   gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
   [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   // As wide as the acts of every row.
-  [fromMedium]: { gridTemplateColumns: '1.5rem minmax(0, 1fr) minmax(8.5rem, auto)' },
+  [fromMedium]: {
+    gridTemplateColumns: '1.5rem minmax(0, 1fr) minmax(8.5rem, auto)',
+    // The end is the chevron's.
+    paddingInlineEnd: '1.75rem',
+  },
   alignItems: 'center',
   gap: '0.25rem 0.5rem',
-  // The end is the chevron's.
-  paddingInlineEnd: '1.75rem',
 } as const;
 const columns = {
   display: 'grid',
@@ -56,8 +58,14 @@ const columns = {
 } as const;
 
 const useStyles = makeStyles({
-  root: { ...rowFrame, gap: '0.5rem', paddingBlock: '0.25rem' },
-  line: { ...line, position: 'relative', minBlockSize: '3.75rem' },
+  root: { ...rowFrame, gap: '0.5rem', paddingBlock: 0, [fromMedium]: { paddingBlock: '0.25rem' } },
+  // On a phone, titles of one line and of two have rows of the same height.
+  line: {
+    ...line,
+    position: 'relative',
+    minBlockSize: 'calc(5.5rem - 1px)',
+    [fromMedium]: { ...line[fromMedium], minBlockSize: '3.75rem' },
+  },
   head: {
     ...line,
     paddingBlockEnd: '0.5rem',
@@ -67,8 +75,19 @@ const useStyles = makeStyles({
   },
   heads: { ...columns, gridColumnStart: 2 },
   mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
-  facts: { ...columns, alignItems: 'center', paddingBlock: '0.5rem' },
-  title: { margin: 0, borderRadius: tokens.borderRadiusSmall, fontSize: '1rem', lineHeight: '1.5rem' },
+  facts: {
+    ...columns,
+    alignItems: 'center',
+    paddingBlock: '0.25rem',
+    [fromMedium]: { ...columns[fromMedium], paddingBlock: '0.5rem' },
+  },
+  title: {
+    margin: 0,
+    borderRadius: tokens.borderRadiusSmall,
+    fontSize: '0.9375rem',
+    lineHeight: '1.25rem',
+    [fromMedium]: { fontSize: '1rem', lineHeight: '1.5rem' },
+  },
   // It opens wherever the row is pressed.
   opener: {
     display: 'block',
@@ -95,7 +114,6 @@ const useStyles = makeStyles({
     insetInlineEnd: '0.25rem',
     insetBlockEnd: 'calc(50% - 0.5rem)',
     color: tokens.colorNeutralForeground3,
-    [tiny]: { insetBlockEnd: '0.875rem' },
   },
   words: {
     display: '-webkit-box',
@@ -127,6 +145,25 @@ const useStyles = makeStyles({
     verticalAlign: 'bottom',
   },
   told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  // One line, in which the name of a place or of a reviewer ends early where it is too long.
+  short: {
+    display: 'flex',
+    columnGap: '0.25rem',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    lineHeight: '1.125rem',
+    whiteSpace: 'nowrap',
+    '& > *': { flexShrink: 0, maxInlineSize: '100%' },
+    [tiny]: { flexWrap: 'wrap', whiteSpace: 'normal' },
+  },
+  // What has no room at its end goes to a second line, which is out of sight.
+  lastGives: {
+    flexWrap: 'wrap',
+    textOverflow: 'ellipsis',
+    blockSize: '1.125rem',
+    [tiny]: { blockSize: 'auto' },
+  },
+  gives: { '&&': { flexShrink: 1 }, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 /** Over the rows of a wide list: what stands in its columns. Each row says it to screen readers. */
@@ -167,9 +204,7 @@ export function DecidedRow({ incident, ...events }: Props) {
       ? date
       : `${date}, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`,
   ];
-  const decided = useDecided(incident);
-  /** The reviewer who decided, if one did. */
-  const by = decided[1];
+  const decided = useDecided(incident, !isWide);
   const told = [
     t(`incidentType.${incidentType}`),
     ...(hasColumns ? [] : happened.toReversed()),
@@ -182,7 +217,6 @@ export function DecidedRow({ incident, ...events }: Props) {
     incident.isSuspected && t('badges.isSuspected'),
   ].filter((each) => each !== false);
   const isShort = !isWide && !isPreviewed;
-  const words = isWide ? told : isShort ? [shortPlace(incident.location), ...decided] : [...told, ...decided];
   const onEdit = () => setDialog('edit');
   const onPreview = () => setPreviewed((now) => !now);
   const close = () => setDialog('none');
@@ -199,6 +233,7 @@ export function DecidedRow({ incident, ...events }: Props) {
     },
     ...(incident.isApproved === 'approved' ? [deletion.act] : []),
   ];
+  const chevron = { 'aria-hidden': true, className: styles.chevron };
   const onKeyDown = useItemKeys({ e: onEdit, p: onPreview }, false);
 
   return (
@@ -217,15 +252,35 @@ export function DecidedRow({ incident, ...events }: Props) {
                 </span>
               </button>
             </h3>
-            <p className={styles.told}>
+            <p className={mergeClasses(styles.told, isShort && styles.short, isShort && styles.lastGives)}>
               <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
-              {words.map((each, index) => (
-                <Fragment key={`${index} ${each}`}>
-                  <bdi className={each === by ? styles.decider : undefined}>{each}</bdi>
-                  {index < words.length - 1 && (words[index + 1] === by ? ' ' : '\u00a0· ')}
-                </Fragment>
-              ))}
+              {isShort ? (
+                <>
+                  <span className={styles.short}>
+                    <bdi className={styles.gives}>{shortPlace(incident.location)}</bdi>
+                    <span aria-hidden>·</span>
+                    <span>{shortDay(incidentDate, i18n.language) ?? incidentDate}</span>
+                  </span>
+                  <span>· {t(`incidentType.${incidentType}`)}</span>
+                </>
+              ) : (
+                told.map((each, index) => (
+                  <Fragment key={`${index} ${each}`}>
+                    <bdi>{each}</bdi>
+                    {index < told.length - 1 && '\u00a0· '}
+                  </Fragment>
+                ))
+              )}
             </p>
+            {!isWide && decided.length > 0 && (
+              <p className={mergeClasses(styles.told, styles.short)} title={incident.decider ?? undefined}>
+                {decided.map((each, index) => (
+                  <bdi key={each} className={index === decided.length - 1 ? styles.gives : undefined}>
+                    {each}
+                  </bdi>
+                ))}
+              </p>
+            )}
             <ReviewFacts incident={incident} />
           </div>
           {hasColumns && (
@@ -239,8 +294,8 @@ export function DecidedRow({ incident, ...events }: Props) {
           {isWide && (
             <p className={mergeClasses(styles.told, styles.column)} title={incident.decider ?? undefined}>
               <VisuallyHidden>{t('columns.decided')}: </VisuallyHidden>
-              {decided.map((each) => (
-                <bdi key={each} className={each === by ? styles.decider : undefined}>
+              {decided.map((each, index) => (
+                <bdi key={each} className={index === 1 ? styles.decider : undefined}>
                   {each}
                 </bdi>
               ))}
@@ -266,11 +321,7 @@ export function DecidedRow({ incident, ...events }: Props) {
             ))}
           </ActMenu>
         </div>
-        {isPreviewed ? (
-          <ChevronUpRegular aria-hidden className={styles.chevron} />
-        ) : (
-          <ChevronDownRegular aria-hidden className={styles.chevron} />
-        )}
+        {isWide && (isPreviewed ? <ChevronUpRegular {...chevron} /> : <ChevronDownRegular {...chevron} />)}
       </div>
       <ReviewAdditions additions={incident.additions} />
       <MergedSources incident={incident} {...events} />

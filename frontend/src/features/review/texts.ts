@@ -76,11 +76,11 @@ export const en = {
     ages: { day: '{{value}} d', hour: '{{value}} h', minute: '{{value}} min' },
     alike: 'likely duplicate',
     mayIdentify: 'may identify someone',
+    noPlace: 'Place not given',
     place: '{{index}} of {{total}}',
     reference: 'Reference {{id}}',
     back: 'Back to the list',
   },
-    noPlace: 'Place not given',
   reference: { copy: 'Copy', copyIt: 'Copy the reference', copied: 'Reference copied' },
   side: {
     labels: { report: 'About this report', post: 'About this post', media: 'About this file' },
@@ -404,9 +404,11 @@ export const en = {
   approve: 'Approve',
   reject: 'Reject',
   decided: { approved: 'Approved!', rejected: 'Rejected' },
-  /** Of a report in the list of the rejected ones that no reviewer rejected. */
+  /** Of a decided report: `withdrawn` and `merged` where no reviewer decided. */
   decidedLine: {
     by: 'by {{name}}',
+    approved: 'Approved {{when}}',
+    rejected: 'Rejected {{when}}',
     withdrawn: 'Withdrawn {{when}} by its sender',
     merged: 'Merged {{when}}',
   },
