@@ -1,4 +1,4 @@
-import { makeStyles, MenuItem, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, MenuItem, mergeClasses, tokens, useMenuContext_unstable } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import type { BarAct } from './barAct.ts';
 import { menuEntry } from './roomStyles.ts';
@@ -11,6 +11,12 @@ const useStyles = makeStyles({
 /** An act as the entry of a menu; a tick says that what it shows is shown. */
 export function ActEntry({ act: { text, icon, onClick, opensDialog, isExpanded, isBusy, isDanger } }: { act: BarAct }) {
   const styles = useStyles();
+  const trigger = useMenuContext_unstable(({ triggerRef }) => triggerRef);
+  const choose = () => {
+    // A dialog gives the focus back to what had it, and the entry is gone by then.
+    if (opensDialog) trigger.current?.focus();
+    onClick();
+  };
   return (
     <MenuItem
       className={mergeClasses(styles.root, isDanger && styles.danger)}
@@ -19,7 +25,7 @@ export function ActEntry({ act: { text, icon, onClick, opensDialog, isExpanded, 
       icon={isExpanded ? <CheckmarkRegular /> : icon}
       disabled={isBusy === true}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
-      onClick={onClick}
+      onClick={choose}
     >
       {text}
     </MenuItem>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { PublicMedia } from '@incidentmap/core/domain/media/media';
@@ -11,14 +11,13 @@ import { useMutation } from '../../api/useMutation.ts';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useDangerStyles } from '../../ui/dangerStyles.ts';
-import { fromMedium, medium } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
+import { ActEntry } from './ActEntry.tsx';
+import { ActMenu } from './ActMenu.tsx';
 import { HideableMedia } from './HideableMedia.tsx';
 import { fileKindOf } from './publicFiles.ts';
-import { lineButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';
 
@@ -74,17 +73,8 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     textUnderlineOffset: '0.2em',
   },
-  // A square on a phone, where two cards stand beside each other.
-  delete: {
-    ...lineButton,
-    paddingInline: 0,
-    [fromMedium]: { paddingInline: '0.5rem' },
-    marginInlineStart: 'auto',
-    fontSize: '0.875rem',
-    fontWeight: tokens.fontWeightRegular,
-    '&, &:hover, &:hover:active': { color: tokens.colorStatusDangerForeground1 },
-    '& .fui-Button__icon, &:hover .fui-Button__icon': { color: 'inherit' },
-  },
+  // Its dots end where the words do.
+  more: { marginInlineStart: 'auto' },
 });
 
 type Props = {
@@ -95,22 +85,23 @@ type Props = {
   onSessionEnd: () => void;
 };
 
-/** One public file with the title and the facts of its incident, and a button that deletes it after a confirmation. */
+/** One public file with the title and the facts of its incident, and a menu that deletes it after a confirmation. */
 export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const { name, url, incidentId, title, location, incidentDate } = media;
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
-  const isWide = useMediaQuery(medium);
   const danger = useDangerStyles();
   const { run, busy } = useMutation('deletePublicMedia');
   const [isAsking, setAsking] = useState(false);
   const words = title === null ? t('publicMedia.orphan') : oneLine(title);
   const item = itemOfFile(url);
   const day = incidentDate === null ? null : longDate(incidentDate, i18n.language);
+  // Of a photo or a video, the cover says its kind.
+  const kind = fileKindOf(media);
   // No line ends in a dot.
-  const facts = [t(`publicMedia.kinds.${fileKindOf(media)}`), location]
+  const facts = [kind === 'other' ? t('publicMedia.otherFile') : null, location]
     .filter((fact) => fact !== null)
     .join(' ·\u00a0');
 
@@ -136,9 +127,11 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
         {words}
       </h3>
       <div className={styles.facts}>
-        <p className={styles.fact} dir="auto">
-          {facts}
-        </p>
+        {facts !== '' && (
+          <p className={styles.fact} dir="auto">
+            {facts}
+          </p>
+        )}
         {day !== null && <p className={styles.fact}>{day}</p>}
       </div>
       <div className={styles.actions}>
@@ -147,19 +140,21 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
             {t('action.viewIncident')}
           </Link>
         )}
-        <Button
-          className={styles.delete}
-          appearance="subtle"
-          icon={busy ? <Spinner size="tiny" /> : isWide ? null : <DeleteRegular />}
-          aria-label={t('action.delete')}
-          title={isWide ? undefined : t('action.delete')}
-          aria-describedby={titleId}
-          aria-haspopup="dialog"
-          disabledFocusable={busy}
-          onClick={() => setAsking(true)}
-        >
-          {isWide && t('action.delete')}
-        </Button>
+        <div className={styles.more}>
+          <ActMenu position="below" appearance="subtle" titleId={titleId}>
+            <ActEntry
+              act={{
+                id: 'delete',
+                text: t('action.delete'),
+                icon: <DeleteRegular />,
+                onClick: () => setAsking(true),
+                opensDialog: true,
+                isBusy: busy,
+                isDanger: true,
+              }}
+            />
+          </ActMenu>
+        </div>
       </div>
       <TaskDialog
         open={isAsking}

@@ -436,7 +436,7 @@ export const en = {
     willBe: 'The photos and videos of a report come here when it is approved.',
     filter: 'Filter the files',
     kind: 'Kind',
-    kinds: { photo: 'Photo', video: 'Video', other: 'Other file' },
+    otherFile: 'Other file',
     several: { all: 'All', photo: 'Photos', video: 'Videos', other: 'Other files' },
     loading: 'Loading public media…',
     failed: 'Failed to fetch public media',
