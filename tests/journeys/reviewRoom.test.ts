@@ -23,7 +23,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
-import { pendingFile, upload } from './files.ts';
+import { pendingFile, publicFiles, upload } from './files.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { expectTidy } from './layout.ts';
@@ -968,6 +968,37 @@ describe('the bar of the room', () => {
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
     }
+  });
+
+  it('is followed by the same top in each tab that lists something: a heading, one sentence, and what is listed', async () => {
+    const { id } = await pendingReport();
+    await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    await publicFiles();
+    const other = await pendingReport();
+    await apiAs(admin).decideIncident({ params: { id: other.id }, body: { status: 'rejected' } });
+    const page = await visit(emptyRoom, { account: superAdmin, viewport: { width: 1440, height: 900 } });
+    const panel = page.getByRole('tabpanel');
+    const tops = new Map<string, number[]>();
+    for (const [name, sentence] of [
+      ['Approved', 'Reports that anyone can see.'],
+      ['Rejected', 'Reports that are not public: rejected, withdrawn or merged.'],
+      ['Public media', /^\d+ files? that anyone can see\.$/],
+      ['Audit', 'Who changed what, and when, in London time.'],
+    ] as const) {
+      await openTab(page, name);
+      const heading = panel.getByRole('heading', { level: 2, name, exact: true });
+      const lead = panel.getByText(sentence);
+      await lead.waitFor();
+      const filters = panel.getByRole('search').first();
+      const boxes = await Promise.all([heading, lead, filters].map(async (part) => (await part.boundingBox())!));
+      tops.set(
+        name,
+        boxes.map(({ y }) => Math.round(y)),
+      );
+      expect(boxes[1]!.x).toBe(boxes[0]!.x);
+      expect(Math.round(boxes[2]!.y - boxes[1]!.y - boxes[1]!.height)).toBe(16);
+    }
+    expect(new Set([...tops.values()].map(String)).size).toBe(1);
   });
 
   it('begins where the filters and the rows do', async () => {

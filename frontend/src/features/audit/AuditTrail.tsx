@@ -17,6 +17,7 @@ import { fromMedium, wide } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { TabTop } from '../../ui/TabTop.tsx';
 import { useAuditQuery } from './auditQuery.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { auditTexts } from './texts.ts';
@@ -24,9 +25,7 @@ import { foldsOf } from './folds.ts';
 import { TrailItem } from './TrailItem.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  lead: { margin: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground2 },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
   fields: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
   // On a phone it has the whole line.
   who: { flexGrow: 1, minInlineSize: 0, [fromMedium]: { maxInlineSize: '20rem' } },
@@ -81,10 +80,7 @@ export function AuditTrail() {
 
   return (
     <div className={styles.root}>
-      <div>
-        <h2 className={styles.title}>{t('heading')}</h2>
-        <p className={styles.lead}>{t('lead')}</p>
-      </div>
+      <TabTop title={t('heading')} lead={t('lead')} />
       <FilterLine
         hasSeveral
         label={t('filters.label')}

@@ -14,6 +14,7 @@ import { cardList, rowFrame } from '../../ui/cardStyles.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromRoomy, medium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
+import { TabTop } from '../../ui/TabTop.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { PartnerDialog } from './PartnerDialog.tsx';
@@ -29,15 +30,6 @@ const inColumns = {
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '0.75rem 2rem',
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  lead: { margin: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground2 },
   // Rows between lines, without a box each.
   list: { ...cardList, gap: 0 },
   columns: {
@@ -198,13 +190,7 @@ export function PartnersPanel() {
           {t('lead')}
         </Message>
       ) : (
-        <div className={styles.head}>
-          <div>
-            <h2 className={styles.title}>{t('heading')}</h2>
-            <p className={styles.lead}>{t('lead')}</p>
-          </div>
-          {add}
-        </div>
+        <TabTop title={t('heading')} lead={t('lead')} actions={add} />
       )}
       {partners.length > 0 && (
         <div>

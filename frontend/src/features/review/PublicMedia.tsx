@@ -10,7 +10,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { TabTop } from '../../ui/TabTop.tsx';
 import { type FileFilter, fileKindOf, fileKinds, filesThatMatch } from './publicFiles.ts';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { pill } from './roomStyles.ts';
@@ -21,21 +21,11 @@ import { isSessionOver, useSessionEnd } from './useDecision.ts';
 const pageSize = 24;
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
   // As in the other lists.
   field: { maxInlineSize: '28rem' },
-  // Beside each other, where there is room.
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '0.75rem' },
-  // It keeps its line while the files are read.
-  lead: {
-    flexBasis: '100%',
-    [fromMedium]: { flexBasis: 'auto' },
-    minBlockSize: '1.25rem',
-    margin: 0,
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-  },
-  kinds: { display: 'flex', flexWrap: 'wrap', flexGrow: 1 },
+  // Their faces are lower than what is pressed: what follows is as far from them as the field is from the heading.
+  kinds: { display: 'flex', flexWrap: 'wrap', marginBlock: '0.25rem -0.375rem' },
   kind: pill,
   list: {
     display: 'grid',
@@ -96,11 +86,18 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
 
   return (
     <section className={styles.root} aria-labelledby={headingId} aria-busy={list.isLoading}>
-      <VisuallyHidden>
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
-          {t('publicMedia.heading')}
-        </h2>
-      </VisuallyHidden>
+      <TabTop
+        id={headingId}
+        heading={heading}
+        title={t('publicMedia.heading')}
+        lead={
+          blobs &&
+          (files.length === blobs.length
+            ? t('publicMedia.lead', { count: blobs.length })
+            : t('publicMedia.found', { count: files.length, total: blobs.length }))
+        }
+        isStatus
+      />
       {blobs?.length !== 0 && !hasFailed && (
         <search aria-label={t('publicMedia.filter')}>
           <div className={styles.field}>
@@ -110,27 +107,19 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
               onChange={(search) => setFilter({ ...filter, search })}
             />
           </div>
-          <div className={styles.line}>
-            <div role="group" aria-label={t('publicMedia.kind')} className={styles.kinds}>
-              {(['', ...fileKinds] as const).map((kind) => (
-                <Button
-                  key={kind}
-                  className={styles.kind}
-                  appearance="subtle"
-                  aria-pressed={kind === filter.kind}
-                  onClick={() => setFilter({ ...filter, kind })}
-                >
-                  {t(`publicMedia.several.${kind || 'all'}`)}{' '}
-                  {blobs && number.format(filesThatMatch(blobs, { search: '', kind }).length)}
-                </Button>
-              ))}
-            </div>
-            <p className={styles.lead} role="status">
-              {blobs &&
-                (files.length === blobs.length
-                  ? t('publicMedia.lead', { count: blobs.length })
-                  : t('publicMedia.found', { count: files.length, total: blobs.length }))}
-            </p>
+          <div role="group" aria-label={t('publicMedia.kind')} className={styles.kinds}>
+            {(['', ...fileKinds] as const).map((kind) => (
+              <Button
+                key={kind}
+                className={styles.kind}
+                appearance="subtle"
+                aria-pressed={kind === filter.kind}
+                onClick={() => setFilter({ ...filter, kind })}
+              >
+                {t(`publicMedia.several.${kind || 'all'}`)}{' '}
+                {blobs && number.format(filesThatMatch(blobs, { search: '', kind }).length)}
+              </Button>
+            ))}
           </div>
         </search>
       )}

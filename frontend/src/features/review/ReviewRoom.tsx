@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium } from '../../ui/media.ts';
+import { TabTop } from '../../ui/TabTop.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BreakNotice } from './BreakNotice.tsx';
@@ -52,11 +53,11 @@ const useStyles = makeStyles({
   away: { display: 'none' },
   // What is read or filled in begins where the bar does.
   column: {
-    gap: '0.75rem',
+    gap: '1rem',
     alignContent: 'start',
     boxSizing: 'border-box',
     maxInlineSize: '90rem',
-    paddingBlock: '0.75rem 4rem',
+    paddingBlock: '1rem 4rem',
     paddingInline: 'var(--gutter)',
   },
   // As many pictures as there is room for.
@@ -221,9 +222,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           )}
           {!isAboutData && isQueue(shown) && shown !== 'pending' && (
             <>
-              <VisuallyHidden>
-                <h2>{t(`tabs.${shown}`)}</h2>
-              </VisuallyHidden>
+              <TabTop title={t(`tabs.${shown}`)} lead={t(`leads.${shown}`)} />
               {/* Where nothing was ever decided so, there is nothing to search in. */}
               {(counts?.[shown] !== 0 || Object.keys(query.filter).length > 0) && (
                 <QueueFilters

@@ -54,6 +54,10 @@ export const en = {
     filteredFiles: 'No files match these filters.',
     noneYet: 'Nothing found so far. Load more to look further back.',
   },
+  leads: {
+    approved: 'Reports that anyone can see.',
+    rejected: 'Reports that are not public: rejected, withdrawn or merged.',
+  },
   columns: { report: 'Report', happened: 'Where and when it happened', decided: 'Decided' },
   bar: { menu: 'Tools and account' },
   queue: {
@@ -428,6 +432,7 @@ export const en = {
   failed: { approved: 'Approval failed: {{reason}}', rejected: 'Reject failed: {{reason}}' },
   publicMedia: {
     heading: 'Public media',
+    lead_zero: 'Files that anyone can see.',
     lead_one: '{{count}} file that anyone can see.',
     lead_other: '{{count}} files that anyone can see.',
     found_one: '{{count}} of {{total}} files',
