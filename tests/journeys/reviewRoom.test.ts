@@ -328,17 +328,19 @@ describe('a row of what waits', () => {
     const word = uniqueTitle();
     const description = `He said that his name was Daniel Harcourt. Call 07700 900123. ${ownWords()}`;
     const location = 'Newcastle upon Tyne, Tyne and Wear';
-    const send = (title: string, told: string) =>
-      apiAs(null).submitIncident({ body: { ...aReport(`${title} ${word}`), description: told, location } });
-    await send('Alone', `Write to someone@example.org. ${ownWords()}`);
-    await send('First', description);
-    await send('First', description);
+    const send = (title: string, told: string, latitude: number) =>
+      apiAs(null).submitIncident({ body: { ...aReport(`${title} ${word}`), description: told, location, latitude } });
+    // As far away as no likely duplicate is.
+    await send('Alone', `Write to someone@example.org. ${ownWords()}`, 54.9);
+    await send('First', description, 52.45);
+    await send('First', description, 52.45);
     const page = await newPage({ account: admin, viewport: { width: 1440, height: 900 }, font: 'wide' });
     await page.goto(search(word));
     const rows = page.locator('[data-row]');
     const alone = rows.filter({ hasText: 'Alone' });
-    const both = rows.filter({ hasText: 'likely duplicate' }).first();
-    await both.waitFor();
+    const both = rows.filter({ hasText: 'First' }).first();
+    await both.getByText('likely duplicate').waitFor();
+    expect(await alone.getByText('likely duplicate').count()).toBe(0);
     // Whether there is room for words, and for words beside the pill.
     for (const [width, isRoomy, isWide] of [
       [1920, true, false],

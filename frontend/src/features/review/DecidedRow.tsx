@@ -84,9 +84,9 @@ const useStyles = makeStyles({
   title: {
     margin: 0,
     borderRadius: tokens.borderRadiusSmall,
-    fontSize: '0.9375rem',
+    fontSize: '1rem',
     lineHeight: '1.25rem',
-    [fromMedium]: { fontSize: '1rem', lineHeight: '1.5rem' },
+    [fromMedium]: { lineHeight: '1.5rem' },
   },
   // It opens wherever the row is pressed.
   opener: {

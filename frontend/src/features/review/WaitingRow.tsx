@@ -95,7 +95,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     textAlign: 'start',
-    fontSize: '0.9375rem',
+    fontSize: '1rem',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight,
   },
