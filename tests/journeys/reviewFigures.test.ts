@@ -58,6 +58,11 @@ it('everyone sees how long reports wait and how they are decided, month by month
   // Each figure stands over its name.
   const topOf = async (part: string) => (await fact('Half waited at most').locator(part).boundingBox())!.y;
   expect(await topOf('dd')).toBeLessThan(await topOf('dt'));
+  // What cannot be told is said in two phrases, with one reason for both.
+  const why = page.getByText(
+    'Where it says “fewer than 5” or “not shown”, the exact figure could tell about one person.',
+  );
+  await why.waitFor();
   const year = page.getByRole('table', { name: 'Figures of the last twelve months' });
   const august = year.getByRole('row', { name: /^Aug 2026/ });
   await august.getByRole('cell', { name: 'fewer than 5' }).first().waitFor();
@@ -72,10 +77,16 @@ it('everyone sees how long reports wait and how they are decided, month by month
     'Corrected later',
     'Opinions agreed',
   ]);
-  await page.getByText('too few to say in each of these months: Opinions disagreed.').waitFor();
+  await page
+    .getByText(
+      'One figure is not shown for any of these months, because it could tell about one person: Opinions disagreed.',
+    )
+    .waitFor();
+  for (const key of ['“< 5” means fewer than five.', '“–” means that the figure is not shown'])
+    await page.getByText(key).waitFor();
   await page.getByText('Show as a table').click();
   const ages = page.getByRole('table', { name: 'Age of the queue by hour, September 2026' });
-  expect(await ages.getByRole('row', { name: /^04:00/ }).textContent()).toContain('too few to say');
+  expect(await ages.getByRole('row', { name: /^04:00/ }).textContent()).toContain('not shown');
   await page.getByLabel('Month', { exact: true }).selectOption('August 2026');
   await fact('Published').getByText('fewer than 5').waitFor();
   await fact('Rejected').getByText('not shown').waitFor();
@@ -85,6 +96,58 @@ it('everyone sees how long reports wait and how they are decided, month by month
   await page.getByLabel('Month', { exact: true }).selectOption('July 2026');
   await page.getByText('No report was rejected in July 2026.').waitFor();
   expect(await page.getByRole('table', { name: /^Rejected reports/ }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Why reports were rejected' }).count()).toBe(0);
+});
+
+it('a month of few reports says in one sentence what is not shown of it', async () => {
+  const reasons = Object.fromEntries(Object.keys(months[0]!.reasons).map((reason) => [reason, few]));
+  const small = month('2026-09', {
+    approved: 25,
+    rejected: few,
+    corrected: 'withheld',
+    agreed: few,
+    reasons: reasons as Months[number]['reasons'],
+    medianHours: 25,
+    ninetiethHours: null,
+    queueAgeHours: Array(24).fill(null),
+  });
+  const page = await openWith([small], await newPage({ font: 'wide' }));
+  const note = page.getByText(
+    'The reasons for rejections and the age of the queue are not shown for September 2026, because each would be about fewer than five reports.',
+  );
+  await note.waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'How long reports waited',
+    'How it ended',
+    'Second opinions',
+    'The last twelve months',
+    'How to read these figures',
+  ]);
+  const facts = page.locator('dd');
+  expect(await facts.allTextContents()).toEqual([
+    '25 hours',
+    'not shown',
+    '25',
+    'fewer than 5',
+    'not shown',
+    'fewer than 5',
+    'fewer than 5',
+  ]);
+  // At a desk all groups stand side by side, and the figures in one line.
+  const bottomsOf = (part: string) =>
+    page.locator(part).evaluateAll((parts) => parts.map((each) => Math.round(each.getBoundingClientRect().bottom)));
+  expect(new Set(await bottomsOf('dd')).size).toBe(1);
+  expect(new Set(await bottomsOf('section:has(dl)')).size).toBe(1);
+  // The table is as wide as the text under it, however few its columns are.
+  const widthOf = async (part: Locator) => (await part.boundingBox())!.width;
+  const frame = page.getByRole('region', { name: 'Figures of the last twelve months' });
+  const text = page.getByText('A month is published on the 15th of the next month');
+  expect(Math.abs((await widthOf(frame)) - (await widthOf(text)))).toBeLessThanOrEqual(1);
+  // On a phone the choice of a month is as wide as the table, and each figure ends where the others do.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await widthOf(page.getByLabel('Month', { exact: true }))).toBe(await widthOf(frame));
+  const ends = await facts.evaluateAll((parts) => parts.map((each) => Math.round(each.getBoundingClientRect().right)));
+  expect(new Set(ends).size).toBe(1);
 });
 
 it('the page says that there are no figures yet, or that they could not be loaded', async () => {

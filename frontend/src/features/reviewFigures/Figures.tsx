@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { LastMonths } from './LastMonths.tsx';
 import { QueueAge } from './QueueAge.tsx';
 import type { ShownMonth } from './shownMonth.ts';
@@ -13,9 +14,11 @@ import { isFigure, useFigureWords } from './useFigureWords.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2rem' },
-  month: { maxInlineSize: '20rem', marginBlockEnd: '-0.5rem' },
-  groups: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))', gap: '1rem' },
+  month: { marginBlockEnd: '-0.5rem', [fromMedium]: { maxInlineSize: '20rem' } },
+  groups: { display: 'flex', flexWrap: 'wrap', gap: '1rem' },
   group: {
+    boxSizing: 'border-box',
+    minInlineSize: 0,
     padding: '1rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -28,15 +31,38 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  // Each group has room for its figures side by side; on a wide page all do.
+  two: { flex: '2 1 min(100%, 18.25rem)' },
+  three: { flex: '3 1 min(100%, 25rem)' },
   facts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.75rem), 1fr))',
-    gap: '1rem',
+    gap: '0.5rem 1rem',
     margin: 0,
+    [fromMedium]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.75rem), 1fr))', rowGap: 0 },
   },
-  // Each figure over its name.
-  fact: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minInlineSize: 0 },
-  name: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  // On a phone each figure at the end of its line, else over its name; the names stand on one line.
+  fact: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '1rem',
+    minInlineSize: 0,
+    [fromMedium]: {
+      display: 'grid',
+      gridRow: 'span 2',
+      gridTemplateRows: 'subgrid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignItems: 'start',
+    },
+  },
+  name: {
+    flex: '1 1 8rem',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    [fromMedium]: { gridRow: 2 },
+  },
   // Words in its place end on the line on which the figures stand.
   figure: {
     display: 'grid',
@@ -47,6 +73,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
+    [fromMedium]: { gridRow: 1, alignSelf: 'end' },
   },
   words: {
     fontSize: tokens.fontSizeBase400,
@@ -54,7 +81,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
   },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+  note: { maxInlineSize: '46rem', marginBlock: '0.75rem 0', color: tokens.colorNeutralForeground2 },
   heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: {
     display: 'grid',
@@ -114,6 +141,23 @@ export function Figures({
     </span>
   );
   const facts = words.facts(shown);
+  const ofMonth = { month: words.month(shown.month) };
+  const untoldReasons = shown.rejected === 0 ? 'none' : sizes.every((count) => count === 'few') ? 'few' : null;
+  const untoldQueue = shown.queueAge.some((age) => typeof age === 'number')
+    ? null
+    : shown.queueAge.includes('withheld')
+      ? 'few'
+      : 'none';
+  const isHidden = [...Object.values(shown), ...sizes].some((figure) => figure === 'few' || figure === 'withheld');
+  const notes = [
+    isHidden && t('whyHidden'),
+    ...(untoldReasons === 'few' && untoldQueue === 'few'
+      ? [t('untold.both', ofMonth)]
+      : [
+          untoldReasons && t(`untold.reasons.${untoldReasons}`, ofMonth),
+          untoldQueue && t(`untold.queue.${untoldQueue}`, ofMonth),
+        ]),
+  ].filter(Boolean);
 
   return (
     <div className={styles.root}>
@@ -129,29 +173,31 @@ export function Figures({
           }}
         />
       </div>
-      <div className={styles.groups}>
-        {factGroups.map(({ group, names }) => (
-          <section key={group} className={styles.group}>
-            <Heading className={styles.groupName}>{t(`groups.${group}`)}</Heading>
-            <dl className={styles.facts}>
-              {names.map((name) => (
-                <div key={name} className={styles.fact}>
-                  <dt className={styles.name}>{t(isOpinion(name) ? `opinion.${name}` : `facts.${name}`)}</dt>
-                  <dd className={mergeClasses(styles.figure, !isFigure(facts[name]) && styles.words)}>{facts[name]}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      <div>
+        <div className={styles.groups}>
+          {factGroups.map(({ group, names }) => (
+            <section key={group} className={mergeClasses(styles.group, names.length === 3 ? styles.three : styles.two)}>
+              <Heading className={styles.groupName}>{t(`groups.${group}`)}</Heading>
+              <dl className={styles.facts}>
+                {names.map((name) => (
+                  <div key={name} className={styles.fact}>
+                    <dt className={styles.name}>{t(isOpinion(name) ? `opinion.${name}` : `facts.${name}`)}</dt>
+                    <dd className={mergeClasses(styles.figure, !isFigure(facts[name]) && styles.words)}>
+                      {facts[name]}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
       </div>
-      <section>
-        <Heading className={styles.heading}>{t('reasons.heading')}</Heading>
-        {shown.rejected === 0 ? (
-          <p className={styles.none}>{t('reasons.none', { month: words.month(shown.month) })}</p>
-        ) : sizes.every((count) => count === 'few') ? (
-          <p className={styles.none}>{t('reasons.few', { month: words.month(shown.month) })}</p>
-        ) : (
+      {!untoldReasons && (
+        <section>
+          <Heading className={styles.heading}>{t('reasons.heading')}</Heading>
           <DataTable
+            isAsWideAsText
             caption={t('reasons.caption', { month: nameOf(shown.month) })}
             columns={[{ name: t('reasons.reason') }, { name: t('reasons.count') }]}
             rows={figureReasons.map((reason) => ({
@@ -159,12 +205,14 @@ export function Figures({
               cells: [t(`reason.${reason}`), withBar(shown.reasons[reason])],
             }))}
           />
-        )}
-      </section>
-      <section>
-        <Heading className={styles.heading}>{t('queue.heading')}</Heading>
-        <QueueAge month={shown.month} ages={shown.queueAge} />
-      </section>
+        </section>
+      )}
+      {!untoldQueue && (
+        <section>
+          <Heading className={styles.heading}>{t('queue.heading')}</Heading>
+          <QueueAge month={shown.month} ages={shown.queueAge} />
+        </section>
+      )}
       <section>
         <Heading className={styles.heading}>{t('latest.heading')}</Heading>
         <LastMonths months={months.slice(0, 12)} isOpen={isOpen} />

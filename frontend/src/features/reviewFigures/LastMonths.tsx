@@ -10,7 +10,13 @@ import { isFigure, useFigureWords } from './useFigureWords.ts';
 const useStyles = makeStyles({
   // Its hidden words stay within the frame that scrolls.
   mark: { position: 'relative', color: tokens.colorNeutralForeground2 },
-  key: { marginBlock: '0.5rem 0', color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  key: {
+    maxInlineSize: '46rem',
+    marginBlock: '0.5rem 0',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+  },
 });
 
 /** The columns, the most asked for first: on a phone, the others are reached by scrolling. */
@@ -23,17 +29,19 @@ type Props = {
   isOpen: (month: string) => boolean;
 };
 
-/** The figures of some months as a table. A column without any figure is left out, which is said once. */
+/** The figures of some months as a table. A column whose figures are all hidden is left out, which is said once. */
 export function LastMonths({ months, isOpen }: Props) {
   const { t, i18n } = useTranslation(reviewFigureTexts);
   const styles = useStyles();
   const words = useFigureWords();
   const rows = months.map(({ month, ...figures }) => ({ month, facts: words.facts(figures) }));
-  const isTold = (name: (typeof columns)[number]) => rows.some(({ facts }) => isFigure(facts[name]));
+  /** The table has no room for the words that stand for a figure: it has a mark, which is read as those words. */
+  const markOf = (fact: string) =>
+    isFigure(fact) ? null : ((['few', 'withheld'] as const).find((mark) => fact === t(`hidden.${mark}`)) ?? 'none');
+  const isTold = (name: (typeof columns)[number]) =>
+    rows.some(({ facts }) => [null, 'none'].includes(markOf(facts[name])));
   const told = columns.filter(isTold);
   const leftOut = columns.filter((name) => !isTold(name)).map((name) => t(`columns.${name}`));
-  /** The table has no room for the words that stand for a figure: it has a mark, which is read as those words. */
-  const markOf = (fact: string) => (isFigure(fact) ? null : fact === t('hidden.few') ? 'few' : 'none');
   const marks = new Set(rows.flatMap(({ facts }) => told.map((name) => markOf(facts[name]))));
   // A no-break space: a month stands in one line.
   const monthOf = (month: string) => words.shortMonth(month).replaceAll(' ', '\u00a0');
@@ -50,8 +58,7 @@ export function LastMonths({ months, isOpen }: Props) {
   };
   const key = [
     told.some(isWait) && t('latest.wait'),
-    marks.has('few') && t('latest.key.few'),
-    marks.has('none') && t('latest.key.none'),
+    ...(['few', 'withheld', 'none'] as const).map((mark) => marks.has(mark) && t(`latest.key.${mark}`)),
   ].filter(Boolean);
   const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' });
   if (told.length === 0) return <p className={styles.key}>{t('latest.nothing')}</p>;
@@ -59,6 +66,7 @@ export function LastMonths({ months, isOpen }: Props) {
     <>
       <DataTable
         isCompact
+        isAsWideAsText
         caption={t('latest.caption')}
         columns={[{ name: t('month') }, ...told.map((name) => ({ name: t(`columns.${name}`), isNumber: true }))]}
         rows={rows.map(({ month, facts }) => ({
@@ -67,7 +75,9 @@ export function LastMonths({ months, isOpen }: Props) {
         }))}
       />
       {key.length > 0 && <p className={styles.key}>{key.join(' ')}</p>}
-      {leftOut.length > 0 && <p className={styles.key}>{t('latest.leftOut', { columns: list.format(leftOut) })}</p>}
+      {leftOut.length > 0 && (
+        <p className={styles.key}>{t('latest.leftOut', { count: leftOut.length, columns: list.format(leftOut) })}</p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { scaleOf } from './scale.ts';
+import type { ShownTime } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';
 import { useFigureWords } from './useFigureWords.ts';
 
@@ -46,19 +47,17 @@ const useStyles = makeStyles({
     lineHeight: '1.5rem',
     color: tokens.colorNeutralForeground2,
   },
-  words: { marginBlock: 0, color: tokens.colorNeutralForeground2 },
   summary: { paddingBlock: '0.75rem', cursor: 'pointer', inlineSize: 'fit-content' },
 });
 
-/** The queue's age at each hour of the day: bars with a scale to look at, and a table to read. */
-export function QueueAge({ month, ages }: { month: string; ages: readonly (number | null)[] }) {
+/** The queue's age at each hour of the day, some of which are known: bars with a scale to look at, and a table to read. */
+export function QueueAge({ month, ages }: { month: string; ages: readonly ShownTime[] }) {
   const { t } = useTranslation(reviewFigureTexts);
   const styles = useStyles();
   const words = useFigureWords();
-  const most = Math.max(0, ...ages.map((age) => age ?? 0));
-  const scale = scaleOf(most);
+  const sizes = ages.map((age) => (typeof age === 'number' ? age : null));
+  const scale = scaleOf(Math.max(...sizes.map((size) => size ?? 0)));
   const top = Math.max(...scale);
-  if (most === 0) return <p className={styles.words}>{t('queue.none')}</p>;
   return (
     <>
       <div aria-hidden className={styles.chart} dir="ltr">
@@ -69,11 +68,11 @@ export function QueueAge({ month, ages }: { month: string; ages: readonly (numbe
             </span>
           ))}
           <div className={styles.bars}>
-            {ages.map((age, hour) => (
+            {sizes.map((size, hour) => (
               <span
                 key={words.hour(hour)}
-                className={mergeClasses(styles.hour, age !== null && styles.bar)}
-                style={{ blockSize: `${(100 * (age ?? 0)) / top}%` }}
+                className={mergeClasses(styles.hour, size !== null && styles.bar)}
+                style={{ blockSize: `${(100 * (size ?? 0)) / top}%` }}
               />
             ))}
           </div>
@@ -89,6 +88,7 @@ export function QueueAge({ month, ages }: { month: string; ages: readonly (numbe
       <details>
         <summary className={styles.summary}>{t('queue.table')}</summary>
         <DataTable
+          isAsWideAsText
           caption={t('queue.caption', { month: words.month(month) })}
           columns={[{ name: t('queue.hour') }, { name: t('queue.age'), isNumber: true }]}
           rows={ages.map((age, hour) => ({ key: words.hour(hour), cells: [words.hour(hour), words.time(age)] }))}

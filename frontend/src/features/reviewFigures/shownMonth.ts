@@ -1,7 +1,10 @@
 import type { FigureReason, MonthFigures } from '@incidentmap/core/domain/review/figures';
 import type { PublicCount, PublicMonth } from '@incidentmap/core/domain/review/publicFigures';
 
-/** A month as both pages show it. Times are in minutes; the public gets them in whole hours. */
+/** In minutes. `withheld`: not shown, because it would be about fewer than five; null: of no report. */
+export type ShownTime = number | 'withheld' | null;
+
+/** A month as both pages show it; the public gets its times in whole hours. */
 export type ShownMonth = {
   month: string;
   approved: PublicCount;
@@ -10,12 +13,12 @@ export type ShownMonth = {
   agreed: PublicCount;
   disagreed: PublicCount;
   reasons: Record<FigureReason, PublicCount>;
-  median: number | null;
-  ninetieth: number | null;
-  queueAge: (number | null)[];
+  median: ShownTime;
+  ninetieth: ShownTime;
+  queueAge: ShownTime[];
 };
 
-const inMinutes = (hours: number | null): number | null => (hours === null ? null : hours * 60);
+const inMinutes = (hours: number | null): ShownTime => (hours === null ? 'withheld' : hours * 60);
 
 export const fromPublic = ({ medianHours, ninetiethHours, queueAgeHours, ...counts }: PublicMonth): ShownMonth => ({
   ...counts,

@@ -9,7 +9,7 @@ const en = {
     heading: 'How to read these figures',
     closing:
       'A month is published on the 15th of the next month, and never changes afterwards. So nobody can compare two versions to find out about one report.',
-    few: 'Where there were fewer than five cases, the figure says only that. A figure is left out wherever it would give away one of those.',
+    few: 'Where there were fewer than five cases, the figure says only that. A figure is not shown wherever it would give away one of those.',
     wait: 'A report waits from when it was sent until a reviewer approved or rejected it. Waiting times are rounded up to whole hours.',
     corrected:
       '“Corrected later” counts published reports that a reviewer changed or removed before the figures of their month were published.',
@@ -40,19 +40,30 @@ const en = {
   },
   /** Under the heading of the second opinions. */
   opinion: { agreed: 'Agreed', disagreed: 'Disagreed' },
-  hidden: { few: 'fewer than 5', withheld: 'not shown' },
+  /** In place of a figure; `none` in place of a time. */
+  hidden: { few: 'fewer than 5', withheld: 'not shown', none: 'no reports' },
+  /** Under the figures, where one of the two stands in place of one. */
+  whyHidden: 'Where it says “fewer than 5” or “not shown”, the exact figure could tell about one person.',
+  /** In place of what has nothing to show. */
+  untold: {
+    both: 'The reasons for rejections and the age of the queue are not shown for {{month}}, because each would be about fewer than five reports.',
+    reasons: {
+      few: 'The reasons for rejections are not shown for {{month}}, because each would be about fewer than five reports.',
+      none: 'No report was rejected in {{month}}.',
+    },
+    queue: {
+      few: 'The age of the queue is not shown for {{month}}, because at each hour it would be about fewer than five reports.',
+      none: 'No report waited in {{month}}.',
+    },
+  },
   /** In a table. */
-  marks: { few: '< 5', none: '–' },
-  /** Nothing was decided, or too little to say how long it took. */
-  unknown: 'too few to say',
+  marks: { few: '< 5', withheld: '–', none: '–' },
   hours_one: '{{count}} hour',
   hours_other: '{{count}} hours',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
   reasons: {
     heading: 'Why reports were rejected',
-    none: 'No report was rejected in {{month}}.',
-    few: 'In {{month}}, fewer than five reports were rejected for each of the reasons.',
     caption: 'Rejected reports by reason, {{month}}',
     reason: 'Reason',
     count: 'Reports',
@@ -61,7 +72,6 @@ const en = {
   reason: { ...rejectionReasons, none: 'No reason given' } satisfies Record<FigureReason, string>,
   queue: {
     heading: 'How old the queue was, by hour of the day',
-    none: 'There was no hour at which enough reports waited to say.',
     caption: 'Age of the queue by hour, {{month}}',
     hour: 'Hour',
     age: 'Age of the queue',
@@ -70,12 +80,19 @@ const en = {
   latest: {
     heading: 'The last twelve months',
     caption: 'Figures of the last twelve months',
-    wait: 'Waited: at most this long.',
+    wait: 'The times say how long these reports waited at most.',
     /** What each mark stands for. */
-    key: { few: '< 5: fewer than five.', none: '–: not shown, or too few to say.' },
+    key: {
+      few: '“< 5” means fewer than five.',
+      withheld: '“–” means that the figure is not shown, because it could tell about one person.',
+      none: '“–” means that there were no reports.',
+    },
     /** Columns without a figure. */
-    leftOut: 'Left out, because there were too few to say in each of these months: {{columns}}.',
-    nothing: 'There were too few to say anything of these months.',
+    leftOut_one:
+      'One figure is not shown for any of these months, because it could tell about one person: {{columns}}.',
+    leftOut_other:
+      'Some figures are not shown for any of these months, because they could tell about one person: {{columns}}.',
+    nothing: 'The figures of these months are not shown, because they could tell about one person.',
   },
   loading: 'Loading the figures…',
   empty: {

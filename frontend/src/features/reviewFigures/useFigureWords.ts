@@ -1,7 +1,7 @@
 import type { PublicCount } from '@incidentmap/core/domain/review/publicFigures';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../lib/localeOf.ts';
-import type { ShownMonth } from './shownMonth.ts';
+import type { ShownMonth, ShownTime } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';
 
 /** Words in the place of a figure do not begin with a digit. */
@@ -17,8 +17,8 @@ export function useFigureWords() {
   const monthIn = (format: Intl.DateTimeFormat) => (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
   const countWords = (count: PublicCount): string =>
     typeof count === 'number' ? number.format(count) : t(`hidden.${count}`);
-  const time = (minutes: number | null): string => {
-    if (minutes === null) return t('unknown');
+  const time = (minutes: ShownTime): string => {
+    if (typeof minutes !== 'number') return t(`hidden.${minutes ?? 'none'}`);
     return minutes < 120 && minutes % 60 !== 0
       ? t('minutes', { count: minutes })
       : t('hours', { count: Math.round(minutes / 60) });
