@@ -65,6 +65,14 @@ describe('a partner', () => {
     const edit = card.getByRole('button', { name: 'Edit' });
     expect(Math.abs((await edit.boundingBox())!.x - (await card.boundingBox())!.x)).toBeLessThan(4);
     await resizeTo(page, size);
+    // At a desk it ends where the list and the button over it do.
+    const wordsEnd = card.getByRole('button', { name: 'Deactivate' }).evaluate((button) => {
+      const range = button.ownerDocument.createRange();
+      range.selectNodeContents(button);
+      return range.getBoundingClientRect().right;
+    });
+    const add = (await page.getByRole('button', { name: 'Add a partner' }).boundingBox())!;
+    expect(Math.abs((await wordsEnd) - (add.x + add.width))).toBeLessThan(3);
     await card.getByRole('button', { name: 'Deactivate' }).click();
     await card.getByText('Inactive').waitFor();
 

@@ -24,7 +24,7 @@ import { usePartnerChange } from './usePartnerChange.ts';
 /** At a desk, the columns of the heads and of the rows alike. */
 const inColumns = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 6fr) 15rem',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 6fr) 14rem',
   gap: '1.5rem',
 } as const;
 
@@ -71,15 +71,24 @@ const useStyles = makeStyles({
   },
   path: { color: tokens.colorNeutralForeground2 },
   slug: { flexShrink: 0, maxInlineSize: '100%', fontWeight: tokens.fontWeightSemibold },
-  copy: { flexShrink: 0, minWidth: '2.75rem', minHeight: '2.75rem' },
+  copy: { flexShrink: 0, minWidth: '2.75rem', minHeight: '2.75rem', fontWeight: tokens.fontWeightRegular },
   actions: {
     // A word in a button is not broken.
     whiteSpace: 'nowrap',
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0.5rem',
-    '& button': { minWidth: 0, minHeight: '2.75rem', paddingInline: '0.75rem' },
+    // The column begins with one and ends with the other, whatever their words.
+    [fromRoomy]: { justifyContent: 'space-between' },
+    '& button': {
+      minWidth: 0,
+      minHeight: '2.75rem',
+      paddingInline: '0.75rem',
+      fontWeight: tokens.fontWeightRegular,
+    },
   },
+  // Its word ends where the line over it does.
+  last: { [fromRoomy]: { marginInlineEnd: '-0.75rem' } },
 });
 
 const alwaysFresh = { revalidateOnMount: true };
@@ -115,7 +124,7 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
     <article className={styles.row} aria-label={name}>
       <h3 className={styles.name}>
         <bdi>{name}</bdi>
-        <Badge className={styles.badge} appearance="tint" size="large" color={isActive ? 'success' : 'informative'}>
+        <Badge className={styles.badge} appearance="tint" size="large" color={isActive ? 'brand' : 'informative'}>
           {t(isActive ? 'active' : 'inactive')}
         </Badge>
       </h3>
@@ -144,6 +153,8 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
           {t('action.edit')}
         </Button>
         <Button
+          className={styles.last}
+          appearance="subtle"
           disabledFocusable={busy}
           onClick={() => void change(partner.id, { ...changeOf(partner), isActive: !isActive })}
         >
