@@ -81,6 +81,11 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   expect((await page.getByLabel('Person', { exact: true }).boundingBox())!.width).toBeLessThanOrEqual(320);
   // The period stands beside it, and is no further filter.
   await page.getByRole('heading', { name: 'Audit', exact: true }).waitFor();
+  // The further filters are opened after it, in its line.
+  const to = (await page.getByLabel('To', { exact: true }).boundingBox())!;
+  const more = (await page.getByRole('button', { name: 'More filters' }).boundingBox())!;
+  expect(Math.abs(to.y + to.height - (more.y + more.height))).toBeLessThanOrEqual(1);
+  expect(more.x - (to.x + to.width)).toBeLessThan(20);
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-01-02');
   await page.getByText('Nothing matches these filters.').waitFor();

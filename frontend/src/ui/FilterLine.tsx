@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { FilterToggle } from './FilterToggle.tsx';
 import { filterTexts } from './filterTexts.ts';
-import { medium } from './media.ts';
+import { fromMedium, medium } from './media.ts';
 import { pillFace } from './pillFace.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -23,9 +23,11 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
   // What is searched for is a few words long, also on a desk. A field may have its label over it.
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '0.5rem', maxInlineSize: '37rem' },
-  lineOfSeveral: { maxInlineSize: 'none' },
+  // Of several, what stands at its end does so away from them.
+  lineOfSeveral: { maxInlineSize: 'none', '& > :last-child': { [fromMedium]: { marginInlineStart: 'auto' } } },
   // With text twice as large on a phone it has a line of its own.
   field: { flexGrow: 1, flexBasis: '8rem', minInlineSize: 0 },
+  fieldOfSeveral: { [fromMedium]: { flexGrow: 0, flexBasis: 'auto' } },
   popover: {
     display: 'grid',
     gap: '1rem',
@@ -39,6 +41,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
     padding: '1rem 0.75rem 0.5rem',
   },
+  popoverOfSeveral: { inlineSize: '28rem' },
   panel: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
@@ -146,18 +149,25 @@ export function FilterLine(props: Props) {
   return (
     <search className={styles.root} aria-label={label}>
       <div ref={setLine} className={mergeClasses(styles.line, hasSeveral && styles.lineOfSeveral)}>
-        <div className={styles.field}>{field}</div>
+        <div className={mergeClasses(styles.field, hasSeveral && styles.fieldOfSeveral)}>{field}</div>
         {isWide ? (
           <Popover
             open={isOpen}
             onOpenChange={(_, { open }) => onOpen(open)}
-            positioning={{ position: 'below', align: 'end', target: line, matchTargetSize: 'width' }}
+            positioning={
+              hasSeveral
+                ? { position: 'below', align: 'end' }
+                : { position: 'below', align: 'end', target: line, matchTargetSize: 'width' }
+            }
             trapFocus
           >
             <PopoverTrigger disableButtonEnhancement>
               <FilterToggle count={count} />
             </PopoverTrigger>
-            <PopoverSurface className={styles.popover} aria-label={t('more')}>
+            <PopoverSurface
+              className={mergeClasses(styles.popover, hasSeveral && styles.popoverOfSeveral)}
+              aria-label={t('more')}
+            >
               <h2 className={styles.title}>{t('more')}</h2>
               {fields}
               <div className={styles.foot}>

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
   fields: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
   // On a phone it has the whole line.
-  who: { flexGrow: 1, minInlineSize: 0, [fromMedium]: { maxInlineSize: '20rem' } },
+  who: { flexGrow: 1, minInlineSize: 0, [fromMedium]: { flexGrow: 0, inlineSize: '20rem', maxInlineSize: '100%' } },
   note: { margin: 0, maxInlineSize: '46rem', color: tokens.colorNeutralForeground2, fontSize: '0.875rem' },
   day: { marginBlock: '0 0.5rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
