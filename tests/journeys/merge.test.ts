@@ -169,6 +169,23 @@ describe('two reports of one event', () => {
     expect(await cardOf(page, first.title).count()).toBe(0);
   });
 
+  it('of one town are told apart by where their pins are, in words where these are known', async () => {
+    const word = uniqueTitle();
+    const said = `A man shouted at a woman with a headscarf near ${word}.`;
+    await send(`${word} by one`, said, { latitude: 53.7915, longitude: -1.7495 });
+    await send(`${word} by another`, said, { latitude: 53.7932, longitude: -1.7528 });
+    const page = await newPage({ account: admin });
+    await page.goto(search(word));
+    await page.getByText('likely duplicate').first().waitFor();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Merge with a report of the same event' });
+    await dialog.getByText('It still waits for your decision.').waitFor();
+    const places = dialog.getByRole('group', { name: 'Place' });
+    await places.getByText('About 300 m south-east of Bradford.', { exact: true }).waitFor();
+    await places.getByText('The two pins are about 290 m apart.').waitFor();
+    expect(await places.getByText('Pin at').count()).toBe(0);
+  });
+
   it('differ in words alone, and not in spaces that nobody sees', async () => {
     const word = uniqueTitle();
     const said = `A man shouted at a woman with a headscarf near ${word}.`;

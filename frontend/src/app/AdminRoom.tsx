@@ -15,7 +15,7 @@ const parts: ReviewParts = {
   preview: (incident) => <IncidentDetails incident={incident} level={4} />,
   pinMap: (pin) => <PinMap {...pin} view="inCell" />,
   placeMap: (place) => <PinMap {...place} view="cell" />,
-  nearestPlace: (point) => <NearestPlace point={point} />,
+  nearestPlace: (point, otherwise) => <NearestPlace point={point} otherwise={otherwise} />,
   partners: <PartnersPanel />,
   figures: <ReviewFiguresPanel />,
   audit: <AuditTrail />,

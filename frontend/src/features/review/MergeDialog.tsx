@@ -2,9 +2,11 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { type MergePart, mergeParts } from '@incidentmap/core/domain/incident/sources';
+import { type Coordinates, metresBetween } from '@incidentmap/core/domain/places/coordinates';
 import { type ReactNode, useEffect, useLayoutEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, londonMoment } from '../../lib/dates.ts';
+import { lengthOf } from '../../lib/lengthOf.ts';
 import { oneLine } from '../../lib/text.ts';
 import { localeOf } from '../../lib/localeOf.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
@@ -286,11 +288,14 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       whose: t('stays.other'),
     },
   ] as const;
+  const pointOf = ({ latitude: lat, longitude: lon }: (typeof sides)[number]['from']) =>
+    lat === null || lon === null ? null : { lat, lon };
   /** What tells two places of one name apart. */
-  const pinOf = ({ latitude, longitude }: (typeof sides)[number]['from']) =>
-    latitude === null || longitude === null
-      ? t('noPin')
-      : t('pin', { lat: latitude.toFixed(4), lon: longitude.toFixed(4) });
+  const pinOf = (point: Coordinates | null) =>
+    point ? nearestPlace(point, t('pin', { lat: point.lat.toFixed(4), lon: point.lon.toFixed(4) })) : t('noPin');
+  const isOnePlace = report.location === incident.location;
+  const [ownPoint, otherPoint] = [pointOf(report), pointOf(incident)];
+  const metres = isOnePlace && ownPoint && otherPoint ? metresBetween(ownPoint, otherPoint) : null;
   const legend = mergeParts.some((part) => isText(part) && !isSame(part)) && <DifferenceLegend />;
   const heads = sides.map(({ isOther, from, whose }) => {
     const words = (
@@ -326,14 +331,7 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
               <Difference stretches={differences[isOther ? 1 : 0]} found={texts.foundIn(part)} />
             )}
             {part === 'place' && <MarkedText text={texts.location} found={texts.foundIn('location')} />}
-            {part === 'place' && report.location === incident.location && (
-              <span className={styles.facts}>
-                {from.latitude !== null &&
-                  from.longitude !== null &&
-                  nearestPlace({ lat: from.latitude, lon: from.longitude })}{' '}
-                {pinOf(from)}
-              </span>
-            )}
+            {part === 'place' && isOnePlace && <span className={styles.facts}>{pinOf(pointOf(from))}</span>}
             {!isText(part) && part !== 'place' && textOf(from, part)}
           </span>
         </>
@@ -367,6 +365,13 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
           <fieldset key={part} className={styles.group}>
             <legend className={styles.legend}>{t(`parts.${part}`)}</legend>
             <div className={styles.pair}>{pairOf(part)}</div>
+            {part === 'place' && metres !== null && (
+              <p className={mergeClasses(styles.note, styles.facts)}>
+                {t('pinsApart', {
+                  distance: lengthOf(Math.max(10, Math.round(metres / 10) * 10), i18n.language),
+                })}
+              </p>
+            )}
           </fieldset>
         ))}
       {same.length > 0 && (

@@ -5,7 +5,8 @@ const en = {
   button: 'Merge',
   report: {
     title: 'Merge with a report of the same event',
-    pending: 'They become one report, which is waiting for review. Each sender’s receipt says what became of theirs.',
+    pending:
+      'They become one report. It still waits for your decision. Each sender’s receipt says what became of theirs.',
     public: 'This report becomes a source of an incident that is public already. Its words stay as they are.',
     confirm: 'Merge the two',
   },
@@ -30,7 +31,9 @@ const en = {
     other: 'The other one',
     photos: 'The other one’s photos and videos stay with it, and are not published.',
   },
-  pin: 'Pin at {{lat}}, {{lon}}',
+  /** Where no place near it is known; it is not broken between the numbers. */
+  pin: 'Pin at {{lat}},\u00a0{{lon}}',
+  pinsApart: 'The two pins are about {{distance}} apart.',
   noPin: 'No pin yet',
   same: 'The same in both: {{parts}}',
   parts: {

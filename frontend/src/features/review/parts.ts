@@ -17,8 +17,8 @@ export type ReviewParts = {
   }) => ReactNode;
   /** Renders a map of the reported point, and of the cell that the public sees instead. */
   placeMap: (place: { point: Coordinates; cell: Box | null }) => ReactNode;
-  /** Says where a point is from the nearest place that has a name. */
-  nearestPlace: (point: Coordinates) => ReactNode;
+  /** Says where a point is from the nearest place that has a name, or else what is given. */
+  nearestPlace: (point: Coordinates, otherwise?: ReactNode) => ReactNode;
   /** The partners tab, for super admins. */
   partners: ReactNode;
   /** The audit trail, for super admins. */

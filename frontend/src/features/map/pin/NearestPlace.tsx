@@ -1,5 +1,5 @@
 import { type Coordinates, metresBetween } from '@incidentmap/core/domain/places/coordinates';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/lengthOf.ts';
 import { nearestTo, type PlaceName } from '../base/names.ts';
@@ -15,23 +15,30 @@ function directionFrom(place: Coordinates, { lat, lon }: Coordinates): (typeof d
   return directions[(eighth + directions.length) % directions.length]!;
 }
 
+type Props = {
+  point: Coordinates;
+  /** Said where no place near it is known. */
+  otherwise?: ReactNode;
+};
+
 /** Where a point is, in words, for a map so near that it may show no name: how far from which place, in which direction. */
-export function NearestPlace({ point: { lat, lon } }: { point: Coordinates }) {
+export function NearestPlace({ point: { lat, lon }, otherwise = null }: Props) {
   const { t, i18n } = useTranslation(pinTexts);
-  const [place, setPlace] = useState<PlaceName | null>(null);
+  const [place, setPlace] = useState<PlaceName | 'unknown' | null>(null);
   useEffect(() => {
     let isOver = false;
     const find = async () => {
-      const found = await nearestTo({ lat, lon });
-      if (!isOver) setPlace(found);
+      // Without the names, the map still shows the point.
+      const found = await nearestTo({ lat, lon }).catch(() => null);
+      if (!isOver) setPlace(found ?? 'unknown');
     };
-    // Without the names, the map still shows the point.
-    find().catch(() => {});
+    void find();
     return () => {
       isOver = true;
     };
   }, [lat, lon]);
   if (!place) return null;
+  if (place === 'unknown') return otherwise;
   // The middle of a place is known no better.
   const metres = Math.round(metresBetween(place, { lat, lon }) / 100) * 100;
   const direction = directionFrom(place, { lat, lon });
