@@ -239,6 +239,9 @@ describe('the key ?', () => {
       await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
       for (const name of ['Move', 'Decide', 'Change', 'Help'])
         await page.getByRole('dialog', { name: 'Keyboard' }).getByRole('heading', { name }).waitFor();
+      // Where acts without a key are, and how the list closes.
+      await page.getByText('The other acts are in the menu “…”, beside the report').waitFor();
+      await page.getByText('Esc closes this list.').waitFor();
       const shown = await listed(page);
       expect(shown.toSorted()).toEqual(all.toSorted());
       lists.push(shown);

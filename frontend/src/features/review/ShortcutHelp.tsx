@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { rejectionCodes } from '@incidentmap/core/domain/review/audit';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -9,15 +9,24 @@ import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // Two columns where there is room for them.
-  groups: { columnWidth: '16rem', columnGap: '2rem' },
-  group: { breakInside: 'avoid', paddingBlockEnd: '1rem' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+    gap: '1rem 2rem',
+  },
+  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: '1rem' },
   name: { margin: 0, paddingBlockEnd: '0.5rem', fontSize: '1rem', lineHeight: '1.5rem' },
   list: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0.5rem 1rem', margin: 0 },
   row: { display: 'contents' },
   action: { margin: 0, lineHeight: '1.625rem' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-const groups = ['move', 'decide', 'change', 'help'] as const;
+/** The groups, in two columns of about the same length. */
+const columns = [
+  ['move', 'change'],
+  ['decide', 'help'],
+] as const;
 
 type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void };
 
@@ -29,26 +38,31 @@ export function ShortcutHelp({ isOpen, onOpen, onClose }: Props) {
   usePageKeys({ '?': onOpen });
   return (
     <TaskDialog open={isOpen} title={t('keys.button')} onClose={onClose}>
-      <div className={styles.groups}>
+      <div className={styles.columns}>
         {isOpen &&
-          groups.map((group) => (
-            <section key={group} className={styles.group}>
-              <h3 className={styles.name}>{t(`keys.groups.${group}`)}</h3>
-              <dl className={styles.list}>
-                {keyGroups[group].filter(isListed).map((key) => (
-                  <div key={key} className={styles.row}>
-                    <dt>
-                      <KeyCap name={key} />
-                    </dt>
-                    <dd className={styles.action}>
-                      {t(`keys.${key === '?' ? 'help' : key}`, { last: rejectionCodes.length })}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
+          columns.map((groups) => (
+            <div key={groups[0]} className={styles.column}>
+              {groups.map((group) => (
+                <section key={group}>
+                  <h3 className={styles.name}>{t(`keys.groups.${group}`)}</h3>
+                  <dl className={styles.list}>
+                    {keyGroups[group].filter(isListed).map((key) => (
+                      <div key={key} className={styles.row}>
+                        <dt>
+                          <KeyCap name={key} />
+                        </dt>
+                        <dd className={styles.action}>
+                          {t(`keys.${key === '?' ? 'help' : key}`, { last: rejectionCodes.length })}
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </section>
+              ))}
+            </div>
           ))}
       </div>
+      <p className={styles.note}>{t('keys.others')}</p>
       <Checkbox isSwitch checked={isOn} onChange={setOn}>
         {t('keys.on')}
       </Checkbox>

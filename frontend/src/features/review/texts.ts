@@ -180,6 +180,8 @@ export const en = {
     v: 'Keep it visible',
     u: 'Undo the last decision that can be undone',
     help: 'Show these keys',
+    others:
+      'The other acts are in the menu “…”, beside the report, and in the notice of a decision. Esc closes this list.',
   },
   select: 'Select',
   bulk: {
