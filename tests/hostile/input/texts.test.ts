@@ -120,6 +120,10 @@ describe('a text', () => {
     expect(cleanLine('one\r\n\ntwo')).toBe('one two');
   });
 
+  it('keeps no joiner behind marks whose order changes', () => {
+    expect(cleanText('\u00a1\u05bc\u0a3c\u200d')).toBe('\u00a1\u0a3c\u05bc');
+  });
+
   it('is clean after one pass, and a second pass changes nothing', () => {
     const pieces = fc.oneof(
       fc.string({ unit: 'binary' }),

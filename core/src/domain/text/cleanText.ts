@@ -65,7 +65,10 @@ function clean(text: string): string {
   const shown = withFewMarks(text.replace(hidden, '').replace(meaningful, (_, kept?: string) => kept ?? ''));
   // NFC composition may change the number of marks on a letter, so they are limited again.
   const composed = withFewMarks(shown.normalize('NFC')).trim();
-  return visible.test(composed) ? composed : '';
+  const cleaned = visible.test(composed) ? composed : '';
+  // It may also change their order, and leave a joiner behind a mark that it does not join. A letter has few marks, so this
+  // ends soon.
+  return cleaned === text ? cleaned : clean(cleaned);
 }
 
 /** Cleans a line: line breaks and tabs become a space. '' when nothing visible is left. */
