@@ -20,6 +20,19 @@ describe('identifiers', () => {
     ]);
   });
 
+  it('have a name wherever it stands again, also without its title and in another text', () => {
+    const description = 'Mr John Smith-Jones shouted at us. Then john smith-jones followed us; Johnson did not.';
+    expect(wordsOf(description)).toEqual(['name: Mr John Smith-Jones', 'name: john smith-jones']);
+    expect(coveredOf('Her name is Sara Ahmed. Later Sara Ahmed was pushed.')).toBe(
+      'Her name is […]. Later […] was pushed.',
+    );
+    expect(coveredOf('A boy named Grace ran. Grace fell, by the grace of God.')).toBe(
+      'A boy named […] ran. […] fell, by the grace of God.',
+    );
+    const inTitle = { title: 'Sara Ahmed pushed', description: 'Her name is Sara Ahmed.', location: 'Leeds' };
+    expect(identifiersIn(inTitle).map(({ field }) => field)).toEqual(['title', 'description']);
+  });
+
   it.each([
     ['posted by @some_one today', ['handle: @some_one']],
     ['write to a.b@example.org', ['email: a.b@example.org']],

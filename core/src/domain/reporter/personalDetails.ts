@@ -49,6 +49,9 @@ const nameWord = String.raw`(?:(?:bin|binti?|ibn|abu|umm|al|el|ul|ur|de|da|di|va
 /** Whoever covers half of a name has covered nothing, so that it goes on for as long as it can. */
 const fullName = String.raw`(?:\p{Lu}\.? ){0,3}${nameWord}(?: (?:\p{Lu}\.? ){0,2}${nameWord}){0,4}`;
 
+const title =
+  '(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Lady|Imam|Sheikh|Shaykh|Mufti|Ustadh|PC|Cllr|Councillor)\\.? ';
+
 /** Letters without capitals do not say where a name ends: these words continue one, whatever they are spelt with. */
 const arabicNames =
   'محمد|محمود|احمد|أحمد|حامد|علی|علي|حسن|حسین|حسين|عمر|عثمان|یوسف|يوسف|ابراہیم|إبراهيم|خان|شاہ|ملک|اقبال|قریشی|چوہدری|بیگم|بی بی|فاطمہ|فاطمة|عائشہ|عائشة|خدیجہ|خديجة|زینب|زينب|مریم|مريم';
@@ -59,12 +62,7 @@ const beforeArabic = String.raw`(?<![\p{L}\p{M}])`;
 
 const rules: Record<PersonalDetailKind, readonly Rule[]> = {
   name: [
-    {
-      pattern: new RegExp(
-        String.raw`\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Lady|Imam|Sheikh|Shaykh|Mufti|Ustadh|PC|Cllr|Councillor)\.? ${fullName}`,
-        'gu',
-      ),
-    },
+    { pattern: new RegExp(String.raw`\b${title}${fullName}`, 'gu') },
     { pattern: new RegExp(String.raw`(?<=\b(?:[Nn]ame (?:is|was)|[Nn]ame['’]s|named) )${fullName}`, 'gu') },
     // Arabic: 'his', 'her' or 'my name', and titles; Urdu: 'name', and titles.
     {
@@ -137,6 +135,23 @@ export function locatedDetails(text: string): LocatedDetail[] {
   const isRepeated = (one: LocatedDetail, index: number) =>
     all.some((other, at) => at !== index && isInside(one, other) && (!isInside(other, one) || at < index));
   return all.filter((one, index) => !isRepeated(one, index)).toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/**
+ * Every further place of a text where one of these names stands, which were found by what is written before them: what is
+ * covered once must not stand open later.
+ */
+export function repeatedNames(text: string, names: readonly string[]): LocatedDetail[] {
+  const plain = plainSigns(text);
+  const alone = new Set(names.map((name) => plainSigns(name).replace(new RegExp(`^${title}`, 'u'), '')));
+  return [...alone].flatMap((name) => {
+    const pattern = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    // A name of one word may be a usual word in small letters.
+    const flags = name.includes(' ') ? 'giu' : 'gu';
+    return [...plain.matchAll(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${pattern}(?![\\p{L}\\p{M}\\p{N}])`, flags))].map(
+      ({ 0: match, index }): LocatedDetail => ({ kind: 'name', start: index, end: index + match.length }),
+    );
+  });
 }
 
 /** The details of a text, each once, by kind and in text order. */

@@ -7,6 +7,7 @@ import {
   locatedDetails,
   type PersonalDetailKind,
   personalDetailKinds,
+  repeatedNames,
 } from '../reporter/personalDetails.ts';
 import type { AuditEntry } from './audit.ts';
 
@@ -43,16 +44,28 @@ export const identifierChoices = z._default(
 );
 
 /**
- * The identifiers of a report, in the order in which it is read. What happened at a home is published with its district
+ * The identifiers of a report, in the order in which it is read. A name that was found once is found wherever it stands again. What happened at a home is published with its district
  * only, so nothing in its location is asked about.
  */
-export const identifiersIn = ({
+export function identifiersIn({
   atHome = false,
   ...told
-}: PublicTexts & { atHome?: boolean | undefined }): Identifier[] =>
-  publicTexts
-    .filter((field) => !(atHome && field === 'location'))
-    .flatMap((field) => locatedDetails(told[field]).map((detail) => ({ ...detail, field })));
+}: PublicTexts & { atHome?: boolean | undefined }): Identifier[] {
+  const fields = publicTexts.filter((field) => !(atHome && field === 'location'));
+  const found = fields.flatMap((field) => locatedDetails(told[field]).map((detail) => ({ ...detail, field })));
+  const names = found
+    .filter(({ kind }) => kind === 'name')
+    .map(({ field, start, end }) => told[field].slice(start, end));
+  if (names.length === 0) return found;
+  return fields.flatMap((field) => {
+    const here = found.filter((each) => each.field === field);
+    const isFound = ({ start, end }: LocatedDetail) => here.some((each) => each.start < end && start < each.end);
+    const repeated = repeatedNames(told[field], names).filter((each) => !isFound(each));
+    return [...here, ...repeated.map((detail) => ({ ...detail, field }))].toSorted(
+      (a, b) => a.start - b.start || a.end - b.end,
+    );
+  });
+}
 
 type Span = Pick<Identifier, 'field' | 'start' | 'end'>;
 
