@@ -14,6 +14,7 @@ import {
   superAdmin,
   untilNoticesCanBeShown,
   visit,
+  problem,
 } from './browser.ts';
 import { pendingFile } from './files.ts';
 import { resizeTo } from './fonts.ts';
@@ -59,8 +60,8 @@ async function inTime(page: Page, act: () => Promise<void>): Promise<void> {
 }
 
 /** The room with what one word finds, its first item in focus. Its time passes only when it is told to. */
-async function roomOf(word: string, first: string): Promise<Page> {
-  const page = await visit('/', { account: admin });
+async function roomOf(word: string, first: string, expected: readonly RegExp[] = []): Promise<Page> {
+  const page = await visit('/', { account: admin, expected });
   await page.clock.install();
   await page.goto(`/admin?text=${word}`);
   await headingOf(page, first).waitFor();
@@ -344,6 +345,28 @@ describe('the undo of a decision', () => {
     await headingOf(page, third.title).focus();
     await page.clock.runFor(10_000);
     await expect.poll(() => undo.count()).toBe(0);
+  });
+
+  it('is offered again when it failed, as long as it is possible', async () => {
+    const word = aWord();
+    const [first, second] = [await aReportOf(word, 1), await aReportOf(word, 2)];
+    const page = await roomOf(word, first.title, [/503/]);
+    await page.keyboard.press('a');
+    await expectFocus(headingOf(page, second.title));
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await undo.waitFor();
+    let isFailing = true;
+    await intercept(page, 'PUT', /^\/api\/admin\/incidents$/, (route) =>
+      isFailing ? route.fulfill(problem(503, 'unavailable', 'Not now.')) : route.continue(),
+    );
+    await undo.click();
+    const again = notice(page, 'Undo failed:').getByRole('button', { name: /^Undo/ });
+    await again.waitFor();
+    isFailing = false;
+    await again.click();
+    await notice(page, 'Undone: the report is pending again').waitFor();
+    await page.clock.runFor(20_000);
+    expect(await stateOf(first.id)).toBe('pending');
   });
 
   it('is offered again when the page is loaded again within its ten seconds, and not after them', async () => {

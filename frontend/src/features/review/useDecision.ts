@@ -156,8 +156,7 @@ export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, ab
     const publication = isToPublish ? publishLater(decided, duration) : null;
     const takeBack = () => {
       publication?.stop();
-      forgetDecision(id);
-      void undo([id], kind);
+      void undo([id], kind, { about, until, again: takeBack });
     };
     toast({
       title: t(`decided.${decision}`),
@@ -285,8 +284,11 @@ export function useBulkReject(
   };
 }
 
+/** What is offered where an undo fails: to try it again as long as it is possible. */
+type Retry = { about: string; until: number; again: () => void };
+
 /** Undoes decisions that the user made in the last seconds. */
-function useUndo(events: UndoEvents): (ids: readonly string[], kind?: WaitingKind) => Promise<void> {
+function useUndo(events: UndoEvents): (ids: readonly string[], kind?: WaitingKind, retry?: Retry) => Promise<void> {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
@@ -310,16 +312,24 @@ function useUndo(events: UndoEvents): (ids: readonly string[], kind?: WaitingKin
     toast({ title: t(`undo.${kind}`), intent: 'success' });
     return [id];
   };
-  return async (ids, kind = 'report') => {
+  return async (ids, kind = 'report', retry) => {
     try {
       const [undone] = await (kind === 'report' ? undoReports(ids) : undoItem(kind, ids));
+      for (const id of ids) forgetDecision(id);
       if (undone !== undefined && ids.length === 1 && events.onUndone) await events.onUndone(undone);
       else events.onStale();
     } catch (error) {
       if (isSessionOver(error)) return events.onSessionEnd();
+      const duration = retry ? retry.until - Date.now() : 0;
       toast({
         title: t('undo.failed', { reason: apiErrorText(error) }),
         intent: 'error',
+        ...(retry &&
+          duration > 0 && {
+            duration,
+            countdown: (seconds) => t('undo.soon', { seconds }),
+            action: { label: t('action.undo'), about: retry.about, onClick: retry.again },
+          }),
       });
       events.onStale();
     }
