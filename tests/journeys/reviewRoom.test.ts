@@ -393,6 +393,24 @@ describe('a row of what waits', () => {
   });
 });
 
+describe('a link to an item that waits no longer', () => {
+  it('opens no other one in its place, which could be decided for it', async () => {
+    const word = uniqueTitle();
+    const [decided, waiting] = await reportsOf(word, 2);
+    await apiAs(admin).decideIncident({ params: { id: decided!.id }, body: { status: 'rejected' } });
+    const page = await visit(`${search(word)}&item=${decided!.id}`, { account: admin });
+    await page.getByRole('heading', { name: 'This one is not in the list' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    for (const key of ['a', 'r']) await page.keyboard.press(key);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open the first one' }).click();
+    await cardOf(page, waiting!.title).waitFor();
+    await page.waitForURL((url) => url.searchParams.get('item') === waiting!.id);
+    expect(await stateOf(waiting!.id)).toBe('pending');
+  });
+});
+
 describe('many reports', () => {
   it('are found by search, filters and a sort that the address keeps, rejected in bulk, and restored with one undo', async () => {
     const word = uniqueTitle();

@@ -258,7 +258,9 @@ export function WaitingRoom({
   }, [listed]);
   const readBefore = listed && listed !== outdated ? listed : [];
   const first = firstOf(items, readBefore);
-  const index = found >= 0 || !isWide || !first ? found : items.indexOf(first);
+  /** The address names an item that is not listed, and none was opened yet: another one in its place could be decided for it. */
+  const isLost = isWide && data !== undefined && wanted !== undefined && found < 0 && kept === undefined;
+  const index = found >= 0 || !isWide || !first || isLost ? found : items.indexOf(first);
   const shown = items[index];
   const shownKey = shown && keyOf(shown);
   const group = useMemo(() => groups.beside(shownKey), [groups, shownKey]);
@@ -671,6 +673,19 @@ export function WaitingRoom({
             </Button>
           )}
         </div>
+      )}
+      {isLost && items.length > 0 && (
+        <section className={styles.pane}>
+          <Message
+            icon={<SearchRegular />}
+            title={t('queue.lost.title')}
+            level={2}
+            alert
+            action={<Button onClick={() => open(first && keyOf(first))}>{t('queue.lost.first')}</Button>}
+          >
+            {t('queue.lost.body')}
+          </Message>
+        </section>
       )}
       {shown && said && shownKey !== undefined && (
         <WorkContext value={{ work: shown.work, change, pass, tellApart, busy, readers, confirmFirst }}>

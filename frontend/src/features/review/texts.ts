@@ -61,6 +61,12 @@ export const en = {
   columns: { report: 'Report', happened: 'Where and when it happened', decided: 'Decided' },
   bar: { menu: 'Tools and account' },
   queue: {
+    /** Of an address that names an item. */
+    lost: {
+      title: 'This one is not in the list',
+      body: 'It was decided meanwhile, or it is further down, or the filters leave it out.',
+      first: 'Open the first one',
+    },
     sort: 'Sort by',
     sorts: {
       age: 'Oldest first',
