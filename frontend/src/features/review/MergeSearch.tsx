@@ -13,8 +13,6 @@ import { mergeTexts } from './mergeTexts.ts';
 import { excerptOf, matchesIn } from './searchMatch.ts';
 import { reviewTexts } from './texts.ts';
 
-export type { Other };
-
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
   lead: { margin: 0, lineHeight: '1.5rem' },
