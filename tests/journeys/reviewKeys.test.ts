@@ -475,6 +475,7 @@ describe('fifty mixed items', () => {
   });
   const approve: Plan = { kind: 'report', keys: ['a'], outcome: 'approved' };
   /** The email address is covered, the telephone number is kept. */
+  /** The five of them name the same number, and so are likely duplicates. */
   const chooseFirst: Plan = { kind: 'report', keys: ['c', 'v', 'a'], outcome: 'approved' };
   const ten: Plan[] = [
     approve,
@@ -547,6 +548,12 @@ describe('fifty mixed items', () => {
           await press('Enter');
         }
         const next = items[n + 1];
+        if (plan.keys === chooseFirst.keys) {
+          // The first press of the key leads to the comparison with the likeliest one, unless the two were compared before.
+          const comparison = page.getByRole('dialog', { name: 'Compare the two' });
+          await comparison.or(headingOf(page, next!.title)).waitFor();
+          if (await comparison.isVisible()) for (const key of ['Escape', 'a']) await press(key);
+        }
         if (next) await expectFocus(headingOf(page, next.title));
         else await page.getByText('No reports match these filters.').waitFor();
         await page.clock.runFor(600);

@@ -1,16 +1,15 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import { use, useId, useState } from 'react';
+import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CompareDialog } from './CompareDialog.tsx';
 import { Difference, DifferenceLegend } from './Difference.tsx';
 import type { Alike } from './groups.ts';
 import { MergeButton } from './MergeButton.tsx';
-import { MergeContext } from './merging.ts';
+import { CompareContext } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { countyOf, shortPlace } from './shortPlace.ts';
 import { reviewTexts } from './texts.ts';
@@ -78,11 +77,9 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
   const { t, i18n } = useTranslation([reviewTexts, mergeTexts]);
   const styles = useStyles();
   const titleId = useId();
-  const [isComparing, setComparing] = useState(false);
   const { id, title, location, incidentDate } = incident;
-  const merge = use(MergeContext);
+  const compare = use(CompareContext);
   const working = use(WorkContext);
-  const tellApart = () => void working?.tellApart({ id, title });
   const own = useComparedTexts(report);
   const others = useComparedTexts(incident, isPublic);
   const [ofOwn, ofOther] = wordDifference(own.description, others.description);
@@ -130,17 +127,15 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
         named
       )}
       <div className={styles.acts}>
-        {excerpts.length > 0 && (
-          <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => setComparing(true)}>
-            {t('duplicates.compare')}
-          </Button>
-        )}
+        <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => compare?.(id)}>
+          {t('duplicates.compare')}
+        </Button>
         <MergeButton otherId={id} titleId={titleId} />
         <Button
-          className={mergeClasses(excerpts.length > 0 && styles.third)}
+          className={styles.third}
           aria-describedby={titleId}
           disabledFocusable={working?.busy === true}
-          onClick={tellApart}
+          onClick={() => void working?.tellApart({ id, title })}
         >
           {t('duplicates.notSame')}
         </Button>
@@ -161,24 +156,6 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
             ))}
           </div>
         </>
-      )}
-      {isComparing && (
-        <CompareDialog
-          own={{ incident: report, texts: own }}
-          other={{ incident, texts: others, isPublic }}
-          onMerge={
-            merge &&
-            (() => {
-              setComparing(false);
-              merge(id);
-            })
-          }
-          onNotSame={() => {
-            setComparing(false);
-            tellApart();
-          }}
-          onClose={() => setComparing(false)}
-        />
       )}
     </li>
   );

@@ -9,7 +9,7 @@ import { MarkedText } from './MarkedText.tsx';
 import type { Alike } from './groups.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { reviewTexts } from './texts.ts';
-import type { ComparedTexts } from './useComparedTexts.ts';
+import { useComparedTexts } from './useComparedTexts.ts';
 import { wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
@@ -52,26 +52,27 @@ const useStyles = makeStyles({
   answer: { flex: '1 1 8rem', [fromMedium]: { flex: 'none' } },
 });
 
-type Side = { incident: ReviewedIncident | Alike['incident']; texts: ComparedTexts; isPublic?: boolean };
-
 type Props = {
-  own: Side;
-  other: Side;
-  /** null where the two cannot be merged. */
-  onMerge: (() => void) | null;
+  /** The open report. */
+  report: ReviewedIncident;
+  other: Alike;
+  onMerge: () => void;
   onNotSame: () => void;
   onClose: () => void;
 };
 
 /** The open report and what is likely the same, side by side, and whether they are. */
-export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props) {
+export function CompareDialog({ report, other, onMerge, onNotSame, onClose }: Props) {
   const { t, i18n } = useTranslation([mergeTexts, reviewTexts]);
   const styles = useStyles();
-  const titles = wordDifference(own.texts.title, other.texts.title);
-  const descriptions = wordDifference(own.texts.description, other.texts.description);
+  const own = useComparedTexts(report);
+  const others = useComparedTexts(other.incident, other.isPublic);
+  const titles = wordDifference(own.title, others.title);
+  const descriptions = wordDifference(own.description, others.description);
+  const isDifferent = [...titles, ...descriptions].flat().some(({ differs }) => differs);
   const sides = [
-    { ...own, whose: t('stays.this') },
-    { ...other, whose: t('stays.other') },
+    { incident: report, isPublic: false, texts: own, whose: t('stays.this') },
+    { ...other, texts: others, whose: t('stays.other') },
   ];
   return (
     <TaskDialog
@@ -84,17 +85,15 @@ export function CompareDialog({ own, other, onMerge, onNotSame, onClose }: Props
           <Button className={styles.answer} onClick={onNotSame}>
             {t('review:duplicates.notSame')}
           </Button>
-          {onMerge && (
-            <Button appearance="primary" className={styles.answer} aria-haspopup="dialog" onClick={onMerge}>
-              {t('button')}
-            </Button>
-          )}
+          <Button appearance="primary" className={styles.answer} aria-haspopup="dialog" onClick={onMerge}>
+            {t('button')}
+          </Button>
         </>
       }
     >
-      <DifferenceLegend />
+      {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('review:duplicates.sameWords')}</p>}
       <div className={styles.pair}>
-        {sides.map(({ incident, texts, isPublic = false, whose }, index) => (
+        {sides.map(({ incident, texts, isPublic, whose }, index) => (
           <section key={incident.id} className={styles.side} aria-labelledby={`compared-${incident.id}`}>
             <div className={styles.head}>
               <h3 id={`compared-${incident.id}`} className={styles.whose}>

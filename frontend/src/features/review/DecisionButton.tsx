@@ -51,13 +51,15 @@ export function DecisionButton({
   // To approve is not the obvious next step while somebody else reads the same.
   const isShared = useReaders().length > 0;
   const isBusy = busy !== null || isOff;
+  const isBlocked = blockedBy !== null && !isOff;
   const onClick = () => onDecide(decision);
   const still = isApproval ? <CheckmarkRegular /> : <DismissRegular />;
   return (
     <Button
       // Fluent's type fits no element: its button may be a link, too.
       ref={ref as Ref<never>}
-      className={mergeClasses(!isApproval && styles.rejected, blockedBy !== null && styles.blocked)}
+      className={mergeClasses(!isApproval && styles.rejected, isBlocked && styles.blocked)}
+      data-blocked={isBlocked ? '' : undefined}
       appearance={isApproval && !isShared && !isOff && !hasUnseenMedia ? 'primary' : 'secondary'}
       icon={busy === decision ? <Spinner size="tiny" /> : still}
       aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
@@ -67,8 +69,15 @@ export function DecisionButton({
         // The second half of a double click leaves the focus with the next item.
         if (guard.isDeaf()) event.preventDefault();
       }}
-      // Fluent passes no click of a blocked button on.
-      onClickCapture={blockedBy === null || isBusy ? undefined : onClick}
+      // Fluent passes no click of a blocked button on. What this click leads to may end that: it must not decide then.
+      onClickCapture={
+        blockedBy === null || isBusy
+          ? undefined
+          : (event) => {
+              event.stopPropagation();
+              onClick();
+            }
+      }
       onClick={onClick}
     >
       {t(isApproval ? 'approve' : 'reject')}

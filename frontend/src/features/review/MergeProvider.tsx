@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { loadable } from '../../ui/loadable.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
 import type { Alike } from './groups.ts';
-import { AttachContext, type Attaching, MergeContext, type Other, useSources } from './merging.ts';
+import { AttachContext, type Attaching, CompareContext, MergeContext, type Other, useSources } from './merging.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
+import { WorkContext } from './useWork.ts';
 import { keyOf, type WaitingItem } from './waitingItems.ts';
 
 const MergeDialog = loadable(async () => (await import('./MergeDialog.tsx')).MergeDialog);
@@ -12,18 +14,25 @@ type Props = {
   item: WaitingItem;
   /** What is likely about the same event, or names the link of a post. */
   alike: readonly Alike[];
+  /** Called with the id of a likely duplicate when the open report is shown beside it. */
+  onCompared: (otherId: string) => void;
   onLeft: (id: string) => Promise<unknown>;
   onStale: () => void;
   onSessionEnd: () => void;
   children: ReactNode;
 };
 
-/** Lets its children ask whether the open item is merged with another one, or a post is attached to it. The key is m. */
-export function MergeProvider({ item, alike, children, ...events }: Props) {
+/**
+ * Lets its children compare the open report with a likely duplicate, and ask whether the open item is merged with another one,
+ * or a post is attached to it. The key is m.
+ */
+export function MergeProvider({ item, alike, onCompared, children, ...events }: Props) {
   const { guard } = useKeyring();
   const sources = useSources(events);
   const key = keyOf(item);
   const [asked, setAsked] = useState<{ key: string; otherId?: string | undefined; found?: Other } | null>(null);
+  const [compared, setCompared] = useState<{ key: string; otherId: string } | null>(null);
+  const working = use(WorkContext);
   const canMerge = item.kind !== 'media';
   const open = (about: { otherId?: string | undefined; found?: Other }) => {
     if (!guard.isDeaf()) setAsked({ key, ...about });
@@ -37,12 +46,34 @@ export function MergeProvider({ item, alike, children, ...events }: Props) {
           ask: (found) => open({ otherId: found.incident.id, found }),
         }
       : null;
+  const compare = (otherId = alike[0]?.incident.id) => {
+    if (guard.isDeaf() || otherId === undefined) return;
+    onCompared(otherId);
+    setCompared({ key, otherId });
+  };
+  const other = compared?.key === key && alike.find(({ incident }) => incident.id === compared.otherId);
+  const stopComparing = () => setCompared(null);
   const found = asked?.found;
   const isKnown = !found || alike.some(({ incident }) => incident.id === found.incident.id);
   return (
     <MergeContext value={canMerge ? ask : null}>
       <AttachContext value={attaching}>
-        {children}
+        <CompareContext value={item.kind === 'report' && alike.length > 0 ? compare : null}>{children}</CompareContext>
+        {item.kind === 'report' && other && (
+          <CompareDialog
+            report={item.report}
+            other={other}
+            onMerge={() => {
+              stopComparing();
+              ask(other.incident.id);
+            }}
+            onNotSame={() => {
+              stopComparing();
+              void working?.tellApart(other.incident);
+            }}
+            onClose={stopComparing}
+          />
+        )}
         {asked?.key === key && item.kind !== 'media' && (
           <MergeDialog
             item={item}

@@ -85,7 +85,7 @@ type Props = {
   onSelect: (isSelected: boolean) => void;
   /** Goes on to the next report without a decision. */
   onSkip: () => void;
-  /** How many likely duplicates must be looked at before it can be approved. */
+  /** How many likely duplicates it has, with the likeliest of which it must be compared before it can be approved. */
   toCompare: number;
   /** Stands at the end of its first row. */
   head: ReactNode;

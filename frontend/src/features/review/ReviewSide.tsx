@@ -25,8 +25,6 @@ type Props = {
   onSelect: (ids: readonly string[]) => void;
   /** Filters the queue by one flood; null if it is filtered by one already. */
   onFilterByFlood: ((flood: string) => void) | null;
-  /** Called when what is likely about the same event is shown. */
-  onAlikeShown: () => void;
   /** The second opinion. */
   children: ReactNode;
 };
@@ -39,7 +37,6 @@ export function ReviewSide({
   onOpen,
   onSelect,
   onFilterByFlood,
-  onAlikeShown,
   children,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
@@ -50,7 +47,7 @@ export function ReviewSide({
     <Side label={t('side.labels.report')}>
       {count > 0 && (
         <div key={`alike ${report.id}`} data-alike="">
-          <SidePart title={t('side.alike')} count={count} onShown={onAlikeShown}>
+          <SidePart title={t('side.alike')} count={count}>
             {ofFlood > 0 && <p className={styles.note}>{t('flood.note', { count: ofFlood })}</p>}
             {alike.length > 0 && (
               <ul className={styles.list} aria-label={t('side.alike')}>

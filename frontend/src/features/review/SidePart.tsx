@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { fromThree, three } from './roomFrame.ts';
@@ -99,8 +99,6 @@ type Props = {
   count?: number;
   /** What is in it, in a few words: told while it is closed. */
   value?: ReactNode;
-  /** Called when its content is shown. */
-  onShown?: () => void;
   /** Whether it stays in the item where there is a third column. */
   isRow?: boolean;
   isOpenAtFirst?: boolean;
@@ -112,7 +110,6 @@ export function SidePart({
   title,
   count = 0,
   value,
-  onShown,
   isRow = false,
   isOpenAtFirst = matchMedia(three).matches,
   children,
@@ -120,10 +117,6 @@ export function SidePart({
   const { i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  useEffect(() => {
-    if (isOpen) onShown?.();
-    // oxlint-disable-next-line react/exhaustive-deps -- once each time it is opened
-  }, [isOpen]);
   return (
     <section className={mergeClasses(styles.root, !isRow && styles.panel)} aria-label={title}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

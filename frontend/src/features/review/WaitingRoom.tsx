@@ -19,7 +19,7 @@ import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { groupsOf } from './groups.ts';
+import { groupsOf, pairOf } from './groups.ts';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import { FileSide, PostSide } from './ItemSide.tsx';
@@ -202,7 +202,7 @@ export function WaitingRoom({
   /** The last item that turned out to be decided: it is told once. */
   const gone = useRef<string>(undefined);
   const [selected, setSelected] = useState(none);
-  /** The reports beside which their likely duplicates were shown. */
+  /** The pairs of likely duplicates that were compared. */
   const [compared, setCompared] = useState(none);
   const [isFiltering, setFiltering] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -265,6 +265,8 @@ export function WaitingRoom({
   const shownKey = shown && keyOf(shown);
   const group = useMemo(() => groups.beside(shownKey), [groups, shownKey]);
   const isItemShown = shown !== undefined;
+  const [likeliest] = group.alike;
+  const isCompared = shownKey !== undefined && !!likeliest && compared.has(pairOf(shownKey, likeliest.incident.id));
   // Before it is drawn, so that the bar of the room and the head of the item are not seen together.
   useLayoutEffect(() => {
     onItemShown(isItemShown);
@@ -583,7 +585,6 @@ export function WaitingRoom({
             if (!isWide) toList();
           }}
           onFilterByFlood={onFilterByFlood}
-          onAlikeShown={() => setCompared((before) => new Set(before).add(shownKey))}
         >
           {opinion}
         </ReviewSide>
@@ -693,6 +694,7 @@ export function WaitingRoom({
             item={shown}
             alike={group.alike}
             onLeft={(key) => leave(new Set([key]), { approved: 0, rejected: 1 })}
+            onCompared={(otherId) => setCompared((before) => new Set(before).add(pairOf(shownKey, otherId)))}
             onStale={events.onStale}
             onSessionEnd={end}
           >
@@ -728,7 +730,7 @@ export function WaitingRoom({
                   isSelected={selected.has(shownKey)}
                   onSelect={(isSelected) => onSelect([shownKey], isSelected)}
                   onSkip={() => go(1)}
-                  toCompare={compared.has(shownKey) ? 0 : group.alike.length + group.more}
+                  toCompare={isCompared ? 0 : group.alike.length}
                   {...events}
                 >
                   {below}

@@ -20,6 +20,9 @@ export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: f
 /** Opens the question about merging the open item; `otherId` is what it is compared with. */
 export const MergeContext = createContext<((otherId?: string) => void) | null>(null);
 
+/** Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest. null where there is none. */
+export const CompareContext = createContext<((otherId?: string) => void) | null>(null);
+
 /** To what an open post may be attached. */
 export type Attaching = {
   /** What names its link; null for a post without one. */

@@ -267,6 +267,7 @@ export const en = {
     compare: 'Compare',
     compareTitle: 'Compare the two',
     notSame: 'Not the same',
+    sameWords: 'Both say the same, word for word.',
     toldApart: 'Not the same: the two are no longer shown beside each other',
     legend: 'Marked: what differs.',
     select: 'Select all but the earliest',

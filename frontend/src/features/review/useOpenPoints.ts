@@ -1,5 +1,7 @@
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompareContext } from './merging.ts';
 import { reviewTexts } from './texts.ts';
 import { useUnseen } from './unseenMedia.ts';
 import type { Identifiers } from './useIdentifiers.ts';
@@ -7,7 +9,7 @@ import type { Identifiers } from './useIdentifiers.ts';
 /** What is still to be done before an item is approved. */
 export type OpenPoint = {
   text: string;
-  /** Moves the focus to where it is done. */
+  /** Opens what it is done in, or moves the focus there. */
   onGo: () => void;
   /** Whether it can be approved without, after a question. */
   isOptional?: boolean;
@@ -31,7 +33,7 @@ const noMedia: readonly MediaItem[] = [];
 
 type About = {
   identifiers?: Pick<Identifiers, 'open'>;
-  /** How many likely duplicates must be looked at first. */
+  /** How many likely duplicates there are, with the likeliest of which it must be compared first. */
   toCompare?: number;
   /** What becomes public with the words. */
   media?: readonly MediaItem[];
@@ -39,10 +41,11 @@ type About = {
 
 /**
  * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
- * seen, in words. `lead` moves the focus to the first point without which it cannot be approved, and returns whether there is one.
+ * seen, in words. `lead` leads to the first point without which it cannot be approved, and returns whether there is one.
  */
 export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: About) {
   const { t } = useTranslation(reviewTexts);
+  const compare = use(CompareContext);
   const unseen = useUnseen(media);
   const open = identifiers?.open.length ?? 0;
   const points: OpenPoint[] = [];
@@ -51,8 +54,8 @@ export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: A
       text: t('openPoints.identifiers', { count: open }),
       onGo: () => goTo('[data-identifiers] li:not(:has([aria-pressed=true])) button'),
     });
-  if (toCompare > 0)
-    points.push({ text: t('openPoints.alike', { count: toCompare }), onGo: () => goTo('[data-alike] summary') });
+  if (toCompare > 0 && compare)
+    points.push({ text: t('openPoints.alike', { count: toCompare }), onGo: () => compare() });
   if (unseen !== '') points.push({ text: t('openPoints.unseen', { what: unseen }), onGo: goToMedia, isOptional: true });
   const first = points.find(({ isOptional }) => !isOptional);
   const lead = (): boolean => {
