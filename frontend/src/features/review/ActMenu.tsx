@@ -12,12 +12,13 @@ type Props = {
   appearance: 'subtle' | 'secondary';
   /** The id of the heading of what the acts are about, which describes the button. */
   titleId: string;
+  isOff?: boolean;
   /** Entries. */
   children: ReactNode;
 };
 
 /** The menu of the acts that have no button of their own. */
-export function ActMenu({ position, appearance, titleId, children }: Props) {
+export function ActMenu({ position, appearance, titleId, isOff = false, children }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
@@ -30,6 +31,7 @@ export function ActMenu({ position, appearance, titleId, children }: Props) {
           aria-label={t('more')}
           title={t('more')}
           aria-describedby={titleId}
+          disabledFocusable={isOff}
         />
       </MenuTrigger>
       <MenuPopover>

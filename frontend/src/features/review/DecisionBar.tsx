@@ -23,7 +23,7 @@ import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 import { AttachContext, MergeContext } from './merging.ts';
 import { OpenPoints } from './OpenPoints.tsx';
-import { mirrored, wideReadingColumn } from './roomStyles.ts';
+import { mirrored } from './roomStyles.ts';
 import { Readers } from './Readers.tsx';
 import { reviewTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
@@ -47,14 +47,13 @@ const useStyles = makeStyles({
     marginInline: 'calc(-1 * var(--beside-reading))',
     marginBlockStart: 'auto',
     marginBlockEnd: 'calc(-1 * var(--gutter))',
-    paddingInline: '0.5rem',
+    // It begins and ends where the text does.
+    paddingInline: 'var(--beside-reading)',
     paddingBlock: '0.5rem',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
-    // It begins and ends where the text does.
-    [wideReadingColumn]: { paddingInline: 'var(--beside-reading)' },
     // On a low screen, and in large text, it would leave too little of the report.
     [onLowScreen]: { position: 'static' },
   },
@@ -63,7 +62,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.375rem',
+    gap: '0.25rem',
     '& button': {
       minWidth: '2.75rem',
       maxWidth: 'none',
@@ -71,7 +70,12 @@ const useStyles = makeStyles({
       paddingInline: '0.375rem',
       whiteSpace: 'nowrap',
     },
-    '& kbd': { '@container (max-width: 30rem)': { display: 'none' } },
+    // One look of what cannot be pressed now: that of what cannot be approved yet is another.
+    '& button[aria-disabled=true]:not([data-blocked])': {
+      backgroundColor: 'transparent',
+    },
+    // An act in the bar says more than its key.
+    '& kbd': { '@container (max-width: 34rem)': { display: 'none' } },
   },
   // On a phone, the two decisions are the widest. On a narrow one, all four have room without pictures.
   rowOfPhone: {
@@ -79,7 +83,8 @@ const useStyles = makeStyles({
     '@container (max-width: 20rem)': { '& > button .fui-Button__icon': { display: 'none' } },
   },
   othersOfPhone: { flexGrow: 1000, maxInlineSize: '7.5rem' },
-  // Room for the focus ring, which `overflow: hidden` would cut off.
+  // Room for the focus ring, which `overflow: hidden` would cut off. They are shown without their keys before one of them
+  // goes into the menu.
   others: {
     display: 'flex',
     flexGrow: 1,
@@ -89,11 +94,12 @@ const useStyles = makeStyles({
     margin: '-0.25rem',
     padding: '0.25rem',
     overflow: 'hidden',
+    '& kbd': { '@container (max-width: 40rem)': { display: 'none' } },
   },
   // Overflow counts the width of a part, and no gap between parts.
   other: {
     flexShrink: 0,
-    paddingInlineEnd: '0.375rem',
+    paddingInlineEnd: '0.25rem',
   },
   longText: { [narrowBar]: { display: 'none' } },
   shortText: { display: 'none', [narrowBar]: { display: 'inline' } },
@@ -108,15 +114,17 @@ function OverflowAct({ act }: { act: BarAct }) {
   return useIsOverflowItemVisible(act.id) ? null : <ActEntry act={act} />;
 }
 
+type MoreProps = { acts: readonly BarAct[]; titleId: string; isAlwaysShown: boolean; isOff: boolean };
+
 /** The menu of what has no room in the bar; nothing where all has, unless it `isAlwaysShown`. */
-function More({ acts, titleId, isAlwaysShown }: { acts: readonly BarAct[]; titleId: string; isAlwaysShown: boolean }) {
+function More({ acts, titleId, isAlwaysShown, isOff }: MoreProps) {
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
   if (!isOverflowing && !isAlwaysShown) return null;
   return (
     // One that is always shown is no overflow: the row is measured without the room that it takes.
     <div ref={isAlwaysShown ? undefined : ref} className={styles.more}>
-      <ActMenu position="above" appearance="secondary" titleId={titleId}>
+      <ActMenu position="above" appearance="secondary" titleId={titleId} isOff={isOff}>
         {acts.map((act) => (
           <OverflowAct key={act.id} act={act} />
         ))}
@@ -218,7 +226,7 @@ export function DecisionBar({
             </div>
           </OverflowItem>
         ))}
-        <More acts={all} titleId={titleId} isAlwaysShown={hasMenu} />
+        <More acts={all} titleId={titleId} isAlwaysShown={hasMenu} isOff={isRejecting} />
       </div>
     </Overflow>
   );

@@ -53,7 +53,11 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: '0.75rem',
-    '& kbd': { '@container (max-width: 20.5rem)': { display: 'none' } },
+    '@container (max-width: 20.5rem)': {
+      columnGap: '0.5rem',
+      '& > button': { minWidth: 0, paddingInline: '0.5rem' },
+    },
+    '& kbd': { '@container (max-width: 18rem)': { display: 'none' } },
   },
 });
 

@@ -74,8 +74,8 @@ const useStyles = makeStyles({
     minBlockSize: 0,
     [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: `${listWidths.two} minmax(0, 1fr)` },
     [fromThree]: {
-      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 25.5vw, 27.5rem)`,
-      '&:has([role="dialog"])': {
+      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 24vw, 27.5rem)`,
+      '&:has([data-item-form])': {
         gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(24rem, 34vw, 42rem)`,
       },
     },

@@ -43,8 +43,6 @@ export const readingColumn = {
     '--beside-reading': `max(var(--gutter), (100cqi - ${readingWidth}) / 2)`,
   },
 } as const;
-/** Where there is more than the gutter. */
-export const wideReadingColumn = '@container (min-width: 49rem)';
 
 /** The first row of an item. What stands in it is shown where the row has room for it. */
 export const badgeRow = {
