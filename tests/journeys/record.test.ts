@@ -88,7 +88,7 @@ describe('a recording', () => {
     // A reviewer hears nothing before they want to.
     expect(await card.locator('video').evaluate((video: Video) => video.muted)).toBe(true);
     await card.getByRole('button', { name: 'Approve' }).click();
-    const form = card.getByRole('form', { name: 'Approve this file' });
+    const form = room.getByRole('form', { name: 'Approve this file' });
     await form.getByRole('button', { name: 'Approve' }).click();
     await errorSummary(form, 'Please correct one field');
     await expectError(form.getByLabel('Description'), 'Description must be 10 to 2000 characters');

@@ -434,7 +434,7 @@ describe('the undo of a decision', () => {
       await page.keyboard.press('a');
     };
     await askAbout(postUrl, 'number-3.example.org');
-    const post = page.getByRole('dialog', { name: 'Turn this post into an incident' });
+    const post = page.getByRole('form', { name: 'Turn this post into an incident' });
     await post.getByLabel('Title').fill(`${word} number 3`);
     await post.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await post.getByRole('button', { name: 'Find this place' }).click();
@@ -534,7 +534,7 @@ describe('fifty mixed items', () => {
           await press('Enter');
         }
         if (plan.kind === 'post' && plan.outcome === 'approved') {
-          const form = page.getByRole('dialog', { name: 'Turn this post into an incident' });
+          const form = page.getByRole('form', { name: 'Turn this post into an incident' });
           await form.waitFor();
           await page.clock.runFor(100);
           await goTo(form.getByLabel('Title'));

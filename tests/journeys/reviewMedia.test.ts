@@ -86,7 +86,7 @@ describe('a pending file', () => {
     expect(await isPending(name)).toBe(true);
 
     // What is typed and chosen waits while another page is open, and where the other was first and takes that back.
-    const form = card.getByRole('form', { name: 'Approve this file' });
+    const form = page.getByRole('form', { name: 'Approve this file' });
     const cover = form.getByRole('button', { name: 'Cover: 07700 900123' });
     const toMapAndBack = async () => {
       await page.getByRole('link', { name: 'Back to Map' }).click();
@@ -141,7 +141,7 @@ describe('a pending file', () => {
     await unseen.click();
     await expectFocus(show);
     await page.keyboard.press('a');
-    const form = card.getByRole('form', { name: 'Approve this file' });
+    const form = page.getByRole('form', { name: 'Approve this file' });
     await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
     const publish = form.getByRole('button', { name: 'Approve' });
     await publish.click();
@@ -211,7 +211,7 @@ describe('a pending file', () => {
     await card.getByText('Unsupported file type').waitFor();
     await card.getByRole('button', { name: 'Approve' }).click();
     await notice(page, 'Unknown item type to approve').waitFor();
-    expect(await card.getByRole('form').count()).toBe(0);
+    expect(await page.getByRole('form', { name: 'Approve this file' }).count()).toBe(0);
   });
 });
 

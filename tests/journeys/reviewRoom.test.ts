@@ -1090,7 +1090,7 @@ describe('a submitted post', () => {
     await addition.getByText('Sent by someone else').waitFor();
     const approve = card.getByRole('button', { name: 'Approve' });
     await approve.click();
-    const dialog = page.getByRole('dialog', { name: 'Turn this post into an incident' });
+    const dialog = page.getByRole('form', { name: 'Turn this post into an incident' });
     // Escape ends what an input method composes, and then the form.
     await dialog.getByLabel('Title').dispatchEvent('keydown', { key: 'Escape', isComposing: true });
     await dialog.getByLabel('Title').press('Escape');

@@ -9,8 +9,9 @@ import { reviewTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 
 const useStyles = makeStyles({
-  /** A line of its own over the buttons. */
-  before: { flexBasis: '100%', ':empty': { display: 'none' } },
+  /** Before the buttons where there is room, else a line of its own over them. */
+  before: { marginInlineEnd: 'auto', ':empty': { display: 'none' } },
+  buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0.75rem' },
   blocked,
 });
 
@@ -36,21 +37,23 @@ export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
       <div className={styles.before}>
         <OpenPoints id={beforeId} points={before.points} />
       </div>
-      <Button onClick={onCancel} disabledFocusable={isBusy}>
-        {t('action.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        appearance={before.unseen === '' ? 'primary' : 'secondary'}
-        className={mergeClasses(before.isBlocked && styles.blocked)}
-        icon={isBusy ? <Spinner size="tiny" /> : <CheckmarkRegular />}
-        disabledFocusable={isBusy || before.isBlocked}
-        aria-describedby={beforeId}
-        // Fluent passes no click of a blocked button on.
-        onClickCapture={before.lead}
-      >
-        {text}
-      </Button>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel} disabledFocusable={isBusy}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          appearance={before.unseen === '' ? 'primary' : 'secondary'}
+          className={mergeClasses(before.isBlocked && styles.blocked)}
+          icon={isBusy ? <Spinner size="tiny" /> : <CheckmarkRegular />}
+          disabledFocusable={isBusy || before.isBlocked}
+          aria-describedby={beforeId}
+          // Fluent passes no click of a blocked button on.
+          onClickCapture={before.lead}
+        >
+          {text}
+        </Button>
+      </div>
     </>
   );
 }

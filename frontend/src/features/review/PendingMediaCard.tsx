@@ -6,7 +6,8 @@ import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { mediaKinds } from '@incidentmap/core/domain/media/mediaTypes';
 import type { Rejection } from '@incidentmap/core/domain/review/audit';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
@@ -19,8 +20,8 @@ import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
+import { FileForm } from './FileForm.tsx';
 import { HideableMedia } from './HideableMedia.tsx';
-import { PublishForm } from './PublishForm.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { badgeRow, openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
@@ -57,6 +58,13 @@ const useStyles = makeStyles({
   },
   badges: { ...badgeRow, justifySelf: 'stretch', color: tokens.colorNeutralForeground2 },
   when: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' },
+  noText: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '1.125rem',
+    lineHeight: 1.6,
+    textAlign: 'start',
+  },
   // As wide as a report's text.
   picture: { maxInlineSize: '46rem' },
   blurred: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
@@ -64,6 +72,8 @@ const useStyles = makeStyles({
 
 type Props = {
   media: PendingMedia;
+  /** Where there is room for a form beside the file; null where there is none, undefined until it is drawn. */
+  beside: HTMLElement | null | undefined;
   /** Goes on to the next item without a decision. */
   onSkip: () => void;
   /** Called when the file was approved (true) or rejected (false). */
@@ -75,7 +85,7 @@ type Props = {
 } & UndoEvents;
 
 /** One recording with the details that its sender gave. */
-export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...events }: Props) {
+export function PendingMediaCard({ media, beside, onSkip, onDecided, head, children, ...events }: Props) {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
@@ -135,6 +145,13 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
     else if (isKnown) confirmFirst(() => setApproving(true));
     else toast({ title: t('media.unknownItem'), intent: 'error' });
   };
+  const approve = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    forgetInput(name);
+    flushSync(() => setApproving(false));
+    // The form stood in the place of the bar, and took the focus with it.
+    approve.current?.focus();
+  };
   const onKeyDown = useItemKeys(
     {
       ...(!isApproving && { a: () => ask('approved'), r: () => ask('rejected') }),
@@ -170,6 +187,7 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
           <span dir="auto">{media.location ?? unknown(t('field.location'))}</span>
         </p>
       </div>
+      <p className={styles.noText}>{t('media.noDescription')}</p>
       <div className={styles.picture}>
         <HideableMedia
           item={item}
@@ -179,6 +197,20 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
           blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
         />
       </div>
+      {isApproving && beside !== undefined && (
+        <FileForm
+          key={words}
+          media={media}
+          beside={beside}
+          item={item}
+          onApproved={(until) => decided('approved', until)}
+          onDecided={onDecided}
+          onCancel={cancel}
+          onStale={() => events.onStale(name)}
+          onCorrected={() => events.onStale()}
+          onSessionEnd={events.onSessionEnd}
+        />
+      )}
       {children}
       {!isApproving && (
         <DecisionBar
@@ -186,6 +218,8 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
           before={before}
           busy={busy ? 'rejected' : null}
           isRejecting={isAsking}
+          opensForm
+          approveRef={approve}
           onDecide={ask}
           onSkip={onSkip}
         />
@@ -198,22 +232,6 @@ export function PendingMediaCard({ media, onSkip, onDecided, head, children, ...
         onClose={() => setAsking(false)}
         onReject={(reason) => void reject(reason)}
       />
-      {isApproving && (
-        <PublishForm
-          key={words}
-          media={media}
-          item={item}
-          onApproved={(until) => decided('approved', until)}
-          onDecided={onDecided}
-          onCancel={() => {
-            forgetInput(name);
-            setApproving(false);
-          }}
-          onStale={() => events.onStale(name)}
-          onCorrected={() => events.onStale()}
-          onSessionEnd={events.onSessionEnd}
-        />
-      )}
     </article>
   );
 }

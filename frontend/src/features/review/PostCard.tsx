@@ -11,7 +11,7 @@ import { hostOf, shortAddress } from './addresses.ts';
 import { Breakable } from './Breakable.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { MarkedText } from './MarkedText.tsx';
-import { mediaOfPost, PostDialog, wordsOfPost } from './PostDialog.tsx';
+import { mediaOfPost, PostForm, wordsOfPost } from './PostForm.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { ReviewAdditions } from './ReviewAdditions.tsx';
 import { ReviewBadges } from './ReviewBadges.tsx';
@@ -72,9 +72,8 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
   const titleId = useId();
   const { decide, busy } = usePostDecision(post, post.postUrl ?? t('posts.withoutLink'), events);
   const words = wordsOfPost(post);
-  // Beside the post, where it takes the focus from nothing.
   const [open, setOpen] = useState<'none' | 'approve' | 'reject'>(
-    beside !== null && inputOf(unsentIncidents, post.id, words) ? 'approve' : 'none',
+    inputOf(unsentIncidents, post.id, words) ? 'approve' : 'none',
   );
   const found = useMemo(
     () => identifiersIn({ title: '', description: post.additionalContext, location: '' }),
@@ -82,24 +81,27 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
   );
   const before = useOpenPoints({ media: mediaOfPost(post) });
   /** The form has buttons of its own. */
-  const isBeside = open === 'approve' && beside !== null;
+  const isApproving = open === 'approve';
   const approve = useRef<HTMLButtonElement>(null);
   const close = () => {
     forgetInput(post.id);
     flushSync(() => setOpen('none'));
     // Its form stood in its place, and took the focus with it.
-    if (isBeside) approve.current?.focus();
+    if (isApproving) approve.current?.focus();
   };
   const { guard } = useKeyring();
   const confirmFirst = useConfirmFirst();
   const ask = (next: 'approve' | 'reject') => {
     if (busy || guard.isDeaf()) return;
-    // A form beside the post leaves it in sight, and asks when it is sent.
-    if (next === 'approve') confirmFirst(() => setOpen(next), beside ? '' : before.unseen);
+    // The form leaves the post in sight, and asks about its media when it is sent.
+    if (next === 'approve') confirmFirst(() => setOpen(next));
     else setOpen(next);
   };
   const onKeyDown = useItemKeys(
-    { a: () => ask('approve'), r: () => ask('reject'), ...(before.unseen !== '' && { f: showMedia }) },
+    {
+      ...(!isApproving && { a: () => ask('approve'), r: () => ask('reject') }),
+      ...(before.unseen !== '' && { f: showMedia }),
+    },
     true,
   );
 
@@ -129,12 +131,15 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
         incident={{ title: t('posts.heading'), description: '', sourceUrl: null, mediaFiles: post.mediaFiles }}
       />
       <ReviewAdditions additions={post.additions} />
+      {isApproving && beside !== undefined && (
+        <PostForm key={words} post={post} busy={busy} beside={beside} onApprove={decide} onClose={close} />
+      )}
       {children}
-      {!isBeside && (
+      {!isApproving && (
         <DecisionBar
           titleId={titleId}
           before={before}
-          busy={busy ? (open === 'approve' ? 'approved' : 'rejected') : null}
+          busy={busy ? 'rejected' : null}
           isRejecting={open === 'reject'}
           opensForm
           approveRef={approve}
@@ -152,9 +157,6 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
           void decide({ status: 'rejected', ...(reason ? { reason } : {}) });
         }}
       />
-      {open === 'approve' && beside !== undefined && (
-        <PostDialog key={words} post={post} busy={busy} beside={beside} onApprove={decide} onClose={close} />
-      )}
     </article>
   );
 }

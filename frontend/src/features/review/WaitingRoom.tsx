@@ -129,7 +129,7 @@ const useStyles = makeStyles({
   side: {
     ...scrolls,
     // A form takes its whole place.
-    '&:has(> div [role="dialog"])': {
+    '&:has(> div [data-item-form])': {
       padding: 0,
       backgroundColor: tokens.colorNeutralBackground1,
       '& > :not(:first-child)': { display: 'none' },
@@ -193,8 +193,9 @@ export function WaitingRoom({
   const { guard } = useKeyring();
   const { demonstration } = useReviewParts();
   const pane = useRef<HTMLElement>(null);
-  /** Where a form stands beside a post. */
+  /** Where the form of a post or a file stands beside it. */
   const [formPlace, setFormPlace] = useState<HTMLElement | null>(null);
+  const formBeside = hasThree ? (formPlace ?? undefined) : null;
   const list = useRef<HTMLDivElement>(null);
   /** The item that gets the focus once it is open; without a key, whatever is open then. `row`: what it is of the list. */
   const focusNext = useRef<{ key?: string | undefined; row?: string | undefined } | null>(null);
@@ -264,9 +265,9 @@ export function WaitingRoom({
   const shown = items[index];
   const shownKey = shown && keyOf(shown);
   const group = useMemo(() => groups.beside(shownKey), [groups, shownKey]);
-  const isItemShown = shown !== undefined;
   const [likeliest] = group.alike;
   const isCompared = shownKey !== undefined && !!likeliest && compared.has(pairOf(shownKey, likeliest.incident.id));
+  const isItemShown = shown !== undefined;
   // Before it is drawn, so that the bar of the room and the head of the item are not seen together.
   useLayoutEffect(() => {
     onItemShown(isItemShown);
@@ -693,8 +694,8 @@ export function WaitingRoom({
           <MergeProvider
             item={shown}
             alike={group.alike}
-            onLeft={(key) => leave(new Set([key]), { approved: 0, rejected: 1 })}
             onCompared={(otherId) => setCompared((before) => new Set(before).add(pairOf(shownKey, otherId)))}
+            onLeft={(key) => leave(new Set([key]), { approved: 0, rejected: 1 })}
             onStale={events.onStale}
             onSessionEnd={end}
           >
@@ -741,7 +742,7 @@ export function WaitingRoom({
                   key={shownKey}
                   head={itemHead}
                   post={shown.post}
-                  beside={hasThree ? (formPlace ?? undefined) : null}
+                  beside={formBeside}
                   onSkip={() => go(1)}
                   onDecided={leaveOne}
                   onStale={events.onStale}
@@ -756,6 +757,7 @@ export function WaitingRoom({
                   key={shownKey}
                   head={itemHead}
                   media={shown.media}
+                  beside={formBeside}
                   onSkip={() => go(1)}
                   onDecided={leaveOne}
                   onStale={events.onStale}

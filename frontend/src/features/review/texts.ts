@@ -14,6 +14,7 @@ export const en = {
     told: { photo: '1 photo, hidden', video: '1 video, muted', videoOf: '1 video, {{length}}, muted' },
     form: 'Approve this file',
     note: 'These details will be public.',
+    noDescription: 'The sender gave no description. You write one when you approve it.',
     question: {
       title: 'Reject this file?',
       body: 'You can undo this for ten seconds. After that the file is deleted for good.',
@@ -266,8 +267,8 @@ export const en = {
     likeness: '{{value}} alike',
     compare: 'Compare',
     compareTitle: 'Compare the two',
-    notSame: 'Not the same',
     sameWords: 'Both say the same, word for word.',
+    notSame: 'Not the same',
     toldApart: 'Not the same: the two are no longer shown beside each other',
     legend: 'Marked: what differs.',
     select: 'Select all but the earliest',

@@ -4,18 +4,16 @@ import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../forms/DateField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
-import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
-import { SidePanel } from './SidePanel.tsx';
+import { ItemForm } from './ItemForm.tsx';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
@@ -25,7 +23,7 @@ import { useConfirmFirst } from './useWork.ts';
 type Props = {
   post: ReviewedPost;
   busy: boolean;
-  /** Where there is room for it beside the post; null elsewhere, where it is a dialog over the post. */
+  /** Where there is room for it beside the post; null where there is none. */
   beside: HTMLElement | null;
   /** Returns the refused fields. An approved post leaves the list, and its form with it. */
   onApprove: (body: ReturnType<typeof toBody>) => Promise<readonly FieldProblem[] | void>;
@@ -63,7 +61,7 @@ const toBody = (details: DraftValues, identifiers: readonly IdentifierChoice[] =
 const schema = (now: Date) => bodySchema<DraftValues>(postDecision(now), (details) => toBody(details));
 
 /** Asks for the details that turn a submitted post into an incident; those that were typed before are still there. */
-export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
+export function PostForm({ post, busy, beside, onApprove, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const [about] = useState(() => wordsOfPost(post));
   const [unsent] = useState(() => inputOf(unsentIncidents, post.id, about));
@@ -73,42 +71,28 @@ export function PostDialog({ post, busy, beside, onApprove, onClose }: Props) {
     initialValues,
     fieldOf: incidentFieldOf,
     mayGo: () => !busy && !before.lead(),
-    // A dialog covers them, so it was asked before it was opened.
-    confirm: (send) => confirmFirst(send, beside ? before.unseen : ''),
+    confirm: (send) => confirmFirst(send, before.unseen),
     onSubmit: (values) => onApprove(toBody(values, identifiers.choices)),
   });
 
   const { values } = form;
   useEffect(() => void unsentIncidents.set(post.id, { about, values }), [post.id, about, values]);
   const identifiers = useWrittenIdentifiers(post.id, form.values);
-  const before = useOpenPoints({ identifiers, ...(beside && { media: mediaOfPost(post) }) });
-  const title = t('posts.approve.title');
-  const actions = <ApprovalActs before={before} isBusy={busy} text={t('approve')} onCancel={onClose} />;
-  const fields = (
-    <>
+  const before = useOpenPoints({ identifiers, media: mediaOfPost(post) });
+  return (
+    <ItemForm
+      beside={beside}
+      form={form}
+      title={t('posts.approve.title')}
+      actions={<ApprovalActs before={before} isBusy={busy} text={t('approve')} onCancel={onClose} />}
+      isShownAgain={unsent !== undefined}
+      onClose={onClose}
+    >
       <FormErrorSummary form={form} />
       <IncidentFields form={form}>
         <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
       </IncidentFields>
       <DateField form={form} name="incidentDate" label={t('field.incidentDate')} />
-    </>
-  );
-  return beside ? (
-    createPortal(
-      <SidePanel
-        title={title}
-        actions={actions}
-        isShownAgain={unsent !== undefined}
-        onClose={onClose}
-        onSubmit={form.submit}
-      >
-        {fields}
-      </SidePanel>,
-      beside,
-    )
-  ) : (
-    <TaskDialog open title={title} actions={actions} onClose={onClose} onSubmit={form.submit}>
-      {fields}
-    </TaskDialog>
+    </ItemForm>
   );
 }

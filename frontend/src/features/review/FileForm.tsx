@@ -10,7 +10,6 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { DateField } from '../../forms/DateField.tsx';
-import { focusField } from '../../forms/focusField.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
@@ -18,13 +17,12 @@ import { TextField } from '../../forms/TextField.tsx';
 import { formTexts } from '../../forms/texts.ts';
 import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { coordinatesOf } from '../../lib/geocode.ts';
-import { fromMedium } from '../../ui/media.ts';
-import { useUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { AtHomeField } from './AtHomeField.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
+import { ItemForm } from './ItemForm.tsx';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentPublications } from './unsentInput.ts';
@@ -34,29 +32,19 @@ import { useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
-  form: {
-    display: 'grid',
-    gap: '1rem',
-    paddingBlockStart: '1rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
-    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
-  },
-  whole: { gridColumn: '1 / -1' },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
-  actions: {
-    gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'end',
-    gap: '0.75rem',
+  short: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+    alignItems: 'start',
+    gap: '1.25rem 1rem',
   },
 });
 
 type Props = {
   media: PendingMedia;
+  /** Where there is room for it beside the file; null where there is none. */
+  beside: HTMLElement | null;
   /** The file as it is shown. */
   item: MediaItem;
   /** `until`: when it becomes public, in milliseconds since 1970. */
@@ -72,8 +60,9 @@ type Props = {
 };
 
 /** Completes the details of a recording and approves it as an incident; those that were typed before are still there. */
-export function PublishForm({
+export function FileForm({
   media,
+  beside,
   item,
   onApproved,
   onDecided,
@@ -129,57 +118,46 @@ export function PublishForm({
   });
   const identifiers = useWrittenIdentifiers(media.name, form.values);
   const before = useOpenPoints({ identifiers, media: [item] });
-  useUnsent(true);
-  const { isSubmitting } = form;
   const { values } = form;
   useEffect(() => void unsentPublications.set(media.name, { about, values }), [media.name, about, values]);
-  const titleId = form.idOf('title');
-  const isShownAgain = unsent !== undefined;
-  // A form that is shown again leaves the focus to what is read.
-  useEffect(() => {
-    if (!isShownAgain) focusField(titleId);
-  }, [titleId, isShownAgain]);
 
   return (
-    <form {...form.props} className={styles.form} aria-label={t('media.form')}>
+    <ItemForm
+      beside={beside}
+      form={form}
+      title={t('media.form')}
+      actions={<ApprovalActs before={before} isBusy={form.isSubmitting} text={t('approve')} onCancel={onCancel} />}
+      isShownAgain={unsent !== undefined}
+      onClose={onCancel}
+    >
       <FormErrorSummary form={form} />
-      <p className={`${styles.whole} ${styles.note}`}>{t('media.note')}</p>
-      <TextField form={form} name="title" className={styles.whole} label={t('field.title')} required />
-      <TextAreaField
-        form={form}
-        name="description"
-        className={styles.whole}
-        label={t('field.description')}
-        rows={3}
-        required
-      />
-      <div className={styles.whole}>
-        <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
+      <p className={styles.note}>{t('media.note')}</p>
+      <TextField form={form} name="title" label={t('field.title')} required />
+      <TextAreaField form={form} name="description" label={t('field.description')} rows={3} required />
+      <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
+      <div className={styles.short}>
+        <TextField form={form} name="location" label={t('field.location')} required />
+        <DateField form={form} name="incidentDate" label={t('field.incidentDate')} required />
+        <SelectField
+          form={form}
+          name="incidentTime"
+          label={t('field.incidentTime')}
+          options={timesOfDay.map((value) => ({ value, text: t(`forms:timeOfDay.${value}`) }))}
+        />
+        <SelectField
+          form={form}
+          name="incidentType"
+          label={t('forms:typeOfIncident')}
+          options={incidentTypes.map((value) => ({ value, text: t(`incidentType.${value}`) }))}
+        />
+        <SelectField
+          form={form}
+          name="severity"
+          label={t('field.severity')}
+          options={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
+        />
       </div>
-      <TextField form={form} name="location" label={t('field.location')} required />
-      <DateField form={form} name="incidentDate" label={t('field.incidentDate')} required />
-      <SelectField
-        form={form}
-        name="incidentTime"
-        label={t('field.incidentTime')}
-        options={timesOfDay.map((value) => ({ value, text: t(`forms:timeOfDay.${value}`) }))}
-      />
-      <SelectField
-        form={form}
-        name="incidentType"
-        label={t('forms:typeOfIncident')}
-        options={incidentTypes.map((value) => ({ value, text: t(`incidentType.${value}`) }))}
-      />
-      <SelectField
-        form={form}
-        name="severity"
-        label={t('field.severity')}
-        options={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
-      />
-      <AtHomeField form={form} isKnown={media.atHome} className={styles.whole} />
-      <div className={styles.actions}>
-        <ApprovalActs before={before} isBusy={isSubmitting} text={t('approve')} onCancel={onCancel} />
-      </div>
-    </form>
+      <AtHomeField form={form} isKnown={media.atHome} />
+    </ItemForm>
   );
 }
