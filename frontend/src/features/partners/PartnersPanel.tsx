@@ -1,8 +1,10 @@
-import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Badge, Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
+import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import type { Partner } from '@incidentmap/core/domain/reporter/partner';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +26,7 @@ import { usePartnerChange } from './usePartnerChange.ts';
 /** At a desk, the columns of the heads and of the rows alike. */
 const inColumns = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 6fr) 14rem',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 6fr) 17rem',
   gap: '1.5rem',
 } as const;
 
@@ -58,19 +60,18 @@ const useStyles = makeStyles({
     lineHeight: '1.25rem',
     overflowWrap: 'anywhere',
   },
-  // One line: where it has no room the beginning of the address is cut off, and its end is what tells the partners apart.
   address: { display: 'flex', alignItems: 'center', gap: '0.5rem', minInlineSize: 0 },
+  // As it is copied, in as many lines as it needs.
   link: {
-    display: 'flex',
     minInlineSize: 0,
     margin: 0,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
-    whiteSpace: 'pre',
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground2,
   },
-  path: { color: tokens.colorNeutralForeground2 },
-  slug: { flexShrink: 0, maxInlineSize: '100%', fontWeight: tokens.fontWeightSemibold },
+  // What tells the partners apart.
+  slug: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   copy: { flexShrink: 0, minWidth: '2.75rem', minHeight: '2.75rem', fontWeight: tokens.fontWeightRegular },
   actions: {
     // A word in a button is not broken.
@@ -78,8 +79,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0.5rem',
-    // The column begins with one and ends with the other, whatever their words.
-    [fromRoomy]: { justifyContent: 'space-between' },
+    [fromRoomy]: { justifyContent: 'end' },
     '& button': {
       minWidth: 0,
       minHeight: '2.75rem',
@@ -87,8 +87,10 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightRegular,
     },
   },
-  // Its word ends where the line over it does.
-  last: { [fromRoomy]: { marginInlineEnd: '-0.75rem' } },
+  deactivate: {
+    '&, &:hover, &:hover:active': { color: tokens.colorStatusDangerForeground1 },
+    '& .fui-Button__icon': { color: 'inherit' },
+  },
 });
 
 const alwaysFresh = { revalidateOnMount: true };
@@ -108,8 +110,9 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   const { change, busy } = usePartnerChange({ onChanged, onStale });
   const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
   const account = entraIdEmail ?? entraIdObjectId;
-  const link = `${location.origin}${paths.partnerSubmit(name)}`;
-  const path = paths.partnerSubmit('');
+  const path = `${location.origin}${paths.partnerSubmit('')}`;
+  const slug = encodeURIComponent(name);
+  const link = `${path}${slug}`;
 
   const copy = async () => {
     try {
@@ -132,10 +135,10 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
         {domain} · {account === null ? t('noAccount') : t('account', { account })}
       </p>
       <div className={styles.address}>
-        {/* In words that can be read; what is copied has its spaces encoded. */}
-        <p className={styles.link} dir="ltr" title={link}>
-          <span className={styles.path}>{path}</span>
-          <span className={styles.slug}>{name}</span>
+        <p className={styles.link} dir="ltr">
+          {path}
+          <wbr />
+          <span className={styles.slug}>{slug}</span>
         </p>
         <Button
           className={styles.copy}
@@ -153,8 +156,8 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
           {t('action.edit')}
         </Button>
         <Button
-          className={styles.last}
-          appearance="subtle"
+          className={mergeClasses(isActive && styles.deactivate)}
+          icon={isActive ? <ProhibitedRegular /> : <CheckmarkCircleRegular />}
           disabledFocusable={busy}
           onClick={() => void change(partner.id, { ...changeOf(partner), isActive: !isActive })}
         >
