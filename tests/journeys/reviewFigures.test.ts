@@ -50,42 +50,49 @@ it('everyone sees how long reports wait and how they are decided, month by month
   const page = await openWith(months, await newPage());
   expect(await page.title()).toContain('How well we review');
   const fact = (name: string) => page.locator('dl > div', { hasText: name });
-  await fact('Half waited at most').getByText('7 hours').waitFor();
+  await fact('Typical wait (median)').getByText('7 hours').waitFor();
   await fact('Published').getByText('91').waitFor();
   const reasons = page.getByRole('table', { name: 'Rejected reports by reason, September 2026' });
   expect(await reasons.getByRole('row', { name: /^Already reported/ }).textContent()).toContain('9');
   expect(await reasons.getByRole('row', { name: /^Not in the UK/ }).textContent()).toContain('fewer than 5');
   // Each figure stands over its name.
-  const topOf = async (part: string) => (await fact('Half waited at most').locator(part).boundingBox())!.y;
+  const topOf = async (part: string) => (await fact('Typical wait (median)').locator(part).boundingBox())!.y;
   expect(await topOf('dd')).toBeLessThan(await topOf('dt'));
-  // What cannot be told is said in two phrases, with one reason for both.
-  const why = page.getByText(
-    'Where it says “fewer than 5” or “not shown”, the exact figure could tell about one person.',
-  );
+  // One note says why something is not shown, for all of the page.
+  const why = page.getByText('Figures about fewer than five reports are not shown');
   await why.waitFor();
   const year = page.getByRole('table', { name: 'Figures of the last twelve months' });
   const august = year.getByRole('row', { name: /^Aug 2026/ });
   await august.getByRole('cell', { name: 'fewer than 5' }).first().waitFor();
   await august.getByText('< 5', { exact: true }).first().waitFor();
-  // What is told of no month is no column, and is said once.
+  // What is told of no month is no column.
   expect(await year.getByRole('columnheader').allTextContents()).toEqual([
     'Month',
     'Published',
     'Rejected',
-    'Half waited',
-    '9 in 10 waited',
+    'Typical wait',
+    '90% waited at most',
     'Corrected later',
-    'Opinions agreed',
+    'Second opinions that agreed',
   ]);
-  await page
-    .getByText(
-      'One figure is not shown for any of these months, because it could tell about one person: Opinions disagreed.',
-    )
-    .waitFor();
-  for (const key of ['“< 5” means fewer than five.', '“–” means that the figure is not shown'])
-    await page.getByText(key).waitFor();
+  expect(
+    await page
+      .getByText(/not shown|fewer than five/)
+      .filter({ hasText: 'reports' })
+      .count(),
+  ).toBe(1);
+  // The chart is as wide as the tables.
+  const edgesOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return [Math.round(left), Math.round(right)];
+    });
+  const chart = page.locator('section', { hasText: 'Typical age of the queue' }).locator('[aria-hidden][dir=ltr]');
+  expect(await edgesOf(chart)).toEqual(
+    await edgesOf(page.getByRole('region', { name: 'Figures of the last twelve months' })),
+  );
   await page.getByText('Show as a table').click();
-  const ages = page.getByRole('table', { name: 'Age of the queue by hour, September 2026' });
+  const ages = page.getByRole('table', { name: 'Typical age of the queue by hour, September 2026' });
   expect(await ages.getByRole('row', { name: /^04:00/ }).textContent()).toContain('not shown');
   await page.getByLabel('Month', { exact: true }).selectOption('August 2026');
   await fact('Published').getByText('fewer than 5').waitFor();
@@ -99,7 +106,7 @@ it('everyone sees how long reports wait and how they are decided, month by month
   expect(await page.getByRole('heading', { name: 'Why reports were rejected' }).count()).toBe(0);
 });
 
-it('a month of few reports says in one sentence what is not shown of it', async () => {
+it('a month of few reports says once why not all is shown', async () => {
   const reasons = Object.fromEntries(Object.keys(months[0]!.reasons).map((reason) => [reason, few]));
   const small = month('2026-09', {
     approved: 25,
@@ -112,13 +119,11 @@ it('a month of few reports says in one sentence what is not shown of it', async 
     queueAgeHours: Array(24).fill(null),
   });
   const page = await openWith([small], await newPage({ font: 'wide' }));
-  const note = page.getByText(
-    'The reasons for rejections and the age of the queue are not shown for September 2026, because each would be about fewer than five reports.',
-  );
+  const note = page.getByText('Figures about fewer than five reports are not shown');
   await note.waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'How long reports waited',
-    'How it ended',
+    'What was decided',
     'Second opinions',
     'The last twelve months',
     'How to read these figures',
@@ -138,11 +143,11 @@ it('a month of few reports says in one sentence what is not shown of it', async 
     page.locator(part).evaluateAll((parts) => parts.map((each) => Math.round(each.getBoundingClientRect().bottom)));
   expect(new Set(await bottomsOf('dd')).size).toBe(1);
   expect(new Set(await bottomsOf('section:has(dl)')).size).toBe(1);
-  // The table is as wide as the text under it, however few its columns are.
+  // The table is as wide as the groups over it, however few its columns are.
   const widthOf = async (part: Locator) => (await part.boundingBox())!.width;
   const frame = page.getByRole('region', { name: 'Figures of the last twelve months' });
-  const text = page.getByText('A month is published on the 15th of the next month');
-  expect(Math.abs((await widthOf(frame)) - (await widthOf(text)))).toBeLessThanOrEqual(1);
+  const groups = page.locator('div:has(> section > dl)');
+  expect(Math.abs((await widthOf(frame)) - (await widthOf(groups)))).toBeLessThanOrEqual(1);
   // On a phone the choice of a month is as wide as the table, and each figure ends where the others do.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await widthOf(page.getByLabel('Month', { exact: true }))).toBe(await widthOf(frame));
@@ -192,7 +197,7 @@ it('the months are a table on a phone too, which scrolls sideways beside their n
     const { x, width } = (await part.boundingBox())!;
     return x + width;
   };
-  const last = frame.getByRole('columnheader', { name: 'Opinions agreed' });
+  const last = frame.getByRole('columnheader', { name: 'Second opinions that agreed' });
   expect(await endOf(last)).toBeGreaterThan(await endOf(frame));
   await frame.focus();
   // A browser scrolls some forty pixels a press.
@@ -244,12 +249,12 @@ it('super admins see the exact figures in the review room, with a way to the pub
   await page.goto('/admin?tab=figures');
   const panel = page.getByRole('tabpanel');
   await panel.getByText('Computed on 2 October 2026 at 03:30').waitFor();
-  await panel.locator('dl > div', { hasText: 'Half waited at most' }).getByText('95 minutes').waitFor();
+  await panel.locator('dl > div', { hasText: 'Typical wait (median)' }).getByText('95 minutes').waitFor();
   await panel.locator('dl > div', { hasText: 'Rejected' }).getByText('2', { exact: true }).waitFor();
   expect(await panel.getByLabel('Month', { exact: true }).locator('option').allTextContents()).toEqual([
     'September 2026 (not complete)',
   ]);
-  await expectAccessibleInLooks(page, panel.getByRole('heading', { name: 'How well we do' }));
+  await expectAccessibleInLooks(page, panel.getByRole('heading', { name: 'Figures' }));
   const saving = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Export as CSV' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');

@@ -67,8 +67,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  // No narrower than a text.
-  wideFrame: { minInlineSize: 'min(46rem, 100%)' },
+  wideFrame: { inlineSize: '100%' },
   wideTable: { minInlineSize: '100%' },
   headName: { backgroundColor: tokens.colorNeutralBackground3 },
   hint: { marginBlock: '0 0.5rem', color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
@@ -141,8 +140,8 @@ type Props = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** Whether its cells are short, so that more of its columns fit on a phone. */
   isCompact?: boolean;
-  /** Whether it is as wide as a column of text, however little is in it. */
-  isAsWideAsText?: boolean;
+  /** Whether it is as wide as what it stands in, however little is in it. */
+  isFullWidth?: boolean;
 };
 
 /** Whether a frame is narrower than what is in it. */
@@ -159,7 +158,7 @@ function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A table of figures. */
-export function DataTable({ caption, columns, rows, isCompact = false, isAsWideAsText = false }: Props) {
+export function DataTable({ caption, columns, rows, isCompact = false, isFullWidth = false }: Props) {
   const { t } = useTranslation(uiTexts);
   const styles = useStyles();
   const stacked = useStacked();
@@ -177,13 +176,13 @@ export function DataTable({ caption, columns, rows, isCompact = false, isAsWideA
       {scrolls && <p className={styles.hint}>{t('scrollTable')}</p>}
       <div
         ref={frame}
-        className={mergeClasses(styles.frame, isAsWideAsText && styles.wideFrame, stacked.frame)}
+        className={mergeClasses(styles.frame, isFullWidth && styles.wideFrame, stacked.frame)}
         role="region"
         aria-label={caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
         tabIndex={0}
       >
-        <table className={mergeClasses(styles.table, isAsWideAsText && styles.wideTable, stacked.table)}>
+        <table className={mergeClasses(styles.table, isFullWidth && styles.wideTable, stacked.table)}>
           <caption className={styles.caption}>{caption}</caption>
           <thead className={stacked.head}>
             <tr>

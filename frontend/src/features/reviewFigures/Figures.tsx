@@ -143,21 +143,19 @@ export function Figures({
   );
   const facts = words.facts(shown);
   const ofMonth = { month: words.month(shown.month) };
-  const untoldReasons = shown.rejected === 0 ? 'none' : sizes.every((count) => count === 'few') ? 'few' : null;
-  const untoldQueue = shown.queueAge.some((age) => typeof age === 'number')
-    ? null
-    : shown.queueAge.includes('withheld')
-      ? 'few'
-      : 'none';
-  const isHidden = [...Object.values(shown), ...sizes].some((figure) => figure === 'few' || figure === 'withheld');
+  const hasReasons = shown.rejected !== 0 && sizes.some((count) => count !== 'few');
+  const hasQueue = shown.queueAge.some((age) => typeof age === 'number');
+  const listed = months.slice(0, 12);
+  // One note for all of the page, because the same rule hides all of it.
+  const isHidden = [shown, ...listed].some((month) =>
+    [...Object.values(month), ...Object.values(month.reasons), ...month.queueAge].some(
+      (figure) => figure === 'few' || figure === 'withheld',
+    ),
+  );
   const notes = [
     isHidden && t('whyHidden'),
-    ...(untoldReasons === 'few' && untoldQueue === 'few'
-      ? [t('untold.both', ofMonth)]
-      : [
-          untoldReasons && t(`untold.reasons.${untoldReasons}`, ofMonth),
-          untoldQueue && t(`untold.queue.${untoldQueue}`, ofMonth),
-        ]),
+    shown.rejected === 0 && t('untold.reasons', ofMonth),
+    shown.queueAge.every((age) => age === null) && t('untold.queue', ofMonth),
   ].filter(Boolean);
 
   return (
@@ -194,11 +192,11 @@ export function Figures({
         </div>
         {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
       </div>
-      {!untoldReasons && (
+      {hasReasons && (
         <section>
           <Heading className={styles.heading}>{t('reasons.heading')}</Heading>
           <DataTable
-            isAsWideAsText
+            isFullWidth
             caption={t('reasons.caption', { month: nameOf(shown.month) })}
             columns={[{ name: t('reasons.reason') }, { name: t('reasons.count') }]}
             rows={figureReasons.map((reason) => ({
@@ -208,7 +206,7 @@ export function Figures({
           />
         </section>
       )}
-      {!untoldQueue && (
+      {hasQueue && (
         <section>
           <Heading className={styles.heading}>{t('queue.heading')}</Heading>
           <QueueAge month={shown.month} ages={shown.queueAge} />
@@ -216,7 +214,7 @@ export function Figures({
       )}
       <section>
         <Heading className={styles.heading}>{t('latest.heading')}</Heading>
-        <LastMonths months={months.slice(0, 12)} isOpen={isOpen} />
+        <LastMonths months={listed} isOpen={isOpen} />
       </section>
     </div>
   );

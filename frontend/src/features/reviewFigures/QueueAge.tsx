@@ -1,14 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { fromMedium } from '../../ui/media.ts';
 import { scaleOf } from './scale.ts';
 import type { ShownTime } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';
 import { useFigureWords } from './useFigureWords.ts';
 
 const useStyles = makeStyles({
-  chart: { maxInlineSize: '46rem', marginBlock: '0 0.75rem', paddingBlockStart: '0.75rem', paddingInlineStart: '5rem' },
-  plot: { position: 'relative', blockSize: '9rem' },
+  // As wide as the tables.
+  chart: { marginBlock: '0 0.75rem', paddingBlockStart: '0.75rem', paddingInlineStart: '5rem' },
+  plot: { position: 'relative', blockSize: '9rem', [fromMedium]: { blockSize: '14rem' } },
   tick: {
     position: 'absolute',
     insetInline: 0,
@@ -88,7 +90,7 @@ export function QueueAge({ month, ages }: { month: string; ages: readonly ShownT
       <details>
         <summary className={styles.summary}>{t('queue.table')}</summary>
         <DataTable
-          isAsWideAsText
+          isFullWidth
           caption={t('queue.caption', { month: words.month(month) })}
           columns={[{ name: t('queue.hour') }, { name: t('queue.age'), isNumber: true }]}
           rows={ages.map((age, hour) => ({ key: words.hour(hour), cells: [words.hour(hour), words.time(age)] }))}

@@ -47,7 +47,7 @@ export function ReviewFiguresPage() {
       {(figures.data || figures.error) && (
         <section className={styles.how}>
           <h2 className={styles.heading}>{t('how.heading')}</h2>
-          {(['closing', 'few', 'wait', 'corrected', 'opinions', 'queue'] as const).map((part) => (
+          {(['closing', 'wait', 'corrected', 'opinions', 'queue'] as const).map((part) => (
             <p key={part} className={styles.prose}>
               {t(`how.${part}`)}
             </p>

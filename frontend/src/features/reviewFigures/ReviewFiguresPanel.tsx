@@ -13,23 +13,14 @@ import { paths } from '../../lib/paths.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { TabTop } from '../../ui/TabTop.tsx';
 import { Figures } from './Figures.tsx';
 import { fromExact } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem', justifyItems: 'start' },
-  words: { flexGrow: 1, flexShrink: 1, flexBasis: '20rem' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  head: {
-    inlineSize: '100%',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '0.75rem 2rem',
-  },
-  lead: { margin: 0, marginBlockStart: '0.25rem', maxInlineSize: '46rem', color: tokens.colorNeutralForeground2 },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+  computed: { display: 'block' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1rem' },
   link: {
     display: 'inline-flex',
@@ -38,7 +29,6 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     textUnderlineOffset: '0.2em',
   },
-  figures: { inlineSize: '100%' },
 });
 
 /** The exact figures of the review, for super admins. */
@@ -52,41 +42,43 @@ export function ReviewFiguresPanel() {
     downloadText(`figures-${londonDate(new Date())}.csv`, 'text/csv;charset=utf-8', figuresCsv(months));
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 className={styles.title}>{t('admin.heading')}</h2>
-          <p className={styles.lead}>{t('admin.lead')}</p>
-          {computedAt !== null && (
-            <p className={styles.lead}>
-              {t('admin.computed', { when: londonMoment(computedAt, i18n.language) ?? computedAt })}
-            </p>
-          )}
-        </div>
-        <div className={styles.actions}>
-          {latest && (
-            <Button icon={<ArrowDownloadRegular />} onClick={save}>
-              {t('admin.export')}
-            </Button>
-          )}
-          <Link to={paths.reviewFigures} className={styles.link}>
-            {t('admin.publicPage')}
-          </Link>
-        </div>
-      </div>
+      <TabTop
+        title={t('admin.heading')}
+        lead={
+          <>
+            {t('admin.lead')}
+            {computedAt !== null && (
+              <span className={styles.computed}>
+                {t('admin.computed', { when: londonMoment(computedAt, i18n.language) ?? computedAt })}
+              </span>
+            )}
+          </>
+        }
+        actions={
+          <div className={styles.actions}>
+            <Link to={paths.reviewFigures} className={styles.link}>
+              {t('admin.publicPage')}
+            </Link>
+            {latest && (
+              <Button icon={<ArrowDownloadRegular />} onClick={save}>
+                {t('admin.export')}
+              </Button>
+            )}
+          </div>
+        }
+      />
       {figures.error && !figures.data && (
         <LoadFailure reason={apiErrorText(figures.error)} onRetry={() => void figures.mutate()} />
       )}
       {!figures.data && !figures.error && <Spinner label={t('loading')} />}
-      <div className={styles.figures}>
-        {figures.data && !latest && (
-          <Message icon={<DataBarVerticalRegular />} title={t('empty.title')}>
-            {t('empty.admin')}
-          </Message>
-        )}
-        {latest && computedAt !== null && (
-          <Figures months={[latest, ...others]} level={3} isOpen={(month) => !isClosed(month, new Date(computedAt))} />
-        )}
-      </div>
+      {figures.data && !latest && (
+        <Message icon={<DataBarVerticalRegular />} title={t('empty.title')}>
+          {t('empty.admin')}
+        </Message>
+      )}
+      {latest && computedAt !== null && (
+        <Figures months={[latest, ...others]} level={3} isOpen={(month) => !isClosed(month, new Date(computedAt))} />
+      )}
     </div>
   );
 }

@@ -9,55 +9,45 @@ const en = {
     heading: 'How to read these figures',
     closing:
       'A month is published on the 15th of the next month, and never changes afterwards. So nobody can compare two versions to find out about one report.',
-    few: 'Where there were fewer than five cases, the figure says only that. A figure is not shown wherever it would give away one of those.',
-    wait: 'A report waits from when it was sent until a reviewer approved or rejected it. Waiting times are rounded up to whole hours.',
+    wait: 'A report waits from when it is sent until a reviewer approves or rejects it. The typical wait is the median: half of the reports waited no longer than that. Waiting times are rounded up to whole hours.',
     corrected:
       '“Corrected later” counts published reports that a reviewer changed or removed before the figures of their month were published.',
     opinions:
-      'A reviewer may ask another one for a second opinion, above all on what is worst or could identify someone. It agrees with publishing, or it does not.',
+      'A reviewer may ask another one for a second opinion before publishing, above all on what is worst or could identify someone. The other one agrees or disagrees.',
     queue:
-      'The age of the queue is the middle one of all that waited at that hour, on a typical day. It counts hours at which at least five reports waited.',
+      'The age of the queue is how long its reports had typically waited at each hour of the day (the median). It counts hours at which at least five reports waited.',
   },
   month: 'Month',
   running: '{{month}} (not complete)',
-  groups: { waits: 'How long reports waited', decisions: 'How it ended', opinions: 'Second opinions' },
-  /** Over the columns of a table, as short as they can be. */
+  groups: { waits: 'How long reports waited', decisions: 'What was decided', opinions: 'Second opinions' },
+  /** Over the columns of a table. */
   columns: {
     approved: 'Published',
     rejected: 'Rejected',
-    median: 'Half waited',
-    ninetieth: '9 in 10 waited',
+    median: 'Typical wait',
+    ninetieth: '90% waited at most',
     corrected: 'Corrected later',
-    agreed: 'Opinions agreed',
-    disagreed: 'Opinions disagreed',
+    agreed: 'Second opinions that agreed',
+    disagreed: 'Second opinions that disagreed',
   },
   facts: {
     approved: 'Published',
     rejected: 'Rejected',
     corrected: 'Corrected later',
-    median: 'Half waited at most this long',
-    ninetieth: 'Nine in ten waited at most this long',
+    median: 'Typical wait (median)',
+    ninetieth: '90% waited at most',
   },
   /** Under the heading of the second opinions. */
   opinion: { agreed: 'Agreed', disagreed: 'Disagreed' },
   /** In place of a figure; `none` in place of a time. */
   hidden: { few: 'fewer than 5', withheld: 'not shown', none: 'no reports' },
   /** Under the figures, where one of the two stands in place of one. */
-  whyHidden: 'Where it says “fewer than 5” or “not shown”, the exact figure could tell about one person.',
+  whyHidden:
+    'Figures about fewer than five reports are not shown, nor any that would give one of those away: they could tell about one person.',
   /** In place of what has nothing to show. */
-  untold: {
-    both: 'The reasons for rejections and the age of the queue are not shown for {{month}}, because each would be about fewer than five reports.',
-    reasons: {
-      few: 'The reasons for rejections are not shown for {{month}}, because each would be about fewer than five reports.',
-      none: 'No report was rejected in {{month}}.',
-    },
-    queue: {
-      few: 'The age of the queue is not shown for {{month}}, because at each hour it would be about fewer than five reports.',
-      none: 'No report waited in {{month}}.',
-    },
-  },
-  /** In a table. */
-  marks: { few: '< 5', withheld: '–', none: '–' },
+  untold: { reasons: 'No report was rejected in {{month}}.', queue: 'No report waited in {{month}}.' },
+  /** In a table, in place of the words above. */
+  marks: { few: '< 5', withheld: '–' },
   hours_one: '{{count}} hour',
   hours_other: '{{count}} hours',
   minutes_one: '{{count}} minute',
@@ -71,28 +61,16 @@ const en = {
   /** In the words of which a reviewer chooses one. */
   reason: { ...rejectionReasons, none: 'No reason given' } satisfies Record<FigureReason, string>,
   queue: {
-    heading: 'How old the queue was, by hour of the day',
-    caption: 'Age of the queue by hour, {{month}}',
+    heading: 'Typical age of the queue, by hour of the day',
+    caption: 'Typical age of the queue by hour, {{month}}',
     hour: 'Hour',
-    age: 'Age of the queue',
+    age: 'Typical age',
     table: 'Show as a table',
   },
   latest: {
     heading: 'The last twelve months',
     caption: 'Figures of the last twelve months',
-    wait: 'The times say how long these reports waited at most.',
-    /** What each mark stands for. */
-    key: {
-      few: '“< 5” means fewer than five.',
-      withheld: '“–” means that the figure is not shown, because it could tell about one person.',
-      none: '“–” means that there were no reports.',
-    },
-    /** Columns without a figure. */
-    leftOut_one:
-      'One figure is not shown for any of these months, because it could tell about one person: {{columns}}.',
-    leftOut_other:
-      'Some figures are not shown for any of these months, because they could tell about one person: {{columns}}.',
-    nothing: 'The figures of these months are not shown, because they could tell about one person.',
+    nothing: 'No figure of these months is shown.',
   },
   loading: 'Loading the figures…',
   empty: {
@@ -101,8 +79,8 @@ const en = {
     admin: 'They are computed each night, from the first decision on.',
   },
   admin: {
-    heading: 'How well we do',
-    lead: 'Exact figures, for super admins. The public sees closed months only, without anything that fewer than five reports stand for. There are no figures by reviewer.',
+    heading: 'Figures',
+    lead: 'Exact figures of the review, for super admins. The public sees closed months only, and nothing about fewer than five reports. There are no figures by reviewer.',
     computed: 'Computed on {{when}}',
     publicPage: 'The public page',
     export: 'Export as CSV',
