@@ -1127,7 +1127,7 @@ describe('a submitted post', () => {
     };
     await expectKept();
     await openTab(page, 'Data requests');
-    await page.getByRole('heading', { name: 'Data-rights requests' }).waitFor();
+    await page.getByRole('heading', { name: 'Data requests', exact: true }).waitFor();
     await openTab(page, 'Pending');
     await page.getByRole('link', { name: 'Back to Map' }).click();
     await page.waitForURL('/');

@@ -23,14 +23,13 @@ import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
+import { TabTop } from '../../ui/TabTop.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, useSessionEnd } from './useDecision.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  lead: { margin: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground2 },
   group: {
     margin: 0,
     marginBlockEnd: '0.5rem',
@@ -85,7 +84,20 @@ type Action = 'export' | 'erase' | 'done' | 'refused';
 const alwaysFresh = { revalidateOnMount: true };
 
 /** The privacy requests, each with the time that is left to answer it. */
-export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) {
+export function PrivacyRequests({ onSessionEnd }: ListProps) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <TabTop title={t('requests.tab')} lead={t('requests.lead')} />
+      <RequestList onSessionEnd={onSessionEnd} />
+    </div>
+  );
+}
+
+type ListProps = { onSessionEnd: () => void };
+
+function RequestList({ onSessionEnd }: ListProps) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const number = new Intl.NumberFormat(i18n.language);
@@ -93,7 +105,7 @@ export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) 
   useSessionEnd(list.error, onSessionEnd);
 
   if (list.error && !list.data) {
-    return <LoadFailure level={2} reason={t('requests.failed')} onRetry={() => void list.mutate()} />;
+    return <LoadFailure reason={t('requests.failed')} onRetry={() => void list.mutate()} />;
   }
   if (!list.data) {
     return (
@@ -105,7 +117,11 @@ export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) 
   }
   const { requests } = list.data;
   if (requests.length === 0) {
-    return <Message icon={<MailInboxRegular />} title={t('requests.empty')} level={2} />;
+    return (
+      <Message icon={<MailInboxRegular />} title={t('requests.empty')}>
+        {t('requests.emptyBody')}
+      </Message>
+    );
   }
   const settled = (changed: PrivacyRequest) =>
     void list.mutate(
@@ -117,11 +133,7 @@ export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) 
     (a, b) => Number(a.state !== 'open') - Number(b.state !== 'open') || a.dueAt.localeCompare(b.dueAt),
   );
   return (
-    <div className={styles.root}>
-      <div>
-        <h2 className={styles.heading}>{t('requests.heading')}</h2>
-        <p className={styles.lead}>{t('requests.lead')}</p>
-      </div>
+    <>
       {(['open', 'closed'] as const).map((group) => {
         const ofGroup = inOrder.filter(({ state }) => (state === 'open') === (group === 'open'));
         return (
@@ -141,7 +153,7 @@ export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) 
           )
         );
       })}
-    </div>
+    </>
   );
 }
 

@@ -110,7 +110,10 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     '& .fui-Tab__content': { fontWeight: tokens.fontWeightSemibold },
     '& > span': { fontSize: '0.875rem' },
-    '&[aria-selected=true] .fui-Tab__content': { color: tokens.colorBrandForeground2 },
+    // Also under the pointer, where Fluent's own colour has a rule of more weight.
+    '&[aria-selected=true], &[aria-selected=true]:hover:enabled': {
+      '& .fui-Tab__content': { color: tokens.colorBrandForeground2 },
+    },
     [fromMedium]: { minHeight: '4rem' },
   },
   count: {
