@@ -36,7 +36,7 @@ const titlesOf = async (word: string) => {
 
 async function takeBack(page: Page, word: string): Promise<void> {
   await page.getByRole('button', { name: `Take back ${word}.csv` }).click();
-  await page.getByRole('button', { name: 'Yes, remove them' }).click();
+  await page.getByRole('button', { name: 'Remove them' }).click();
 }
 
 type Held = { waiting: () => number; letOnePass: () => void };
@@ -68,6 +68,12 @@ describe('records', () => {
     const page = await visit(emptyRoom, { account: admin });
     await chooseTool(page, 'Import records');
     const choose = page.locator('input[type=file]');
+    await page.getByRole('heading', { level: 1, name: 'Import records' }).waitFor();
+    // It is a part of the room: no bar of the public pages is over it, and it has the way back.
+    expect(await page.getByRole('banner').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to the review room' }).click();
+    await page.getByRole('tab', { name: 'Pending' }).waitFor();
+    await page.goBack();
     await choose.setInputFiles(file);
     await expectFocus(page.getByRole('heading', { name: 'Match the columns' }));
     const chosen = page.getByText(`${word}.csv · 20 rows`);
@@ -127,6 +133,14 @@ describe('records', () => {
     await page.getByRole('button', { name: 'Import 5 rows' }).click();
     await page.getByText('5 reports were added.').first().waitFor();
     expect(await titlesOf(word)).toHaveLength(5);
+  });
+
+  it('are not read from a file that is a workbook by its name alone, which is told with what to do', async () => {
+    const page = await visit('/import', { account: admin });
+    const buffer = Buffer.from('A text that somebody renamed');
+    await page.locator('input[type=file]').setInputFiles({ name: 'records.xlsx', mimeType: 'text/plain', buffer });
+    const told = page.getByRole('alert').filter({ hasText: 'This file cannot be read as XLSX' });
+    await told.getByText('save it as XLSX without a password, or as CSV').waitFor();
   });
 
   it('of one file are known again, whichever columns are matched, and need no second correction', async () => {
@@ -193,6 +207,9 @@ describe('records', () => {
     await apiAs(superAdmin).addPartner({ body });
     const page = await visit('/partner', { account: partner });
     await page.getByRole('link', { name: 'Import records' }).click();
+    // Under the bar of the public pages, as the page it belongs to.
+    await page.getByRole('link', { name: 'Back to your reports' }).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(1);
     const lines = [['No', 'Heading', ...header.slice(2)], ...[0, 1].map((index) => recordOf(word, index))];
     const buffer = Buffer.from(
       lines
@@ -360,7 +377,7 @@ describe('records', () => {
 
     await tabTo(button(`Take back ${word}.csv`));
     await keyboard.press('Enter');
-    await tabTo(button('Yes, remove them'));
+    await tabTo(button('Remove them'));
     await keyboard.press('Enter');
     await page.getByText('The import was taken back.').waitFor();
     expect(await titlesOf(word)).toEqual([]);

@@ -63,6 +63,18 @@ describe('a workbook', () => {
     expect(await reasonOf(read(new Uint8Array(bomb)))).toBe('large');
   });
 
+  it('is refused when only its name says so, when it is of the old format, or when it has a password', async () => {
+    const named = (name: string, content: Bytes) => readTable(new File([content], name));
+    expect(await reasonOf(named('records.xlsx', 'Title,Place\nCafé attacked,Leeds'))).toBe('noWorkbook');
+    expect(await reasonOf(named('Records.XLSX', ''))).toBe('noWorkbook');
+    const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    expect(await reasonOf(named('records.xls', compound))).toBe('noWorkbook');
+    expect(await reasonOf(named('records', compound))).toBe('noWorkbook');
+    // A file of another name is read as what it is.
+    expect(await named('records.csv', new Uint8Array(aWorkbook(table)))).toEqual(table);
+    expect(await named('records.txt', 'Title,Place\nCafé attacked,Leeds')).toEqual(table);
+  });
+
   it('is refused when one far cell would make its sheet huge, and read when it would not', async () => {
     expect(await reasonOf(read(aWorkbook(table, 'XFD1048576')))).toBe('large');
     expect(await reasonOf(read(aWorkbook(table, 'A99999999')))).toBe('large');

@@ -2,6 +2,10 @@ import { addTexts } from '../i18n/index.ts';
 
 const en = {
   title: 'Review room',
+  /** On a bar. */
+  short: 'Review',
+  back: 'Back to the review room',
+  logout: 'Logout',
   loading: 'Opening the review room…',
   session: 'Your sign-in could not be checked',
   access: {

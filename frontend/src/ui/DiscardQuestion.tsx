@@ -12,6 +12,8 @@ import { FirstTitle } from './FirstTitle.tsx';
 
 const useStyles = makeStyles({
   surface: { inlineSize: 'calc(100% - 2rem)', maxWidth: '28rem' },
+  // Fluent gives them half of the width, in which their words would break.
+  actions: { gridColumnStart: 1 },
 });
 
 type Props = {
@@ -46,7 +48,7 @@ export function DiscardQuestion({ open, words, onKeep, onDiscard }: Props) {
         <DialogBody>
           <FirstTitle>{words.title}</FirstTitle>
           <DialogContent>{words.body}</DialogContent>
-          <DialogActions>
+          <DialogActions className={styles.actions}>
             <Button appearance="primary" onClick={onKeep}>
               {words.keep}
             </Button>

@@ -28,6 +28,8 @@ type Props = {
   isStatus?: boolean;
   /** Buttons at the end. */
   actions?: ReactNode;
+  /** Of the heading: 1 where it is the page's. */
+  level?: 1 | 2;
   /** The id of the heading. */
   id?: string;
   /** The heading, for whoever gives it the focus. */
@@ -35,14 +37,15 @@ type Props = {
 };
 
 /** The top of a tab: its heading, and a sentence. */
-export function TabTop({ title, lead, isStatus = false, actions, id, heading }: Props) {
+export function TabTop({ title, lead, isStatus = false, actions, level = 2, id, heading }: Props) {
   const styles = useStyles();
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.root}>
       <div>
-        <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined} className={styles.title}>
+        <Heading id={id} ref={heading} tabIndex={heading ? -1 : undefined} className={styles.title}>
           {title}
-        </h2>
+        </Heading>
         <p className={styles.lead} role={isStatus ? 'status' : undefined}>
           {lead}
         </p>

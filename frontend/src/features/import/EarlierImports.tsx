@@ -1,4 +1,5 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import type { ImportStatus } from '@incidentmap/core/domain/imports/imports';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,8 +36,15 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
   },
-  // At the edge of the rows, as what it belongs to.
-  button: { minHeight: '2.75rem', paddingInline: '0.5rem', marginInline: '-0.5rem' },
+  // In the colour of what takes something away.
+  button: {
+    minHeight: '2.75rem',
+    fontWeight: tokens.fontWeightRegular,
+    '&:not(:disabled), &:not(:disabled):hover, &:not(:disabled):hover:active': {
+      color: tokens.colorStatusDangerForeground1,
+    },
+    '& .fui-Button__icon': { color: 'inherit' },
+  },
 });
 
 type Props = { imports: readonly ImportStatus[]; isBusy: boolean; onTakeBack: (id: string) => void };
@@ -82,7 +90,7 @@ export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
                 <div>
                   <Button
                     className={styles.button}
-                    appearance="subtle"
+                    icon={<ArrowUndoRegular />}
                     disabled={isBusy}
                     aria-label={t('earlier.of', { file: fileName })}
                     aria-haspopup="dialog"

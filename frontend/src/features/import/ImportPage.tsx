@@ -7,7 +7,7 @@ import { repeatsIn } from '@incidentmap/core/domain/imports/identity';
 import type { ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/imports/imports';
 import { isAdmin, mayImportApproved } from '@incidentmap/core/domain/review/permissions';
 import type { Answer } from '@incidentmap/core/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInGate } from '../../account/SignInGate.tsx';
 import { apiErrorText } from '../../api/apiErrorText.ts';
@@ -17,6 +17,7 @@ import { cardFrame } from '../../ui/cardStyles.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { TabTop } from '../../ui/TabTop.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { Count } from './Count.tsx';
 import { type Columns, matchColumns, rowsOf } from './columns.ts';
@@ -60,7 +61,8 @@ type Chosen = { name: string; table: string[][]; hashes: string[]; columns: Colu
 const pending: Approval = { isApproved: false, verifiedBy: undefined, sourceUrl: undefined };
 const alwaysFresh = { revalidateOnMount: true };
 
-function Import({ user }: { user: User }) {
+/** `isInRoom`: under the bar of the review room, which has the way back. */
+function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
   const { t } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
@@ -172,15 +174,15 @@ function Import({ user }: { user: User }) {
 
   return (
     <div className={styles.root}>
-      <PageHead
-        title={t('title')}
-        lead={t('lead')}
-        actions={
-          <LinkButton to={isAdmin(user) ? paths.admin : paths.partner}>
-            {t(isAdmin(user) ? 'leave.admin' : 'leave.partner')}
-          </LinkButton>
-        }
-      />
+      {isInRoom ? (
+        <TabTop title={t('title')} lead={t('lead')} level={1} />
+      ) : (
+        <PageHead
+          title={t('title')}
+          lead={t('lead')}
+          actions={<LinkButton to={paths.partner}>{t('leave')}</LinkButton>}
+        />
+      )}
       <StepList step={step} />
       <section className={styles.panel} aria-label={t(`steps.${step}`)}>
         <div className={styles.head}>
@@ -213,7 +215,7 @@ function Import({ user }: { user: User }) {
           <>
             <div role="status" className={styles.counts}>
               <Count icon={<CheckmarkCircleRegular />} tone="good">
-                {t('check.ready', numberOf(ready))}
+                {t('check.ready', numberOf(ready))} {t('check.dry')}
               </Count>
               {known > 0 && <Count icon={<SubtractCircleRegular />}>{t('check.known', numberOf(known))}</Count>}
               {repeated > 0 && (
@@ -341,8 +343,8 @@ function Import({ user }: { user: User }) {
   );
 }
 
-/** Imports existing records, for reviewers and partners. */
-export function ImportPage() {
+/** Imports existing records, for reviewers and partners. `Room`: the frame that it has for reviewers. */
+export function ImportPage({ Room }: { Room: ComponentType<{ children: ReactNode }> }) {
   const { t } = useTranslation(importTexts);
   return (
     <>
@@ -354,7 +356,15 @@ export function ImportPage() {
         signIn={{ title: t('access.title'), body: t('access.body') }}
         noAccess={({ name }) => ({ title: t('access.none'), body: t('access.noneBody', { name }) })}
       >
-        {(user) => <Import user={user} />}
+        {(user) =>
+          isAdmin(user) ? (
+            <Room>
+              <Import user={user} isInRoom />
+            </Room>
+          ) : (
+            <Import user={user} isInRoom={false} />
+          )
+        }
       </SignInGate>
     </>
   );

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     paddingBlock: '0.5rem',
     ':first-child': { borderBlockStartWidth: 0 },
     [fromMedium]: {
-      gridTemplateColumns: '13rem minmax(0, 18rem) minmax(0, 1fr)',
+      gridTemplateColumns: '15rem minmax(0, 18rem) minmax(0, 1fr)',
       alignItems: 'center',
     },
   },

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
 
 /** Why a file cannot be read; the keys of `unreadable` in the texts. */
-type Reason = 'large' | 'empty' | 'rows' | 'damaged';
+type Reason = 'large' | 'empty' | 'rows' | 'damaged' | 'noWorkbook';
 
 export class UnreadableFile extends Error {
   readonly reason: Reason;
@@ -23,6 +23,9 @@ const cellsMax = 20_000_000;
 
 /** A workbook is a ZIP file. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+/** Compound File Binary: an old XLS file, or a workbook with a password. */
+const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11;
+const isNamedWorkbook = (file: Blob): boolean => file instanceof File && /\.xlsx?$/i.test(file.name);
 
 /**
  * The rows of a CSV or XLSX file (its first sheet), as texts; the first row has the names of the columns. Formulas of a
@@ -31,6 +34,7 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 export async function readTable(file: Blob): Promise<string[][]> {
   if (file.size > fileMaxBytes) throw new UnreadableFile('large');
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isCompound(bytes) || (isNamedWorkbook(file) && !isZip(bytes))) throw new UnreadableFile('noWorkbook');
   const table = isZip(bytes) ? await readWorkbook(bytes) : readCsv(decode(bytes));
   const filled = table.filter((row) => row.some((cell) => cell.trim() !== ''));
   if (filled.length < 2) throw new UnreadableFile('empty');

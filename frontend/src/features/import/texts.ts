@@ -33,6 +33,8 @@ const en = {
     empty: 'This file has no rows below the names of the columns.',
     rows: 'This file has more than 10,000 rows. Split it into several files.',
     damaged: 'This file cannot be read. Save it again as CSV or XLSX.',
+    noWorkbook:
+      'This file cannot be read as XLSX: it has another format, or a password. Open it in Excel or the like, and save it as XLSX without a password, or as CSV.',
   },
   fields: {
     externalId: 'Your own number for it',
@@ -58,6 +60,7 @@ const en = {
     busy: 'Checking rows…',
     ready_one: '{{number}} row can be imported.',
     ready_other: '{{number}} rows can be imported.',
+    dry: 'Nothing has been stored so far.',
     known_one: '{{number}} row was imported before and is left out.',
     known_other: '{{number}} rows were imported before and are left out.',
     repeated_one: '{{number}} row repeats another one of the file and is left out.',
@@ -80,8 +83,8 @@ const en = {
     others: 'Write instead, if you mean it',
   },
   fix: {
-    choice: 'Choose one from the list.',
-    incidentDate: 'Write a past day, such as 5/3/2024 or 2024-03-05.',
+    choice: 'Choose one from the list',
+    incidentDate: 'Write a past day, such as 5/3/2024',
   },
   add: {
     action_one: 'Import {{number}} row',
@@ -121,7 +124,7 @@ const en = {
     question: 'Take back {{file}}?',
     sure: 'Remove the reports of this import, also those that are public? Only a super admin also removes those that were rejected.',
     keep: 'Keep them',
-    confirm: 'Yes, remove them',
+    confirm: 'Remove them',
     failed: 'This could not be taken back: {{reason}}',
     state: {
       staging: 'Not finished',
@@ -132,7 +135,7 @@ const en = {
     },
   },
   back: 'Back',
-  leave: { admin: 'Back to the review room', partner: 'Back to your reports' },
+  leave: 'Back to your reports',
 } as const;
 
 declare module 'i18next' {
