@@ -104,29 +104,47 @@ describe('the open report', () => {
     await expect.poll(pixels).toBeGreaterThanOrEqual(39);
     expect(await pixels()).toBeLessThanOrEqual(80);
     expect(await pixels()).toBeGreaterThan(3 * (await widthOf(pin.locator('span'))));
-    // So near a map shows few places: those around are named at its edges, and a line under it says where it is. No name
-    // lies under another, the square or a control.
+    // So near a map shows few places: those around are named on plates at its edges, and a line under it says where it is.
+    // No name lies under another, the square or a control.
     await place.getByText(/^(About \d.* of|In the middle of) \p{Lu}.*\.$/u).waitFor();
     await expect
       .poll(() =>
         place
-          .locator('.map-label')
-          .filter({ hasText: /[→↘↓↙←↖↑↗] \d/ })
+          .locator('.map-edge-name')
+          .filter({ hasText: /^[←↖↙].* \d|\d.*[→↘↓↑↗]$/u })
           .count(),
       )
       .toBeGreaterThan(0);
-    await expect.poll(() => place.locator('.map-label').count()).toBeGreaterThan(1);
+    await expect.poll(() => place.locator('.map-label, .map-edge-name').count()).toBeGreaterThan(1);
+    // Each plate stands at the edge, or over what stands there.
+    const edges = () =>
+      place.locator('.map').evaluate((frame) => {
+        const map = frame.getBoundingClientRect();
+        const foot = Math.min(
+          ...[...frame.querySelectorAll('.leaflet-bottom .leaflet-control')].map(
+            (each) => each.getBoundingClientRect().top,
+          ),
+        );
+        return [...frame.querySelectorAll('.map-edge-name')].map((plate) => {
+          const { left, right, top, bottom } = plate.getBoundingClientRect();
+          return (
+            Math.min(left - map.left, map.right - right, top - map.top, Math.abs(foot - bottom), map.bottom - bottom) <
+            8
+          );
+        });
+      });
+    await expect.poll(async () => (await edges()).includes(false)).toBe(false);
     expect(await place.getByRole('button', { name: 'Zoom in' }).count()).toBe(0);
     const overlapping = () =>
       place.evaluate((region) => {
         const of = (parts: string) => [...region.querySelectorAll(parts)];
-        const named = of('.map-label span');
+        const named = of('.map-label span, .map-edge-name');
         const touch = (one: (typeof named)[number], other: (typeof named)[number]) => {
           const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
           return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
         };
         return named.flatMap((name, index) =>
-          [...named.slice(index + 1), ...of('.map-cell, .leaflet-control')]
+          [...named.slice(index + 1), ...of('.map-cell, .leaflet-control:not(.map-edge-name)')]
             .filter((other) => touch(name, other))
             .map((other) => `${name.textContent} over ${other.textContent || other.className}`),
         );
@@ -221,7 +239,7 @@ describe('the open report', () => {
     const page = await visit(search(title), { account: admin, viewport: { width: 1440, height: 900 } });
     const place = page.getByRole('region', { name: 'Where it happened' });
     await place.getByText('About 9.2 km south-west of Greenhead.', { exact: true }).waitFor();
-    const name = place.locator('.map-label span').filter({ hasText: 'Greenhead ↗ 9.2 km' });
+    const name = place.locator('.map-edge-name').filter({ hasText: 'Greenhead 9.2 km↗' });
     await name.waitFor();
     const [label, map, cell] = await Promise.all(
       [name, place.locator('.map'), place.locator('.map-cell')].map(async (part) => (await part.boundingBox())!),

@@ -7,16 +7,13 @@ import {
   type Map as LeafletMap,
   marker,
   type Marker,
-  type Point,
   point,
 } from 'leaflet';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMap } from 'react-leaflet';
-import { lengthOf } from '../../../lib/lengthOf.ts';
 import { type MapLabel, mapLabels } from './basemap.ts';
 import { type LabelBox, placeLabels } from './labels.ts';
-import { namesIn, placesAround, type PlaceName } from './names.ts';
+import { namesIn } from './names.ts';
 import { basemapZoom } from './view.ts';
 import { clearingChanged, type Disc, occupiedOn } from './occupied.ts';
 
@@ -94,62 +91,18 @@ function controlsOn(map: LeafletMap, view: Bounds): Bounds[] {
   });
 }
 
-/** The arrows of the eight directions, from east on, clockwise as on a screen. */
-const arrows = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'] as const;
-/** The room between a name at the edge and the edge, in pixels. */
-const edge = 8;
-
-/** How many places are named around a cell, those at the edges included, and how far from it these may lie, in metres. */
-const namesAround = 3;
-const farthest = 10_000;
-
-/** The eighth of the circle in which a place lies, from east on, clockwise as on a screen. */
-const eighthOf = ({ x, y }: Point): number =>
-  (Math.round(Math.atan2(y, x) / (Math.PI / 4)) + arrows.length) % arrows.length;
-
-/** The name of a place beside a cell at the edge of the view that is nearest to it, above the controls, and how far it is. */
-function atEdge(map: LeafletMap, zoom: number, { named, away, metres }: Around, language: string, scale: number) {
-  const { min, max } = map.getPixelBounds();
-  const middle = map.project(map.getCenter(), zoom);
-  const distance = lengthOf(Math.round(metres / 100) * 100, language);
-  const name = `${named.name} ${arrows[eighthOf(away)]} ${distance}`;
-  const { letter, height: line } = size.town;
-  const [width, height] = [name.length * letter * scale, line * scale];
-  const foot = Math.min(
-    ...[max!, ...controlsOn(map, map.getPixelBounds()).map((control) => control.min!)].map(({ y }) => y),
-  );
-  // A name that is as wide as the view stands in the middle of it.
-  const across = Math.max(1, middle.x - min!.x - width / 2 - edge);
-  const down = Math.max(1, (away.y < 0 ? middle.y - min!.y : foot - middle.y) - height / 2 - edge);
-  const { x, y } = middle.add(away.divideBy(Math.max(1, Math.abs(away.x) / across, Math.abs(away.y) / down)));
-  const { lat, lng: lon } = map.unproject([x, y], zoom);
-  const label: MapLabel = { kind: 'town', name, lat, lon, people: named.people };
-  return { x, y, width, height, name: label, look: 'town' as const };
-}
-
 /** The disc around a cell at a zoom. */
 function discAround(map: LeafletMap, zoom: number, { south, west, north, east }: Box): Disc {
   const diagonal = map.project([south, west], zoom).distanceTo(map.project([north, east], zoom));
   return { lat: (south + north) / 2, lon: (west + east) / 2, radius: diagonal / 2, rise: 0 };
 }
 
-/** A place near a cell: in which direction from the middle of the view it lies, in pixels, and how far from the point. */
-type Around = { named: PlaceName; away: Point; metres: number };
-
 /**
  * The names that find room, most important first: none covers another, a marker, or what is marked, and none lies under a
  * control. A name stays at its place or is left out; only that of what a marker stands on, or that a cell would cover, may
- * stand below or above it. Around a cell, which is shown so near that few places are in view, the names of those nearest to
- * it (`around`) stand at the edges in their directions, with arrows.
+ * stand below or above it. Around a cell, the nearest take precedence.
  */
-function place(
-  map: LeafletMap,
-  zoom: number,
-  labels: readonly MapLabel[],
-  { marker: only, cell }: Marked,
-  around: readonly PlaceName[],
-  language: string,
-): Placed[] {
+function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], { marker: only, cell }: Marked): Placed[] {
   const pixels = ({ lat, lon }: Coordinates) => {
     const { x, y } = map.project([lat, lon], zoom);
     return { x, y };
@@ -186,43 +139,20 @@ function place(
     const box = bounds([x - width / 2, y - height / 2], [x + width / 2, y + height / 2]);
     return controls.some((control) => control.overlaps(box));
   };
-  const placeAll = (wanted: typeof boxes) =>
-    placeLabels(wanted, obstacles, 6, (box, { x, foot, radius, isOne, isCell }) => {
-      if (isCell) return radius + box.height / 2 + 1;
-      const away = Math.hypot(box.x - x, box.y - foot);
-      if (isOne && away <= ownRadius) return reaches.own;
-      const isGreat = distance === 'far' && box.name.kind === 'town' && box.name.people >= greatPeople;
-      // Beside its marker, whose middle is the city's own place, or not at all.
-      if (isGreat && away <= radius + greatRadius) return Math.min(reaches.great, radius + box.height / 2 + 1);
-      return reaches[box.name.kind === 'nation' ? 'nation' : distance];
-    });
   const fitting = boxes.filter((box) => !isCut(box, view) && !isCovered(box));
-  let placed = placeAll(fitting);
-  if (cell && only) {
-    const [nearest] = around;
-    const isNearest = ({ name: { name, lat } }: (typeof boxes)[number]) =>
-      name === nearest?.name && lat === nearest.lat;
-    // The nearest takes precedence over more important ones.
-    placed = placeAll([...fitting.filter(isNearest), ...fitting.filter((box) => !isNearest(box))]);
-    const middle = map.project(map.getCenter(), zoom);
-    // Names beyond the view have been placed as well.
-    const inSight = () => placed.filter(({ label: { x, y } }) => view.contains([x, y]));
-    const taken = new Set(inSight().map(({ label }) => eighthOf(point(label.x, label.y).subtract(middle))));
-    for (const each of around) {
-      if (inSight().length >= namesAround) break;
-      if (inSight().some(({ label: { name } }) => name.name === each.name)) continue;
-      const metres = metresBetween(each, only);
-      if (each !== nearest && metres > farthest) break;
-      const away = map.project([each.lat, each.lon], zoom).subtract(middle);
-      if (taken.has(eighthOf(away))) continue;
-      const box = atEdge(map, zoom, { named: each, away, metres }, language, textScale);
-      const next = placeAll([...placed.map(({ label }) => label), box]);
-      if (next.length === placed.length) continue;
-      taken.add(eighthOf(away));
-      placed = next;
-    }
-  }
-  return placed.map(({ label: { name, look }, shift }) => ({
+  if (cell && only) fitting.sort((a, b) => metresBetween(a.name, only) - metresBetween(b.name, only));
+  const placed = placeLabels(fitting, obstacles, 6, (box, { x, foot, radius, isOne, isCell }) => {
+    if (isCell) return radius + box.height / 2 + 1;
+    const away = Math.hypot(box.x - x, box.y - foot);
+    if (isOne && away <= ownRadius) return reaches.own;
+    const isGreat = distance === 'far' && box.name.kind === 'town' && box.name.people >= greatPeople;
+    // Beside its marker, whose middle is the city's own place, or not at all.
+    if (isGreat && away <= radius + greatRadius) return Math.min(reaches.great, radius + box.height / 2 + 1);
+    return reaches[box.name.kind === 'nation' ? 'nation' : distance];
+  });
+  // One that has moved off a marker may lie under a control now.
+  const inSight = placed.filter(({ label, shift }) => shift === 0 || !isCovered({ ...label, y: label.y + shift }));
+  return inSight.map(({ label: { name, look }, shift }) => ({
     key: `${name.name} ${name.lat} ${look} ${shift}`,
     label: name,
     look,
@@ -248,8 +178,6 @@ const markerFor = ({ label: { name, lat, lon }, look, shift }: Placed): Marker =
  * have the list. They yield to the incidents, and none covers what is marked.
  */
 export function PlaceLabels({ marker: only, cell }: Marked) {
-  const { i18n } = useTranslation();
-  const { language } = i18n;
   const map = useMap();
   const [lat, lon] = [only?.lat, only?.lon];
   const [south, west, north, east] = [cell?.south, cell?.west, cell?.north, cell?.east];
@@ -263,8 +191,6 @@ export function PlaceLabels({ marker: only, cell }: Marked) {
       const mine = ++latest;
       const zoom = map.getZoom();
       const labels = await labelsFor(zoom, map.getBounds().pad(margin));
-      const around =
-        south !== undefined && lat !== undefined && lon !== undefined ? await placesAround({ lat, lon }) : [];
       if (mine !== latest) return;
       const marked: Marked = {
         ...(lat !== undefined && lon !== undefined && { marker: { lat, lon } }),
@@ -273,7 +199,7 @@ export function PlaceLabels({ marker: only, cell }: Marked) {
           north !== undefined &&
           east !== undefined && { cell: { south, west, north, east } }),
       };
-      const placed = new Map(place(map, zoom, labels, marked, around, language).map((each) => [each.key, each]));
+      const placed = new Map(place(map, zoom, labels, marked).map((each) => [each.key, each]));
       for (const [key, layer] of shown) {
         if (placed.has(key)) continue;
         layer.remove();
@@ -290,6 +216,6 @@ export function PlaceLabels({ marker: only, cell }: Marked) {
       map.off('moveend', update).off(clearingChanged, update);
       for (const layer of shown.values()) layer.remove();
     };
-  }, [map, lat, lon, south, west, north, east, language]);
+  }, [map, lat, lon, south, west, north, east]);
   return null;
 }

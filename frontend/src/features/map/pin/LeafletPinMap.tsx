@@ -9,6 +9,7 @@ import { BaseMap } from '../base/BaseMap.tsx';
 import { Cell } from '../base/Cell.tsx';
 import { markerIcon } from '../base/markerIcon.ts';
 import { placeZoom, zooms } from '../base/view.ts';
+import { EdgeNames } from './EdgeNames.tsx';
 import { PublicGrid } from './PublicGrid.tsx';
 import { pinTexts } from './texts.ts';
 
@@ -108,6 +109,7 @@ function Pin(pin: PinMapProps) {
     <>
       {cell && isReviewed && <PublicGrid cell={cell} />}
       {cell && <Cell box={cell} isReviewed={isReviewed} />}
+      {cell && isReviewed && <EdgeNames marker={point} cell={cell} />}
       <Marker
         position={[point.lat, point.lon]}
         icon={icon}
