@@ -68,12 +68,14 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   expect(told).not.toContain(refused.title);
   await expectAccessibleInLooks(page, entries.filter({ hasText: `${name} approved` }));
 
-  // At a desk the references end at one line, where the list does.
+  // At a desk the references stand in a column, whose end is that of the list.
   const endOf = async (part: Locator) => {
     const { x, width } = (await part.boundingBox())!;
     return Math.round(x + width);
   };
   const references = page.getByRole('tabpanel').getByText(/^Reference /);
+  const startOf = async (part: Locator) => Math.round((await part.boundingBox())!.x);
+  expect(new Set(await Promise.all((await references.all()).map(startOf))).size).toBe(1);
   const ends = new Set(await Promise.all((await references.all()).map(endOf)));
   expect([...ends]).toEqual([await endOf(entries.first())]);
 

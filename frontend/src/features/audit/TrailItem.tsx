@@ -30,12 +30,12 @@ const useStyles = makeStyles({
     lineHeight: '1.5rem',
     fontVariantNumeric: 'tabular-nums',
   },
-  // The sentence; from a tablet on, the reference is in a column of its own.
+  // The sentence; from a tablet on, the references begin at one line in a column of their own.
   words: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     minInlineSize: 0,
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '1.5rem' },
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12.5rem', columnGap: '1.5rem' },
   },
   // The facts stand beside it where there is room.
   sentence: { display: 'flex', flexWrap: 'wrap', columnGap: '0.75rem' },
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   reference: {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
-    [fromMedium]: { gridColumnStart: 2, textAlign: 'end' },
+    [fromMedium]: { gridColumnStart: 2 },
     [tiny]: { whiteSpace: 'normal' },
   },
   note: {
@@ -65,7 +65,7 @@ const useStyles = makeStyles({
     alignSelf: 'start',
     minBlockSize: '2.75rem',
     marginBlock: '-0.625rem',
-    [fromMedium]: { gridColumnStart: 2, justifySelf: 'end' },
+    [fromMedium]: { gridColumnStart: 2 },
   },
   link: { color: tokens.colorBrandForegroundLink, textUnderlineOffset: '0.2em' },
   opener: {

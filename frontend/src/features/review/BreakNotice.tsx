@@ -1,6 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { fromMedium, medium } from '../../ui/media.ts';
 import { BreakScreen } from './BreakScreen.tsx';
 import { breakTexts } from './breakTexts.ts';
 import { isBreakDue, seeRoom, snoozeBreak, startShift } from './breaks.ts';
@@ -20,8 +22,15 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   line: { flexGrow: 1, flexBasis: '18rem', margin: 0, maxInlineSize: '70ch' },
-  acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
-  act: { minHeight: '2.75rem' },
+  // On a phone in one line, whose first button begins where the words do; at a desk at the end of theirs.
+  acts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.25rem',
+    [fromMedium]: { gap: '0.5rem', marginInlineStart: 'auto' },
+  },
+  act: { minWidth: 0, minHeight: '2.75rem', paddingInline: '0.5rem', [fromMedium]: { paddingInline: '0.75rem' } },
+  quiet: { fontWeight: tokens.fontWeightRegular },
 });
 
 type Props = {
@@ -39,6 +48,7 @@ type Props = {
 export function BreakNotice({ reviewer, isBreak, backTo, onBreak, onEnd }: Props) {
   const { t } = useTranslation(breakTexts);
   const styles = useStyles();
+  const isWide = useMediaQuery(medium);
   const [shift, setShift] = useState(() => startShift(Date.now()));
   useEffect(() => {
     const timer = setInterval(() => {
@@ -71,10 +81,15 @@ export function BreakNotice({ reviewer, isBreak, backTo, onBreak, onEnd }: Props
             <Button className={styles.act} onClick={onBreak}>
               {t('label')}
             </Button>
-            <Button className={styles.act} appearance="subtle" onClick={() => setShift(snoozeBreak)}>
-              {t('snooze')}
+            <Button
+              className={mergeClasses(styles.act, styles.quiet)}
+              appearance="subtle"
+              aria-label={t('snooze')}
+              onClick={() => setShift(snoozeBreak)}
+            >
+              {t(isWide ? 'snooze' : 'snoozeShort')}
             </Button>
-            <Button className={styles.act} appearance="subtle" onClick={startAgain}>
+            <Button className={mergeClasses(styles.act, styles.quiet)} appearance="subtle" onClick={startAgain}>
               {t('dismiss')}
             </Button>
           </div>

@@ -13,10 +13,12 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { nameOf } from '../../lib/nameOf.ts';
+import { aboutLine } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  about: { ...aboutLine, marginBlockEnd: '1rem', fontVariantNumeric: 'tabular-nums' },
   none: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
   what: { margin: 0, lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
   when: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
@@ -152,9 +154,11 @@ export function Trail({ trail }: { trail: ReturnType<typeof useTrail> }) {
 /** The audit trail of a report, latest entry first. */
 export function HistoryDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
   const trail = useTrail(open ? id : null);
   return (
     <TaskDialog open={open} title={t('history.title')} onClose={onClose}>
+      <p className={styles.about}>{t('queue.reference', { id: referenceOf(id) })}</p>
       {open && <Trail trail={trail} />}
     </TaskDialog>
   );

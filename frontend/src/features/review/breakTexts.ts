@@ -11,6 +11,8 @@ const en = {
   openedPrivate: 'Only you see this, on this device.',
   dismiss: 'Dismiss',
   snooze: 'Remind me in 10 minutes',
+  /** Where that has no room. */
+  snoozeShort: 'In 10 minutes',
   help: 'Somebody to talk to',
   carry: 'What you read here can stay with you. Nobody has to carry it alone.',
   samaritans: 'free, day and night',

@@ -59,32 +59,40 @@ function controlsOn(map: LeafletMap): Bounds[] {
   });
 }
 
-/** Whether a place is in view, and its name has room there. */
-function hasRoom(map: LeafletMap, { name, lat, lon }: PlaceName): boolean {
+/** Where the name of a place stands on the map. */
+function boxOf(map: LeafletMap, { name, lat, lon }: PlaceName): Bounds {
   const half = point((name.length * letter.width) / 2, letter.height / 2);
   const at = map.latLngToContainerPoint([lat, lon]);
-  const box = bounds(at.subtract(half), at.add(half));
+  return bounds(at.subtract(half), at.add(half));
+}
+
+/** Whether a place is in view, and its name has room there. */
+function hasRoom(map: LeafletMap, place: PlaceName): boolean {
+  const box = boxOf(map, place);
   return bounds([0, 0], map.getSize()).contains(box) && !controlsOn(map).some((control) => control.overlaps(box));
 }
 
-/** The places to name at the edges: the nearest ones that are not in view, each in a direction of its own. */
-function placesBeyond(map: LeafletMap, marker: Coordinates, around: readonly PlaceName[]): Beyond[] {
+type Named = { inView: PlaceName[]; beyond: Beyond[] };
+
+/** The nearest places, of which those that are not in view are named at the edges, each in a direction of its own. */
+function placesToName(map: LeafletMap, marker: Coordinates, around: readonly PlaceName[]): Named {
   const middle = map.latLngToContainerPoint(map.getCenter());
-  const found: Beyond[] = [];
-  let inView = 0;
+  const inView: PlaceName[] = [];
+  const beyond: Beyond[] = [];
   for (const place of around) {
-    if (inView + found.length >= namesAround) break;
+    const count = inView.length + beyond.length;
+    if (count >= namesAround) break;
     const metres = metresBetween(place, marker);
-    if (metres > farthest && inView + found.length > 0) break;
+    if (metres > farthest && count > 0) break;
     if (hasRoom(map, place)) {
-      inView++;
+      inView.push(place);
       continue;
     }
     const away = map.latLngToContainerPoint([place.lat, place.lon]).subtract(middle);
     const eighth = eighthOf(away);
-    if (!found.some((other) => other.eighth === eighth)) found.push({ place, away, eighth, metres });
+    if (!beyond.some((other) => other.eighth === eighth)) beyond.push({ place, away, eighth, metres });
   }
-  return found;
+  return { inView, beyond };
 }
 
 /**
@@ -124,7 +132,7 @@ export function EdgeNames({ marker, cell }: Props) {
   const styles = useStyles();
   const map = useMap();
   const plates = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<readonly Beyond[]>([]);
+  const [{ inView, beyond }, setNamed] = useState<Named>({ inView: [], beyond: [] });
   const { lat, lon } = marker;
 
   useEffect(() => {
@@ -132,7 +140,7 @@ export function EdgeNames({ marker, cell }: Props) {
     const find = async () => {
       const mine = ++latest;
       const places = await placesAround({ lat, lon });
-      if (mine === latest) setShown(placesBeyond(map, { lat, lon }, places));
+      if (mine === latest) setNamed(placesToName(map, { lat, lon }, places));
     };
     // Without the names, the map still shows the point.
     const update = () => void find().catch(() => {});
@@ -153,9 +161,10 @@ export function EdgeNames({ marker, cell }: Props) {
       bounds(at([cell.north, cell.west]).subtract([gap, gap]), at([cell.south, cell.east]).add([gap, gap])),
       around(at([marker.lat, marker.lon]), 10),
       ...controls,
+      ...inView.map((place) => boxOf(map, place)),
     ];
     for (const [index, plate] of [...(plates.current?.children ?? [])].entries()) {
-      const place = shown[index];
+      const place = beyond[index];
       if (!(plate instanceof HTMLElement) || !place) continue;
       plate.style.display = '';
       const size = point(plate.offsetWidth, plate.offsetHeight);
@@ -169,11 +178,11 @@ export function EdgeNames({ marker, cell }: Props) {
       plate.style.translate = `${corner.x}px ${corner.y}px`;
     }
     map.fire(clearingChanged);
-  }, [map, marker, cell, shown]);
+  }, [map, marker, cell, inView, beyond]);
 
   return (
     <div ref={plates} aria-hidden>
-      {shown.map(({ place, eighth, metres }) => {
+      {beyond.map(({ place, eighth, metres }) => {
         const isBefore = eighth >= 3 && eighth <= 5;
         const arrow = <span className={styles.arrow}>{arrows[eighth]}</span>;
         return (
