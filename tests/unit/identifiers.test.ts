@@ -34,6 +34,27 @@ describe('identifiers', () => {
   });
 
   it.each([
+    ['Mr Ahmed Khan hit me. Khan said so, and Mr Khan’s friend laughed.', ['Mr Ahmed Khan', 'Khan', 'Mr Khan’s']],
+    ['Mr Ahmed Khan’s car. Later, Khan’s car; Ahmed Khan drove.', ['Mr Ahmed Khan’s', 'Khan', 'Ahmed Khan']],
+    ['Her name is Fatima al-Zahra. Then al-Zahra ran.', ['Fatima al-Zahra', 'al-Zahra']],
+    ['It was Mrs Mary O’Neill: O’Neill shouted.', ['Mrs Mary O’Neill', 'O’Neill']],
+    // In small letters or as a part of another word, it may be anything else.
+    ['Mr John Price hit me. The price rose, and Prices did.', ['Mr John Price']],
+    ['Dr Ann Ng left. Ng is what I heard.', ['Dr Ann Ng']],
+    // What is no surname is found nowhere else.
+    ['The street’s name is Leeds Road. Road works began, and Leeds is far.', ['Leeds Road']],
+    ['Imam Ali Mosque is here. The Mosque was full, and no Muslim was hurt.', ['Imam Ali Mosque']],
+    ['Sheikh Omar Islam hit me. Islam is a religion.', ['Sheikh Omar Islam']],
+  ])('have a surname also where it stands alone, in %s', (text, expected) => {
+    expect(wordsOf(text)).toEqual(expected.map((name) => `name: ${name}`));
+  });
+
+  it('have a surname alone in each text of the item', () => {
+    const texts = { title: 'Khan shouted', description: 'It was Mr Ahmed Khan.', location: 'At Khan Stores, Leeds' };
+    expect(identifiersIn(texts).map(({ field }) => field)).toEqual(['title', 'description', 'location']);
+  });
+
+  it.each([
     ['posted by @some_one today', ['handle: @some_one']],
     ['write to a.b@example.org', ['email: a.b@example.org']],
     ['it was @ 5 pm, see x.com/@example.org', []],

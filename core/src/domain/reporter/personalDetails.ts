@@ -137,21 +137,54 @@ export function locatedDetails(text: string): LocatedDetail[] {
   return all.filter((one, index) => !isRepeated(one, index)).toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
+/** Words with a capital that end what was found as a name, but alone tell of nobody. */
+const noSurnames = new Set(
+  (
+    'muslim muslims islam islamic allah god quran koran mosque masjid church chapel temple synagogue imam christian ' +
+    'christians jew jewish hindu sikh ramadan eid jummah ' +
+    'street road avenue lane close drive way court crescent place terrace gardens grove square hill row walk mews ' +
+    'green park bridge gate station school academy college university hospital surgery centre center market house hall ' +
+    'city town council police primary secondary ' +
+    'britain british england english scotland scottish wales welsh ireland irish europe london birmingham manchester ' +
+    'bradford leeds leicester luton glasgow edinburgh cardiff belfast liverpool sheffield nottingham bristol ' +
+    'white black brown asian arab pakistani indian bangladeshi somali turkish ' +
+    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august ' +
+    'september october november december ' +
+    'the and but for from with who what when where why then there this that these those she they his her him them ' +
+    'our you your was were had has did not can will after before because while also later'
+  ).split(' '),
+);
+
+/** The last part of a full name, by which somebody is called later: 'Khan' of 'Ahmed Khan'. */
+function surnameOf(name: string): string | undefined {
+  const [, last] = / (\S+)$/u.exec(name) ?? [];
+  const isMeant = last !== undefined && /\p{Lu}\p{L}{2}/u.test(last) && !noSurnames.has(last.toLowerCase());
+  return isMeant ? last : undefined;
+}
+
 /**
- * Every further place of a text where one of these names stands, which were found by what is written before them: what is
- * covered once must not stand open later.
+ * Every further place of a text where one of these names stands, which were found by what is written before them, or a
+ * surname of theirs alone: what is covered once must not stand open later.
  */
 export function repeatedNames(text: string, names: readonly string[]): LocatedDetail[] {
-  const plain = plainSigns(text);
-  const alone = new Set(names.map((name) => plainSigns(name).replace(new RegExp(`^${title}`, 'u'), '')));
-  return [...alone].flatMap((name) => {
-    const pattern = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-    // A name of one word may be a usual word in small letters.
-    const flags = name.includes(' ') ? 'giu' : 'gu';
-    return [...plain.matchAll(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${pattern}(?![\\p{L}\\p{M}\\p{N}])`, flags))].map(
-      ({ 0: match, index }): LocatedDetail => ({ kind: 'name', start: index, end: index + match.length }),
-    );
-  });
+  const full = names.map((name) =>
+    plainSigns(name)
+      .replace(new RegExp(`^${title}`, 'u'), '')
+      .replace(/['’]s?$/u, ''),
+  );
+  const alone = new Set([...full, ...full.flatMap((name) => surnameOf(name) ?? [])]);
+  // The longest first: where a full name stands, its surname is no further one.
+  const either = [...alone]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${either})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
+  return (
+    [...plainSigns(text).matchAll(pattern)]
+      // One word may be a usual word in small letters.
+      .filter(({ 0: match }) => match.includes(' ') || alone.has(match))
+      .map(({ 0: match, index }): LocatedDetail => ({ kind: 'name', start: index, end: index + match.length }))
+  );
 }
 
 /** The details of a text, each once, by kind and in text order. */

@@ -44,8 +44,9 @@ export const identifierChoices = z._default(
 );
 
 /**
- * The identifiers of a report, in the order in which it is read. A name that was found once is found wherever it stands again. What happened at a home is published with its district
- * only, so nothing in its location is asked about.
+ * The identifiers of a report, in the order in which it is read. A name that was found once is found wherever it stands
+ * again, and a surname also alone. What happened at a home is published with its district only, so nothing in its
+ * location is asked about.
  */
 export function identifiersIn({
   atHome = false,
