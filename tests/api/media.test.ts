@@ -508,10 +508,11 @@ it('two admins who publish one file at the same moment publish it once', { timeo
 it('a published file is listed with its incident, and can be removed from it', async () => {
   const { id, mediaFiles } = await approve(await report([await upload(await aPicture()), await upload(anMp4())]));
   const names = mediaFiles.map(mediaNameOf);
-  const listed = async () => (await api.as(admin).listPublicMedia()).blobs.filter(({ name }) => names.includes(name));
+  const listed = async () =>
+    (await api.as(superAdmin).listPublicMedia()).blobs.filter(({ name }) => names.includes(name));
   expect(await listed()).toHaveLength(2);
   expect((await listed()).every(({ incidentId }) => incidentId === id)).toBe(true);
-  const remove = () => api.as(admin).deletePublicMedia({ params: { name: names[0]! } });
+  const remove = () => api.as(superAdmin).deletePublicMedia({ params: { name: names[0]! } });
   expect([await remove(), await remove()]).toEqual([{ deleted: true }, { deleted: false }]);
   expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([mediaFiles[1]]);
   expect((await listed()).map(({ name }) => name)).toEqual([names[1]]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admin, nobody, type TestApi } from '../support/api.ts';
+import { admin, nobody, superAdmin, type TestApi } from '../support/api.ts';
 import { testNow } from '../support/builders.ts';
 import { apiForEachTest } from '../support/forEachTest.ts';
 import { actionsAt, statusOf } from '../support/actions.ts';
@@ -11,12 +11,12 @@ type Action = 'export' | 'erase' | 'done' | 'refused';
 
 const { sendReport: submit } = actionsAt(api);
 const request = (body: Request) => api.as(nobody).requestPrivacy({ body });
-const list = async () => (await api.as(admin).listPrivacyRequests()).requests;
-const settle = (id: string, action: Action) => api.as(admin).settlePrivacyRequest({ body: { id, action } });
+const list = async () => (await api.as(superAdmin).listPrivacyRequests()).requests;
+const settle = (id: string, action: Action) => api.as(superAdmin).settlePrivacyRequest({ body: { id, action } });
 const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000);
 
 describe('a data-rights request', () => {
-  it('requests30d: is due within thirty days, and shows an admin its due date and subject', async () => {
+  it('requests30d: is due within thirty days, and shows a super admin its due date and subject', async () => {
     const { id, receipt } = await submit();
     const sent = await request({ right: 'erasure', receipt, message: 'Please remove it' });
     expect(sent).toEqual({ id: expect.any(String), dueAt: days(30).toISOString() });

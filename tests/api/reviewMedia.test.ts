@@ -46,7 +46,7 @@ describe('the audit trail', () => {
     const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) });
     await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
     const [shown] = await api.as(nobody).listIncidents();
-    await api.as(admin).deletePublicMedia({ params: { name: mediaNameOf(shown!.mediaFiles[0]!) } });
+    await api.as(superAdmin).deletePublicMedia({ params: { name: mediaNameOf(shown!.mediaFiles[0]!) } });
     expect((await api.as(nobody).listIncidents())[0]!.mediaFiles).toEqual([]);
     expect(await api.as(nobody).listGallery({ query: {} })).toMatchObject({ incidents: [], total: 0 });
     const entries = (await trail()).filter(({ subjectId }) => subjectId === id);

@@ -432,7 +432,7 @@ describe('what reviewers write', () => {
     await act(ann, item, { act: 'askOpinion', note: 'Critical?' });
     const exported = async (right: 'access' | 'portability') => {
       const { id } = await api.as(nobody).requestPrivacy({ body: { right, receipt: item.receipt, message: '' } });
-      return (await api.as(ann).settlePrivacyRequest({ body: { id, action: 'export' } })).exported;
+      return (await api.as(superAdmin).settlePrivacyRequest({ body: { id, action: 'export' } })).exported;
     };
     const given = await exported('access');
     expect(given?.reviewNotes).toEqual(['She sounds afraid.', 'Critical?']);

@@ -13,6 +13,8 @@ const ofTheCallerAlone = new Set([
   'maySeeDecided',
   'maySeeWholeTrail',
   'mayManagePartners',
+  'mayManagePublicMedia',
+  'maySettleRequests',
   'mayImport',
   'mayImportApproved',
 ]);

@@ -257,7 +257,6 @@ describe('the review lists', () => {
       expect.stringContaining('Pending'),
       expect.stringContaining('Approved'),
       expect.stringContaining('Rejected'),
-      expect.stringContaining('Data requests'),
     ]);
     await pending.focus();
     for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key);

@@ -1084,7 +1084,7 @@ describe('a submitted post', () => {
     const report = aReport(`${context} and after it`);
     await apiAs(null).submitIncident({ body: { ...report, description: `Call 07700 900456. ${ownWords()}` } });
 
-    const page = await visit(search(context), { account: admin });
+    const page = await visit(search(context), { account: superAdmin });
     const card = cardOf(page, 'Post on facebook.com');
     await card.getByRole('link', { name: postUrl }).waitFor();
     await card.getByText(/Facebook/).waitFor();

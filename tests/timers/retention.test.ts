@@ -219,7 +219,7 @@ it('posts24h: the text and author of a collected post are gone within 24 hours, 
 
 it('a data-rights request is removed twelve months after it was closed', async () => {
   const { id } = await api.as(nobody).requestPrivacy({ body: { right: 'access', email: 'forget.me@example.org' } });
-  await api.as(admin).settlePrivacyRequest({ body: { id, action: 'done' } });
+  await api.as(superAdmin).settlePrivacyRequest({ body: { id, action: 'done' } });
   await sweepAfter(360);
   expect(wholeDatabase(api)).toContain('forget.me');
   await sweepAfter(367);

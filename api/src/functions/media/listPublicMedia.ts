@@ -1,14 +1,16 @@
 import type { PublicMedia } from '@incidentmap/core/domain/media/media';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { mediaNamePattern } from '@incidentmap/core/domain/media/media';
-import { maySeeDecided } from '@incidentmap/core/domain/review/permissions';
+import { Problem } from '@incidentmap/core/domain/problem';
+import { mayManagePublicMedia } from '@incidentmap/core/domain/review/permissions';
 import type { Handler } from '../../handler.ts';
 
 /**
- * All public files, each with the incident that shows it. Files that no public incident shows come first, for those who
- * may see decided reports; then those of the newest incident.
+ * All public files, each with the incident that shows it. Files that no public incident shows come first; then those of
+ * the newest incident.
  */
 export const listPublicMedia: Handler<'listPublicMedia'> = async ({ principal, services: { blobs, publication } }) => {
+  if (!mayManagePublicMedia(principal)) throw new Problem('forbidden');
   const current = await publication.current();
   const strays = new Set<string>();
   for await (const { name } of blobs.public.list()) if (mediaNamePattern.test(name)) strays.add(name);
@@ -22,5 +24,5 @@ export const listPublicMedia: Handler<'listPublicMedia'> = async ({ principal, s
   }
   const ofNone = { incidentId: null, title: null, location: null, incidentDate: null };
   const unshown = [...strays].map((name) => ({ name, url: blobs.public.url(name), ...ofNone }));
-  return { blobs: maySeeDecided(principal) ? [...unshown, ...shown] : shown };
+  return { blobs: [...unshown, ...shown] };
 };

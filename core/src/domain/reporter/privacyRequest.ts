@@ -33,8 +33,8 @@ export const privacyRequest = z.object({
   state: z.enum(privacyRequestStates),
   email: z.nullable(z.string()),
   message: z.string(),
-  /** The receipt's submission; null without a receipt, or when it is gone. `title`: null if the admin may not read it. */
-  subject: z.nullable(z.object({ kind: z.enum(subjectKinds), id: z.string(), title: z.nullable(z.string()) })),
+  /** The receipt's submission; null without a receipt, or when it is gone. */
+  subject: z.nullable(z.object({ kind: z.enum(subjectKinds), id: z.string(), title: z.string() })),
   createdAt: z.string(),
   /** Thirty days after the request. */
   dueAt: z.string(),

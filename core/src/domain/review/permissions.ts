@@ -1,6 +1,4 @@
 import type { Incident } from '../incident/incident.ts';
-import type { DataRight } from '../reporter/privacyRequest.ts';
-import type { ReceiptAnswer } from '../reporter/receipt.ts';
 
 /**
  * All permissions of the platform: one predicate for each action, evaluated on the state that is stored at that moment
@@ -114,25 +112,11 @@ export const mayUndoMediaDecision = (
 ): boolean =>
   isAdmin(caller) && ((state === 'pending' && publishAt === undefined) || lastChange?.by.userId === caller.userId);
 
-/** To remove a public file. `incident`: the one that it belongs to; null when there is none any more. */
-export const mayUnpublish = (caller: Roles, incident: Stored | null): boolean =>
-  incident === null || incident.isApproved === 'approved' ? isAdmin(caller) : isSuperAdmin(caller);
+/** To list all public files, with those that no public report shows, and to remove one. */
+export const mayManagePublicMedia = isSuperAdmin;
 
-/**
- * To act on a data-rights request about `subject` (null when nothing is stored). Admins may do everything about a pending
- * subject. Once it is decided, only those who may read it may export it, and an Admin may erase it only when erasure is the
- * `right` that was requested.
- */
-export const maySettle = (
-  caller: Roles,
-  action: 'export' | 'erase' | 'done' | 'refused',
-  subject: { state: ReceiptAnswer['state'] } | null,
-  right: DataRight,
-): boolean => {
-  const isDecided = subject !== null && subject.state !== 'pending' && subject.state !== 'erased';
-  const needsMore = action === 'export' || (action === 'erase' && right !== 'erasure');
-  return isDecided && needsMore ? maySeeDecided(caller) : isAdmin(caller);
-};
+/** To see data-rights requests, and to export, erase or refuse what they are about. */
+export const maySettleRequests = isSuperAdmin;
 
 /** To see and export the whole audit trail, including deletions and changes to partners, and the figures made from it. */
 export const maySeeWholeTrail = isSuperAdmin;

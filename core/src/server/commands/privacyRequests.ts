@@ -1,8 +1,8 @@
 import { type AuditAction, makeAuditEntry } from '../../domain/review/audit.ts';
-import type { maySettle, Principal } from '../../domain/review/permissions.ts';
+import type { Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
 import { privacyRequestDays } from '../../domain/constants.ts';
-import type { DataRight, PrivacyRequest, PrivacyRequestSubmission } from '../../domain/reporter/privacyRequest.ts';
+import type { PrivacyRequest, PrivacyRequestSubmission } from '../../domain/reporter/privacyRequest.ts';
 import type { ReceiptAnswer } from '../../domain/reporter/receipt.ts';
 import type { Services } from '../services.ts';
 import type { StoredPrivacyRequest } from '../stores/privacyRequests.ts';
@@ -49,15 +49,8 @@ export async function addPrivacyRequest(
 /** What is given to whoever asks: the subject, and for a request of access what reviewers wrote about it. */
 type Exported = ReceiptAnswer & { reviewNotes?: string[] | undefined };
 
-/** `maySettle`, applied to the caller. */
-type IsAllowed = (action: Parameters<typeof maySettle>[1], subject: ReceiptAnswer | null, right: DataRight) => boolean;
-
-/** A request as an admin sees it: the title of its subject is included only if they may export the subject. */
-export async function describeRequest(
-  services: Services,
-  request: StoredPrivacyRequest,
-  isAllowed: IsAllowed,
-): Promise<PrivacyRequest> {
+/** A request with the title of its subject. */
+export async function describeRequest(services: Services, request: StoredPrivacyRequest): Promise<PrivacyRequest> {
   const { receiptId, expiresAt: _, ...shown } = request;
   const found = receiptId === null ? null : await services.receipts.findById(receiptId);
   const id = found && subjectOf(found.document);
@@ -66,24 +59,18 @@ export async function describeRequest(
   if (!subject?.content) return { ...shown, subject: null };
   const { kind } = found.document;
   const { title, link, description } = subject.content;
-  const isReadable = isAllowed('export', subject, shown.right);
-  return {
-    ...shown,
-    subject: { kind, id, title: isReadable ? (title ?? link ?? description ?? '').slice(0, 200) : null },
-  };
+  return { ...shown, subject: { kind, id, title: (title ?? link ?? description ?? '').slice(0, 200) } };
 }
 
 /**
- * Exports or erases the submission of the request's receipt, or closes the request. Idempotent. `isAllowed` checks the
- * stored subject, null when there is none. Problem `not_found`; `forbidden`; `conflict` when the request has no
- * subject, or is closed.
+ * Exports or erases the submission of the request's receipt, or closes the request. Idempotent. Problem
+ * `not_found`; `conflict` when the request has no subject, or is closed.
  */
 export async function settle(
   services: Services,
   id: string,
   action: 'export' | 'erase' | 'done' | 'refused',
   admin: Principal,
-  isAllowed: IsAllowed,
 ): Promise<{ request: PrivacyRequest; exported: Exported | null }> {
   const found = await services.privacyRequests.find(id);
   if (!found) throw new Problem('not_found');
@@ -92,7 +79,6 @@ export async function settle(
     services.audit.record(makeAuditEntry('privacyRequest', id, number, what, { by: admin, now: services.now() }));
   const receipt = request.receiptId === null ? null : await services.receipts.findById(request.receiptId);
   const subject = receipt && (await describe(services, receipt.document));
-  if (!isAllowed(action, subject, request.right)) throw new Problem('forbidden');
   // A closed request does not permit reading or erasing its subject.
   const isClosed = request.state !== 'open';
   if (isClosed && action === 'export') throw closedAlready(request);
@@ -109,7 +95,7 @@ export async function settle(
     const isAsked = request.right === 'access' && receipt !== null && subjectId !== null;
     const reviewNotes = isAsked ? await notesAbout(services, receipt.document.kind, subjectId) : [];
     return {
-      request: await describeRequest(services, request, isAllowed),
+      request: await describeRequest(services, request),
       exported: subject && { ...subject, ...(reviewNotes.length > 0 ? { reviewNotes } : {}) },
     };
   }
@@ -119,7 +105,7 @@ export async function settle(
   }
   const closed = await close(services, id, action === 'refused' ? 'refused' : 'done');
   await note('closed', 'closed');
-  return { request: await describeRequest(services, closed, isAllowed), exported: null };
+  return { request: await describeRequest(services, closed), exported: null };
 }
 
 const closedAlready = ({ state }: StoredPrivacyRequest) =>

@@ -1,5 +1,5 @@
 import { differences } from '../../domain/review/audit.ts';
-import { type Incident, publicFilesOf, revised } from '../../domain/incident/incident.ts';
+import { publicFilesOf, revised } from '../../domain/incident/incident.ts';
 import { mediaNameOf } from '../../domain/media/mediaNames.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -36,13 +36,12 @@ export async function removeUpload(
 
 /**
  * Removes a published file from the incident that shows it, then from storage; returns whether there was one.
- * `isAllowed` checks the stored incident. Problem `forbidden`, or `conflict` while the file is being published.
+ * Problem `conflict` while the file is being published.
  */
 export async function removePublicMedia(
   services: Removing,
   name: string,
   by: Pick<Principal, 'userId' | 'name'>,
-  isAllowed: (incident: Incident | null) => boolean = () => true,
 ): Promise<boolean> {
   const { blobs, uploads, incidents } = services;
   for await (const copying of incidents.listCopying()) {
@@ -53,10 +52,8 @@ export async function removePublicMedia(
   await ensurePublicName(services, name);
   const upload = await uploads.withPublicName(name);
   const incident = upload?.incidentId === undefined ? null : await incidents.find(upload.incidentId);
-  if (!isAllowed(incident?.document ?? null)) throw new Problem('forbidden');
   if (incident && incident.document.deletedAt === undefined) {
     await changeIncident(services, incident.document.id, (shown) => {
-      if (!isAllowed(shown)) throw new Problem('forbidden');
       if (!shown.mediaFiles.includes(name)) return shown;
       const changed = { ...shown, mediaFiles: shown.mediaFiles.filter((file) => file !== name) };
       const changes = differences(shown, changed, ['mediaFiles']);

@@ -221,9 +221,7 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
         <div className={styles.whole}>
           <dt className={styles.name}>{t('requests.subject')}</dt>
           <dd className={styles.value} dir="auto">
-            {subject
-              ? `${t(`safety:receipt.kind.${subject.kind}`)}: ${subject.title ?? t('requests.decided')}`
-              : t('requests.noSubject')}
+            {subject ? `${t(`safety:receipt.kind.${subject.kind}`)}: ${subject.title}` : t('requests.noSubject')}
           </dd>
         </div>
         <div className={styles.whole}>
@@ -243,26 +241,22 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
         <div className={styles.actions}>
           {subject && (
             <>
-              {subject.title !== null && (
-                <Button
-                  appearance={isCopy ? 'secondary' : 'subtle'}
-                  icon={<ArrowDownloadRegular />}
-                  disabledFocusable={busy}
-                  onClick={() => void settle('export')}
-                >
-                  {t('requests.export')}
-                </Button>
-              )}
-              {(subject.title !== null || right === 'erasure') && (
-                <Button
-                  appearance={right === 'erasure' ? 'secondary' : 'subtle'}
-                  icon={<DeleteRegular />}
-                  disabledFocusable={busy}
-                  onClick={() => setErasing(true)}
-                >
-                  {t('requests.erase')}
-                </Button>
-              )}
+              <Button
+                appearance={isCopy ? 'secondary' : 'subtle'}
+                icon={<ArrowDownloadRegular />}
+                disabledFocusable={busy}
+                onClick={() => void settle('export')}
+              >
+                {t('requests.export')}
+              </Button>
+              <Button
+                appearance={right === 'erasure' ? 'secondary' : 'subtle'}
+                icon={<DeleteRegular />}
+                disabledFocusable={busy}
+                onClick={() => setErasing(true)}
+              >
+                {t('requests.erase')}
+              </Button>
             </>
           )}
           <Button

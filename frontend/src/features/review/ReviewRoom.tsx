@@ -1,6 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
-import { mayManagePartners, maySeeDecided, maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
+import {
+  mayManagePartners,
+  mayManagePublicMedia,
+  maySeeDecided,
+  maySettleRequests,
+  maySeeWholeTrail,
+} from '@incidentmap/core/domain/review/permissions';
 import { queueOrders } from '@incidentmap/core/domain/review/reviewQueue';
 import { useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -88,7 +94,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
   /** Tabs that are hidden from users who may not open them. */
   const mayOpen = {
-    media: !isLocked,
+    media: mayManagePublicMedia(user),
     partners: mayManagePartners(user),
     figures: maySeeWholeTrail(user),
     audit: maySeeWholeTrail(user),
@@ -156,7 +162,9 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               count: countOf(tab),
               isLocked: isDisabled(tab),
             })),
-            { value: 'data', text: t('requests.tab'), count: null, isLocked: false },
+            ...(maySettleRequests(user)
+              ? [{ value: 'data', text: t('requests.tab'), count: null, isLocked: false }]
+              : []),
           ]}
           shown={open}
           isResting={isBreak}

@@ -482,7 +482,6 @@ export const en = {
     closed: 'Closed',
     subject: 'About',
     noSubject: 'No receipt, or what it referred to is gone',
-    decided: 'already reviewed, so only a super admin may read it',
     noEmail: 'No email',
     noMessage: 'No message',
     export: 'Export',
