@@ -405,6 +405,11 @@ describe('the undo of a decision', () => {
     await notice(page, 'Public in 6 s.').waitFor();
     await inTime(page, loadAgain);
     await undo.waitFor();
+    // It is named, though nothing of a report is kept on the device.
+    await notice(page, 'Approved!').getByText(first.title).waitFor();
+    expect(await page.evaluate('JSON.stringify(sessionStorage) + JSON.stringify(localStorage)')).not.toContain(
+      first.title,
+    );
     await page.getByRole('button', { name: 'Publish now' }).waitFor();
     await undo.click();
     await notice(page, 'Undone: the report is pending again').waitFor();

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
+import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { nameOf } from '../../lib/nameOf.ts';
 import { oneLine } from '../../lib/text.ts';
@@ -174,15 +175,29 @@ export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, ab
   };
 }
 
-/** Offers the undo of what was decided just before the page was loaded again. */
+const nothingAfter = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+
+/**
+ * Offers the undo of what was decided just before the page was loaded again. Nothing of a report is kept on the device, so
+ * the title of one that still waits on the server is read there; of what is decided, the server tells super admins alone.
+ */
 export function useLastDecision(events: ReviewEvents): void {
   const { t } = useTranslation(reviewTexts);
   const offerUndo = useUndoOffer(events);
-  const onLoad = useEffectEvent(() => {
+  const readReport = useLazyQuery('getReviewedIncident');
+  const onLoad = useEffectEvent(async () => {
     const last = takeLastDecision(Date.now());
-    if (last) offerUndo(last, t(`queue.one.${last.kind}`));
+    if (!last) return;
+    const { kind, id, isToPublish, until } = last;
+    const isWaiting = kind === 'report' && isToPublish;
+    // It is offered without the title where that takes long.
+    const report = isWaiting
+      ? await Promise.race([readReport({ params: { id } }).catch(() => null), nothingAfter(1000)])
+      : null;
+    if (until > Date.now()) offerUndo(last, report ? oneLine(report.title) : t(`queue.one.${kind}`));
   });
-  useEffect(() => onLoad(), []);
+  useEffect(() => void onLoad(), []);
 }
 
 /**
