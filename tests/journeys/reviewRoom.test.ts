@@ -751,6 +751,7 @@ describe('an edit that is not permitted any more', () => {
     expect(await dialog.getByLabel('Title').inputValue()).toBe('What I have typed');
     await page.getByText(`Signed in as ${admin.name}`).waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await cardOf(page, title).waitFor({ state: 'detached' });
     await page.getByText('No pending incidents').waitFor();
   });

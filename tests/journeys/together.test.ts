@@ -154,6 +154,7 @@ describe('two reviewers', () => {
     await second;
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Half a title');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await renew(page);
     await notice(page, 'Already decided').waitFor();
   });

@@ -36,6 +36,7 @@ const en = {
   atHome: 'This happened at someone’s home',
   typeOfIncident: 'Type of incident',
   emailOptional: 'Email (optional)',
+  discardChanges: 'Discard your changes?',
   discard: {
     body: 'What you have typed is deleted from this device and cannot be brought back.',
     keep: 'Keep writing',

@@ -29,7 +29,11 @@ export function DiscardQuestion({ open, words, onKeep, onDiscard }: Props) {
   const openedFrom = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
-    if (open) openedFrom.current = document.activeElement;
+    if (!open) return;
+    const { activeElement, body } = document;
+    // A press beside the dialog took the focus out of it.
+    openedFrom.current =
+      activeElement === body ? document.querySelector('[role="dialog"][aria-modal="true"] h2') : activeElement;
   }, [open]);
 
   return (

@@ -55,6 +55,8 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
     [fromMedium]: { paddingInline: '1.5rem' },
   },
+  // It takes no room while it says nothing.
+  notice: { flexBasis: '100%', '&:not(:has(p))': { marginBlockEnd: '-0.75rem' } },
 });
 
 type Props = {
@@ -62,6 +64,8 @@ type Props = {
   title: string;
   /** Buttons, if there is anything to do. */
   actions?: ReactNode;
+  /** Stands above the buttons, in sight wherever the content is scrolled to. */
+  notice?: ReactNode;
   onClose: () => void;
   isWide?: boolean;
   /** Where it stands beside what it is about, which can be read and scrolled meanwhile: the class of its surface there. */
@@ -72,7 +76,17 @@ type Props = {
 };
 
 /** A dialog for one task: a title, content and buttons. */
-export function TaskDialog({ open, title, actions, isWide = false, beside, onClose, onSubmit, children }: Props) {
+export function TaskDialog({
+  open,
+  title,
+  actions,
+  notice,
+  isWide = false,
+  beside,
+  onClose,
+  onSubmit,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   useUnsent(open);
@@ -98,7 +112,12 @@ export function TaskDialog({ open, title, actions, isWide = false, beside, onClo
         >
           <DialogHead title={title} closeLabel={t('action.close')} onClose={onClose} />
           <div className={mergeClasses(styles.content, beside && styles.contentBeside)}>{children}</div>
-          {actions && <div className={styles.foot}>{actions}</div>}
+          {actions && (
+            <div className={styles.foot}>
+              {notice && <div className={styles.notice}>{notice}</div>}
+              {actions}
+            </div>
+          )}
         </form>
       </DialogSurface>
     </Dialog>

@@ -8,6 +8,7 @@ import { bodySchema } from '../../forms/formSchema.ts';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
+import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { partnerTexts } from './texts.ts';
 import { type PartnerEvents, usePartnerChange } from './usePartnerChange.ts';
@@ -55,42 +56,47 @@ export function PartnerDialog({ partner, onClose, ...events }: Props) {
     },
   });
 
+  const { close, question } = useDiscardQuestion(form.dirty, onClose);
+
   return (
-    <TaskDialog
-      open
-      title={partner ? partner.name : t('add')}
-      onClose={onClose}
-      onSubmit={form.submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button appearance="primary" type="submit" disabledFocusable={form.isSubmitting}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
-    >
-      <FormErrorSummary form={form} />
-      <TextField
-        form={form}
-        name="name"
-        label={t('fields.name')}
-        hint={t('nameHint')}
-        readOnly={partner !== null}
-        required
-      />
-      <TextField form={form} name="domain" label={t('fields.domain')} hint={t('domainHint')} required />
-      <TextField
-        form={form}
-        name="entraIdEmail"
-        type="email"
-        autoComplete="off"
-        label={t('fields.entraIdEmail')}
-        hint={t('emailHint')}
-      />
-      <TextField form={form} name="entraIdObjectId" label={t('fields.entraIdObjectId')} hint={t('objectIdHint')} />
-      <TextAreaField form={form} name="settings" label={t('fields.settings')} hint={t('settingsHint')} rows={3} />
-      <CheckboxField form={form} name="isActive" label={t('active')} isSwitch />
-    </TaskDialog>
+    <>
+      <TaskDialog
+        open
+        title={partner ? partner.name : t('add')}
+        onClose={close}
+        onSubmit={form.submit}
+        actions={
+          <>
+            <Button onClick={close}>{t('action.cancel')}</Button>
+            <Button appearance="primary" type="submit" disabledFocusable={form.isSubmitting}>
+              {t('action.save')}
+            </Button>
+          </>
+        }
+      >
+        <FormErrorSummary form={form} />
+        <TextField
+          form={form}
+          name="name"
+          label={t('fields.name')}
+          hint={t('nameHint')}
+          readOnly={partner !== null}
+          required
+        />
+        <TextField form={form} name="domain" label={t('fields.domain')} hint={t('domainHint')} required />
+        <TextField
+          form={form}
+          name="entraIdEmail"
+          type="email"
+          autoComplete="off"
+          label={t('fields.entraIdEmail')}
+          hint={t('emailHint')}
+        />
+        <TextField form={form} name="entraIdObjectId" label={t('fields.entraIdObjectId')} hint={t('objectIdHint')} />
+        <TextAreaField form={form} name="settings" label={t('fields.settings')} hint={t('settingsHint')} rows={3} />
+        <CheckboxField form={form} name="isActive" label={t('active')} isSwitch />
+      </TaskDialog>
+      {question}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
@@ -31,6 +32,8 @@ type Props = {
   /** The incident as the other editor saved it. */
   theirs: ReviewedIncident;
   busy: boolean;
+  /** Stands above the buttons. */
+  notice: ReactNode;
   onKeepTheirs: () => void;
   onSaveMine: () => void;
   onClose: () => void;
@@ -40,7 +43,7 @@ type Props = {
  * Shown when two editors changed the same report: both versions of each field that this editor changed. Saving leaves
  * all other fields as the other editor saved them.
  */
-export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onClose }: Props) {
+export function EditConflict({ mine, theirs, busy, notice, onKeepTheirs, onSaveMine, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const now = editValuesOf(theirs);
@@ -55,6 +58,7 @@ export function EditConflict({ mine, theirs, busy, onKeepTheirs, onSaveMine, onC
       open
       title={t('conflict.title')}
       onClose={onClose}
+      notice={notice}
       actions={
         <>
           <Button onClick={onKeepTheirs}>{t('conflict.keepTheirs')}</Button>

@@ -13,20 +13,26 @@ import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
+import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { changesOf, editSchema, type EditValues, editValuesOf, incidentFieldOf } from './incidentValues.ts';
+import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSignedOut, type ReviewEvents } from './useDecision.ts';
+import { useKeptSession } from './useKeptSession.ts';
 
 type Props = { incident: ReviewedIncident; onClose: () => void } & ReviewEvents;
 
 const outsideUk = { path: 'latitude', code: 'outside_uk', message: fieldMessages.outside_uk };
 
-/** Edits a report. If another editor saved first, it shows both versions and asks which one to keep. */
+/**
+ * Edits a report. If another editor saved first, it shows both versions and asks which one to keep. What was typed is kept
+ * when the session ends, and is discarded only on purpose.
+ */
 export function EditDialog({ incident, onClose, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
@@ -35,7 +41,8 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
   const [before] = useState(() => editValuesOf(incident));
   const [theirs, setTheirs] = useState<ReviewedIncident | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const close = () => {
+  const session = useKeptSession(events.onSessionEnd);
+  const leave = () => {
     // After a refusal the report may have been decided. The list is read again only now, because that unmounts this
     // dialog.
     if (refusal) events.onStale();
@@ -49,18 +56,19 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
     if (Object.keys(mine).length === 0) return onClose();
     const params = { id: incident.id };
     try {
+      if (!(await session.isOpen())) return;
       events.onChanged([await run({ params, body: { revision, ...mine } })]);
       toast({ title: t('saved'), intent: 'success' });
       onClose();
     } catch (error) {
-      if (isSignedOut(error)) return events.onSessionEnd();
+      if (isSignedOut(error)) return session.end();
       setRefusal(null);
       const status = error instanceof HttpError ? error.status : undefined;
       if (status === 409) {
         try {
           return setTheirs(await readAgain({ params }));
         } catch (failure) {
-          if (isSignedOut(failure)) return events.onSessionEnd();
+          if (isSignedOut(failure)) return session.end();
         }
       }
       // Shown in the dialog rather than in a toast, so that it stays beside the typed text.
@@ -82,47 +90,61 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
     onSubmit: () => save(incident.revision),
   });
   const mine = changesOf(before, form.values);
+  const { close, question } = useDiscardQuestion(Object.keys(mine).length > 0, leave);
+  const ended = <SessionEnded hasEnded={session.hasEnded} />;
 
   if (theirs) {
     return (
-      <EditConflict
-        mine={mine}
-        theirs={theirs}
-        busy={busy}
-        onKeepTheirs={() => {
-          events.onChanged([theirs]);
-          onClose();
-        }}
-        onSaveMine={() => void save(theirs.revision)}
-        onClose={onClose}
-      />
+      <>
+        <EditConflict
+          mine={mine}
+          theirs={theirs}
+          busy={busy}
+          notice={ended}
+          onKeepTheirs={() => {
+            events.onChanged([theirs]);
+            onClose();
+          }}
+          onSaveMine={() => void save(theirs.revision)}
+          onClose={close}
+        />
+        {question}
+      </>
     );
   }
   return (
-    <TaskDialog
-      open
-      title={t('edit.title')}
-      onClose={close}
-      onSubmit={form.submit}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button appearance="primary" type="submit" disabledFocusable={busy}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
-    >
-      <FormErrorSummary form={form} />
-      <IncidentFields form={form} isKnownAtHome={incident.atHome} />
-      <TextField
-        form={form}
-        name="verifiedBy"
-        label={t('field.verifiedBy')}
-        hint={t('edit.verifiedByHint')}
-        maxLength={verifiedByMaxLength}
-      />
-      <Warning>{refusal && t('edit.refused', { reason: refusal })}</Warning>
-    </TaskDialog>
+    <>
+      <TaskDialog
+        open
+        title={t('edit.title')}
+        onClose={close}
+        onSubmit={form.submit}
+        notice={
+          <>
+            <Warning>{refusal && t('edit.refused', { reason: refusal })}</Warning>
+            {ended}
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={close}>{t('action.cancel')}</Button>
+            <Button appearance="primary" type="submit" disabledFocusable={busy}>
+              {t('action.save')}
+            </Button>
+          </>
+        }
+      >
+        <FormErrorSummary form={form} />
+        <IncidentFields form={form} isKnownAtHome={incident.atHome} />
+        <TextField
+          form={form}
+          name="verifiedBy"
+          label={t('field.verifiedBy')}
+          hint={t('edit.verifiedByHint')}
+          maxLength={verifiedByMaxLength}
+        />
+      </TaskDialog>
+      {question}
+    </>
   );
 }

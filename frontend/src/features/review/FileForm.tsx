@@ -16,6 +16,7 @@ import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { formTexts } from '../../forms/texts.ts';
 import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
+import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
 import { coordinatesOf } from '../../lib/geocode.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
@@ -80,7 +81,8 @@ export function FileForm({
   const findPlaces = useLazyQuery('findPlaces');
   const [about] = useState(() => wordsOf(media));
   const [unsent] = useState(() => inputOf(unsentPublications, media.name, about));
-  const [initialValues] = useState(() => unsent ?? valuesOf(media, new Date()));
+  const [draft] = useState(() => valuesOf(media, new Date()));
+  const [initialValues] = useState(unsent ?? draft);
 
   const confirmFirst = useConfirmFirst();
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
@@ -121,14 +123,16 @@ export function FileForm({
   const { values } = form;
   useEffect(() => void unsentPublications.set(media.name, { about, values }), [media.name, about, values]);
 
+  const isChanged = JSON.stringify(values) !== JSON.stringify(draft);
+  const { close, question } = useDiscardQuestion(isChanged, onCancel);
   return (
     <ItemForm
       beside={beside}
       form={form}
       title={t('media.form')}
-      actions={<ApprovalActs before={before} isBusy={form.isSubmitting} text={t('approve')} onCancel={onCancel} />}
+      actions={<ApprovalActs before={before} isBusy={form.isSubmitting} text={t('approve')} onCancel={close} />}
       isShownAgain={unsent !== undefined}
-      onClose={onCancel}
+      onClose={close}
     >
       <FormErrorSummary form={form} />
       <p className={styles.note}>{t('media.note')}</p>
@@ -158,6 +162,7 @@ export function FileForm({
         />
       </div>
       <AtHomeField form={form} isKnown={media.atHome} />
+      {question}
     </ItemForm>
   );
 }

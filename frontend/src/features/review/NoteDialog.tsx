@@ -1,11 +1,15 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { noteMaxLength } from '@incidentmap/core/domain/constants';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
+import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { aboutLine } from './roomStyles.ts';
+import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
+import { WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({ about: aboutLine });
 
@@ -14,7 +18,8 @@ type Props = {
   confirm: string;
   /** What the note is about. */
   about?: string;
-  onSend: (note: string) => void;
+  /** Returns whether it was done; it stays open with the note if not. */
+  onSend: (note: string) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -22,41 +27,46 @@ type Props = {
 export function NoteDialog({ title, confirm, about, onSend, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const hasEnded = useContext(WorkContext)?.session.hasEnded ?? false;
   const form = useAppForm<{ note: string }>(null, {
     initialValues: { note: '' },
-    onSubmit: ({ note }) => {
-      onClose();
-      onSend(note);
+    onSubmit: async ({ note }) => {
+      if (await onSend(note)) onClose();
     },
   });
+  const { close, question } = useDiscardQuestion(form.values.note.trim() !== '', onClose);
   return (
-    <TaskDialog
-      open
-      title={title}
-      onClose={onClose}
-      onSubmit={form.submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button appearance="primary" type="submit">
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      {about && (
-        <p className={styles.about} dir="auto">
-          {about}
-        </p>
-      )}
-      <TextAreaField
-        form={form}
-        name="note"
-        label={t('rejecting.note')}
-        hint={t('work.noteHint')}
-        rows={3}
-        maxLength={noteMaxLength}
-      />
-    </TaskDialog>
+    <>
+      <TaskDialog
+        open
+        title={title}
+        onClose={close}
+        onSubmit={form.submit}
+        notice={<SessionEnded hasEnded={hasEnded} />}
+        actions={
+          <>
+            <Button onClick={close}>{t('action.cancel')}</Button>
+            <Button appearance="primary" type="submit" disabledFocusable={form.isSubmitting}>
+              {confirm}
+            </Button>
+          </>
+        }
+      >
+        {about && (
+          <p className={styles.about} dir="auto">
+            {about}
+          </p>
+        )}
+        <TextAreaField
+          form={form}
+          name="note"
+          label={t('rejecting.note')}
+          hint={t('work.noteHint')}
+          rows={3}
+          maxLength={noteMaxLength}
+        />
+      </TaskDialog>
+      {question}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { DateField } from '../../forms/DateField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';
+import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
@@ -65,7 +66,8 @@ export function PostForm({ post, busy, beside, onApprove, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const [about] = useState(() => wordsOfPost(post));
   const [unsent] = useState(() => inputOf(unsentIncidents, post.id, about));
-  const [initialValues] = useState(() => unsent ?? draftOf(post));
+  const [draft] = useState(() => draftOf(post));
+  const [initialValues] = useState(unsent ?? draft);
   const confirmFirst = useConfirmFirst();
   const form = useAppForm<DraftValues>(schema, {
     initialValues,
@@ -79,20 +81,23 @@ export function PostForm({ post, busy, beside, onApprove, onClose }: Props) {
   useEffect(() => void unsentIncidents.set(post.id, { about, values }), [post.id, about, values]);
   const identifiers = useWrittenIdentifiers(post.id, form.values);
   const before = useOpenPoints({ identifiers, media: mediaOfPost(post) });
+  const isChanged = JSON.stringify(values) !== JSON.stringify(draft);
+  const { close, question } = useDiscardQuestion(isChanged, onClose);
   return (
     <ItemForm
       beside={beside}
       form={form}
       title={t('posts.approve.title')}
-      actions={<ApprovalActs before={before} isBusy={busy} text={t('approve')} onCancel={onClose} />}
+      actions={<ApprovalActs before={before} isBusy={busy} text={t('approve')} onCancel={close} />}
       isShownAgain={unsent !== undefined}
-      onClose={onClose}
+      onClose={close}
     >
       <FormErrorSummary form={form} />
       <IncidentFields form={form}>
         <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
       </IncidentFields>
       <DateField form={form} name="incidentDate" label={t('field.incidentDate')} />
+      {question}
     </ItemForm>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { RadioField } from '../../forms/RadioField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
+import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { fromWide, wide } from '../../ui/media.ts';
@@ -98,9 +99,10 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
     },
   });
   const isBlocked = isMissing(form.values);
+  const { close, isAsking, question } = useDiscardQuestion(form.values.note.trim() !== '', onClose);
   const { isOn } = useKeyring();
   useQuestionKeys({
-    isOpen: open,
+    isOpen: open && !isAsking,
     onDigit: (digit) => {
       const code = rejectionCodes[digit - 1];
       if (code === undefined) return;
@@ -108,57 +110,60 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
       document.querySelector<HTMLElement>(`#${CSS.escape(form.idOf('code'))} [value="${code}"]`)?.focus();
     },
     onEnter: form.submit,
-    onEscape: onClose,
+    onEscape: close,
   });
 
   return (
-    <TaskDialog
-      open={open}
-      beside={isBeside ? styles.beside : undefined}
-      title={t(kind === 'media' ? 'media.question.title' : 'rejecting.title', { count })}
-      onClose={onClose}
-      onSubmit={form.submit}
-      actions={
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            // To press it all the same says what is missing.
-            className={isBlocked ? styles.blocked : danger.button}
-            appearance={isBlocked ? 'secondary' : 'primary'}
-            type="submit"
-          >
-            {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
-            {isBeside && <KeyHint name={t('keys.enter')} />}
-          </Button>
-        </div>
-      }
-    >
-      {about && !isBeside && (
-        <p className={styles.about} dir="auto">
-          {about}
-        </p>
-      )}
-      <Readers />
-      {kind === 'media' && <p className={styles.about}>{t('media.question.body')}</p>}
-      <RadioField
-        form={form}
-        name="code"
-        label={t(isNeeded ? 'rejecting.reason' : 'rejecting.reasonForAll')}
-        options={rejectionCodes.map((value, index) => ({
-          value,
-          text: t(`reasons.${value}`),
-          shortcut: isOn ? String(index + 1) : undefined,
-        }))}
-        required={isNeeded}
-      />
-      <TextAreaField
-        form={form}
-        name="note"
-        label={t('rejecting.note')}
-        hint={t('rejecting.noteHint')}
-        rows={isBeside ? 2 : 3}
-        maxLength={rejectionNoteMaxLength}
-      />
-    </TaskDialog>
+    <>
+      <TaskDialog
+        open={open}
+        beside={isBeside ? styles.beside : undefined}
+        title={t(kind === 'media' ? 'media.question.title' : 'rejecting.title', { count })}
+        onClose={close}
+        onSubmit={form.submit}
+        actions={
+          <div className={styles.actions}>
+            <Button onClick={close}>{t('action.cancel')}</Button>
+            <Button
+              // To press it all the same says what is missing.
+              className={isBlocked ? styles.blocked : danger.button}
+              appearance={isBlocked ? 'secondary' : 'primary'}
+              type="submit"
+            >
+              {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
+              {isBeside && <KeyHint name={t('keys.enter')} />}
+            </Button>
+          </div>
+        }
+      >
+        {about && !isBeside && (
+          <p className={styles.about} dir="auto">
+            {about}
+          </p>
+        )}
+        <Readers />
+        {kind === 'media' && <p className={styles.about}>{t('media.question.body')}</p>}
+        <RadioField
+          form={form}
+          name="code"
+          label={t(isNeeded ? 'rejecting.reason' : 'rejecting.reasonForAll')}
+          options={rejectionCodes.map((value, index) => ({
+            value,
+            text: t(`reasons.${value}`),
+            shortcut: isOn ? String(index + 1) : undefined,
+          }))}
+          required={isNeeded}
+        />
+        <TextAreaField
+          form={form}
+          name="note"
+          label={t('rejecting.note')}
+          hint={t('rejecting.noteHint')}
+          rows={isBeside ? 2 : 3}
+          maxLength={rejectionNoteMaxLength}
+        />
+      </TaskDialog>
+      {question}
+    </>
   );
 }

@@ -54,7 +54,6 @@ export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidO
   const { opinion } = work;
   const isCritical = about.severity === 'critical';
   const isSuggested = isCritical || mayIdentify;
-  if (place !== (opinion === null ? 'side' : 'before')) return null;
   const isOpen = opinion !== null && opinion.answer === null && !opinion.isOutdated;
   const mayAsk = opinion === null || opinion.isOutdated;
   const button = (what: Asking, text: string) => (
@@ -62,30 +61,17 @@ export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidO
       {text}
     </Button>
   );
-  const send = (note: string) => {
-    if (asking === 'ask') void change({ act: 'askOpinion', note });
-    else if (asking) void change({ act: 'giveOpinion', agrees: asking === 'agree', note });
-  };
+  const send = (note: string) =>
+    change(asking === 'ask' ? { act: 'askOpinion', note } : { act: 'giveOpinion', agrees: asking === 'agree', note });
   const answer = opinion?.answer;
-  const dialog = asking && (
-    <NoteDialog
-      title={t(`work.opinion.${asking}`)}
-      confirm={t(`work.opinion.${asking}`)}
-      about={oneLine(about.title)}
-      onSend={send}
-      onClose={() => setAsking(null)}
-    />
-  );
   const suggestion = t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying');
-  if (place === 'side')
-    return (
-      <SidePart title={t('work.opinion.title')} value={t('work.opinion.notAsked')}>
-        {isSuggested && <p className={styles.text}>{suggestion}</p>}
-        <div className={styles.actions}>{button('ask', t('work.opinion.ask'))}</div>
-        {dialog}
-      </SidePart>
-    );
-  return (
+  const unasked = (
+    <SidePart title={t('work.opinion.title')} value={t('work.opinion.notAsked')}>
+      {isSuggested && <p className={styles.text}>{suggestion}</p>}
+      <div className={styles.actions}>{button('ask', t('work.opinion.ask'))}</div>
+    </SidePart>
+  );
+  const asked = (
     <section className={styles.row} aria-label={t('work.opinion.title')}>
       <div className={styles.words}>
         <h2 className={styles.title}>{t('work.opinion.title')}</h2>
@@ -122,7 +108,21 @@ export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidO
           </Button>
         )}
       </div>
-      {dialog}
     </section>
+  );
+  return (
+    <>
+      {place === (opinion === null ? 'side' : 'before') && (opinion === null ? unasked : asked)}
+      {/* It stays with its note when somebody else has asked meanwhile. */}
+      {asking && (
+        <NoteDialog
+          title={t(`work.opinion.${asking}`)}
+          confirm={t(`work.opinion.${asking}`)}
+          about={oneLine(about.title)}
+          onSend={send}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
   );
 }

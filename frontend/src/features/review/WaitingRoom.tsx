@@ -427,6 +427,7 @@ export function WaitingRoom({
     viewers: readNow,
     change,
     busy,
+    session,
   } = useWork(useContext(RestContext) ? null : shownItem, {
     onWork: (key, next) => void patch((before) => withWork(before, key, next)),
     onGone: (key) => {
@@ -690,7 +691,7 @@ export function WaitingRoom({
         </section>
       )}
       {shown && said && shownKey !== undefined && (
-        <WorkContext value={{ work: shown.work, change, pass, tellApart, busy, readers, confirmFirst }}>
+        <WorkContext value={{ work: shown.work, change, pass, tellApart, busy, session, readers, confirmFirst }}>
           <MergeProvider
             item={shown}
             alike={group.alike}

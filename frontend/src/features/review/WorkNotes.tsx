@@ -8,6 +8,7 @@ import { TextAreaField } from '../../forms/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { nameOf } from '../../lib/nameOf.ts';
+import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
 import { unsentNotes } from './unsentInput.ts';
 import { WorkContext } from './useWork.ts';
@@ -90,9 +91,12 @@ export function WorkNotes({ item }: Props) {
             rows={2}
             maxLength={noteMaxLength}
           />
-          <Button type="submit" disabledFocusable={working.busy}>
-            {t('work.addNote')}
-          </Button>
+          <div>
+            <SessionEnded hasEnded={working.session.hasEnded} />
+            <Button type="submit" disabledFocusable={working.busy}>
+              {t('work.addNote')}
+            </Button>
+          </div>
         </form>
       ) : (
         <Button

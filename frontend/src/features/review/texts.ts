@@ -304,6 +304,10 @@ export const en = {
     verifiedByHint: 'A badge that everyone sees. Leave it empty for none.',
     refused: 'Not saved: {{reason}} Your text is still here to copy.',
   },
+  sessionEnded: {
+    kept: 'Your session has ended. What you typed is still here.',
+    signIn: 'Sign in again in a new tab, then send it here.',
+  },
   conflict: {
     title: 'Someone else changed this report',
     body: 'Another reviewer changed it while you were editing. Both versions of what you changed are below; everything else stays as they left it.',

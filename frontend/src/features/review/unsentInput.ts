@@ -45,6 +45,9 @@ export function forgetKept(item: string): void {
 
 let owner: string | undefined;
 
+/** Whether it is this reviewer's. */
+export const isInputOf = (reviewer: string): boolean => owner === reviewer;
+
 /** Forgets all of it where another reviewer signs in, without loading the page anew. */
 export function keepInputOf(reviewer: string): void {
   if (owner !== reviewer)

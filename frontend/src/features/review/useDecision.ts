@@ -15,6 +15,7 @@ import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { nameOf } from '../../lib/nameOf.ts';
 import { oneLine } from '../../lib/text.ts';
+import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { publishNow, undoOne } from './decisionCalls.ts';
 import { forgetDecision, rememberDecision, takeLastDecision, type UndoableDecision } from './lastDecision.ts';
@@ -216,7 +217,9 @@ function usePublishLater({ onStale, onSessionEnd }: UndoEvents) {
       if (isAsked) toast({ title: t('publication.done'), intent: 'success' });
       void mutateCache(showsPublished, undefined);
     } catch (error) {
-      if (isSessionOver(error)) return onSessionEnd();
+      // The server publishes it by itself. What is being typed meanwhile would be lost with the room, and says itself that
+      // the session has ended when it is sent.
+      if (isSessionOver(error)) return isAnythingUnsent() ? undefined : onSessionEnd();
       const reason = apiErrorText(error);
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
         toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });

@@ -10,7 +10,8 @@ import { localeOf } from '../../lib/localeOf.ts';
 import { nameOf } from '../../lib/nameOf.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { reviewTexts } from './texts.ts';
-import { isSessionOver } from './useDecision.ts';
+import { isSessionOver, isSignedOut } from './useDecision.ts';
+import { type KeptSession, useKeptSession } from './useKeptSession.ts';
 
 export type Viewers = Answer<'viewItem'>['viewers'];
 
@@ -26,6 +27,8 @@ export type Working = {
   /** Says of the open report and another one, or a public incident, that they are not the same. */
   tellApart: (other: { id: string; title: string }) => Promise<void>;
   busy: boolean;
+  /** Whether the session ended while a note was sent, which is kept then. */
+  session: KeptSession;
   /** The other reviewers who have it open. */
   readers: Viewers;
   /**
@@ -69,6 +72,7 @@ export function useWork(item: ItemName | null, events: Events) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('changeWork');
+  const session = useKeptSession(events.onSessionEnd);
   const [viewers, setViewers] = useState<Viewers | null>(null);
   /** The number of changes that were sent: an answer that was asked for before one is older. */
   const sent = useRef(0);
@@ -126,11 +130,14 @@ export function useWork(item: ItemName | null, events: Events) {
   const change = async (act: WorkAct, of: ItemName | null = item): Promise<boolean> => {
     if (!of) return false;
     sent.current += 1;
+    const hasNote = 'note' in act && Boolean(act.note?.trim());
     try {
+      if (hasNote && !(await session.isOpen())) return false;
       events.onWork(of.id, await run({ body: { ...act, item: of } as Body }));
       return true;
     } catch (error) {
-      if (isSessionOver(error)) events.onSessionEnd();
+      if (hasNote && isSignedOut(error)) session.end();
+      else if (isSessionOver(error)) events.onSessionEnd();
       else {
         toast({ title: t('work.failed', { reason: apiErrorText(error) }), intent: 'warning' });
         events.onStale();
@@ -138,5 +145,5 @@ export function useWork(item: ItemName | null, events: Events) {
       return false;
     }
   };
-  return { viewers, change, busy };
+  return { viewers, change, busy, session };
 }

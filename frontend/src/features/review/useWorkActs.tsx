@@ -62,7 +62,7 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
     <NoteDialog
       title={t('work.handOverTitle')}
       confirm={t('work.handOver')}
-      onSend={(note) => void change({ act: 'handOver', note })}
+      onSend={(note) => change({ act: 'handOver', note })}
       onClose={() => setAsking(false)}
     />
   );

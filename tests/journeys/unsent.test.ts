@@ -1,0 +1,311 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  type Account,
+  admin,
+  apiAs,
+  expectAccessible,
+  expectFocus,
+  newPage,
+  notice,
+  pendingReport,
+  signIn,
+  superAdmin,
+  uniqueTitle,
+  visit,
+} from './browser.ts';
+import { resizeTo } from './fonts.ts';
+import { chooseAct } from './reviewBar.ts';
+
+/** This file's own: who has what open is kept by person. */
+const zaynab: Account = { name: 'zaynab@example.org', roles: ['Admin'] };
+const idris: Account = { name: 'idris@example.org', roles: ['Admin'] };
+const search = (word: string) => `/admin?text=${encodeURIComponent(word)}`;
+const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
+const desk = { viewport: { width: 1440, height: 900 } };
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
+const keep = (page: Page) => question(page).getByRole('button', { name: 'Keep writing' });
+const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard', exact: true });
+
+/** Closes a dialog in this way, which asks, and keeps what was typed. */
+async function expectAsked(page: Page, close: () => Promise<void>): Promise<void> {
+  await close();
+  await keep(page).waitFor();
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+}
+
+describe('a dialog of the review room with something typed', () => {
+  it('to edit a report is closed only after a question, in whatever way, and at once where nothing was changed', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, ...desk });
+    const edit = cardOf(page, title).getByRole('button', { name: 'Edit' });
+    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    const field = dialog.getByLabel('Title');
+    await edit.click();
+    await field.fill('Something else');
+    await field.fill(title);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expectFocus(edit);
+
+    await edit.click();
+    await field.fill('What I have typed');
+    await expectAsked(page, () => field.press('Escape'));
+    await expectFocus(field);
+    await expectAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click());
+    await expectAsked(page, () => dialog.getByRole('button', { name: 'Close' }).click());
+    await expectAsked(page, () => page.mouse.click(20, 450));
+    await expectFocus(dialog.getByRole('heading', { name: 'Edit this report' }));
+    expect(await field.inputValue()).toBe('What I have typed');
+    await field.press('Escape');
+    await expectAccessible(page);
+    await keep(page).click();
+    await field.press('Escape');
+    await discard(page).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expectFocus(edit);
+    await edit.click();
+    expect(await field.inputValue()).toBe(title);
+  });
+
+  it('to choose between two versions is closed only after a question', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, ...desk, expected: [/409/] });
+    await chooseAct(cardOf(page, title), 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    await dialog.getByLabel('Title').fill(`${title}, as I wrote it`);
+    await apiAs(superAdmin).editIncident({ params: { id }, body: { revision: 0, severity: 'high' } as never });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this report' });
+    await conflict.waitFor();
+    await expectAsked(page, () => page.keyboard.press('Escape'));
+    await conflict.getByText(`${title}, as I wrote it`).waitFor();
+    await conflict.getByRole('button', { name: 'Save mine instead' }).click();
+    await notice(page, 'Saved').waitFor();
+  });
+
+  it('to write a note is closed only after a question', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), { account: zaynab, ...desk });
+    const ask = page.getByRole('region', { name: 'Second opinion' }).getByRole('button', { name: /^Ask/ });
+    const asking = page.getByRole('dialog', { name: 'Ask for a second opinion' });
+    await page.getByRole('heading', { name: 'Second opinion' }).waitFor();
+    if (!(await ask.isVisible())) await page.getByRole('heading', { name: 'Second opinion' }).click();
+    await page.getByRole('button', { name: 'Ask for a second opinion' }).click();
+    await page.keyboard.press('Escape');
+    await asking.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Ask for a second opinion' }).click();
+    const note = asking.getByLabel('Note (optional)');
+    await note.fill('Is this a threat?');
+    await expectAsked(page, () => note.press('Escape'));
+    expect(await note.inputValue()).toBe('Is this a threat?');
+    await note.press('Escape');
+    await discard(page).click();
+    await asking.waitFor({ state: 'detached' });
+
+    await chooseAct(cardOf(page, title), 'Reject');
+    const rejecting = page.getByRole('dialog', { name: 'Reject this report?' });
+    const reason = rejecting.getByLabel('Note (optional)');
+    await reason.fill('Sent twice');
+    await expectAsked(page, () => reason.press('Escape'));
+    await expectAsked(page, () => rejecting.getByRole('button', { name: 'Cancel' }).click());
+    expect(await reason.inputValue()).toBe('Sent twice');
+    await reason.fill('');
+    await reason.press('Escape');
+    await rejecting.waitFor({ state: 'detached' });
+  });
+
+  it('to turn a post into an incident is closed only after a question, beside the post and over it', async () => {
+    const context = uniqueTitle();
+    await apiAs(null).submitPost({
+      body: {
+        postUrl: `https://www.facebook.com/${context.split(' ').at(-1)!}/posts/1`,
+        additionalContext: context,
+        submitterEmail: 'sender@example.org',
+      },
+    });
+    const page = await visit(search(context), { account: admin, ...desk });
+    const dialog = page.getByRole('dialog', { name: 'Turn this post into an incident' });
+    const approve = page.getByRole('button', { name: 'Approve' }).first();
+    await approve.click();
+    const field = dialog.getByLabel('Title');
+    await field.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    for (const width of [1440, 390]) {
+      await resizeTo(page, { width, height: 900 });
+      await approve.click();
+      await field.fill('A title for it');
+      await expectAsked(page, () => field.press('Escape'));
+      await expectAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click());
+      expect(await field.inputValue()).toBe('A title for it');
+      await field.press('Escape');
+      await discard(page).click();
+      await dialog.waitFor({ state: 'detached' });
+      await expectFocus(approve);
+    }
+  });
+
+  it('to add a partner is closed only after a question', async () => {
+    const page = await visit('/admin?tab=partners', { account: superAdmin });
+    const add = page.getByRole('button', { name: 'Add a partner' });
+    await add.click();
+    const dialog = page.getByRole('dialog', { name: 'Add a partner' });
+    const name = dialog.getByLabel('Name');
+    await name.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await add.click();
+    await name.fill('A mosque');
+    await expectAsked(page, () => name.press('Escape'));
+    expect(await name.inputValue()).toBe('A mosque');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('what a reviewer typed when the session ended', () => {
+  const told = 'Your session has ended. What you typed is still here.';
+  const linkIn = (part: Locator | Page) => part.getByRole('link', { name: 'Sign in again in a new tab' });
+  const enter = async (title: string) => visit(search(title), { account: zaynab, ...desk, expected: [/401/] });
+  const startEdit = async (page: Page, title: string) => {
+    await chooseAct(cardOf(page, title), 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    await dialog.getByLabel('Title').fill(`${title}, edited`);
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').getByText(told).waitFor();
+    return dialog;
+  };
+
+  it('stays in the dialog that edits a report, with the way to sign in again, and is saved after that', async () => {
+    const { id, title } = await pendingReport();
+    const page = await enter(title);
+    const dialog = await startEdit(page, title);
+    const link = linkIn(dialog);
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
+    // Nothing is sent, and nothing is lost, before that.
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await link.waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe(`${title}, edited`);
+    await signIn(page, zaynab);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await notice(page, 'Saved').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await apiAs(superAdmin).getReviewedIncident({ params: { id } })).title).toBe(`${title}, edited`);
+  });
+
+  it('is not shown to somebody else who signs in, nor saved by them', async () => {
+    const { id, title } = await pendingReport();
+    const page = await enter(title);
+    const dialog = await startEdit(page, title);
+    await signIn(page, idris);
+    // As when the reviewer comes back from the other tab.
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(await page.getByText(title).count()).toBe(0);
+    expect((await apiAs(superAdmin).getReviewedIncident({ params: { id } })).title).toBe(title);
+  });
+
+  it('stays in the dialog that asks which version to keep', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit(search(title), { account: zaynab, ...desk, expected: [/401/, /409/] });
+    await chooseAct(cardOf(page, title), 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    await dialog.getByLabel('Title').fill(`${title}, edited`);
+    await apiAs(superAdmin).editIncident({ params: { id }, body: { revision: 0, severity: 'high' } as never });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this report' });
+    await conflict.waitFor();
+    await page.context().clearCookies();
+    await conflict.getByRole('button', { name: 'Save mine instead' }).click();
+    await linkIn(conflict).waitFor();
+    await signIn(page, zaynab);
+    await conflict.getByRole('button', { name: 'Save mine instead' }).click();
+    await notice(page, 'Saved').waitFor();
+  });
+
+  it('stays in a note, and is sent after signing in again', async () => {
+    const { title } = await pendingReport();
+    const page = await enter(title);
+    const notes = page.getByRole('region', { name: 'Notes for reviewers' });
+    await notes.getByRole('button', { name: 'Add a note' }).click();
+    await notes.getByLabel('New note').fill('The video is not watched yet.');
+    await page.context().clearCookies();
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await notes.getByRole('alert').getByText(told).waitFor();
+    expect(await notes.getByLabel('New note').inputValue()).toBe('The video is not watched yet.');
+    await expectAccessible(page);
+    await signIn(page, zaynab);
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await linkIn(notes).waitFor({ state: 'detached' });
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await notes.getByText('Zaynab, ').waitFor();
+  });
+
+  it('stays in a question for a second opinion, also when a colleague has asked meanwhile', async () => {
+    const { id, title } = await pendingReport();
+    const page = await visit(search(title), { account: zaynab, ...desk, expected: [/401/, /409/] });
+    const asking = page.getByRole('dialog', { name: 'Ask for a second opinion' });
+    const ask = page.getByRole('button', { name: 'Ask for a second opinion' });
+    await page.getByRole('heading', { name: 'Second opinion' }).waitFor();
+    if (!(await ask.isVisible())) await page.getByRole('heading', { name: 'Second opinion' }).click();
+    await ask.click();
+    const note = asking.getByLabel('Note (optional)');
+    await note.fill('Is this a threat?');
+    await page.context().clearCookies();
+    const send = asking.getByRole('button', { name: 'Ask for a second opinion' });
+    await send.click();
+    await linkIn(asking).waitFor();
+    await signIn(page, zaynab);
+    const item = { kind: 'report' as const, id };
+    await apiAs(idris).changeWork({ body: { item, act: 'askOpinion', note: '' } });
+    await send.click();
+    await notice(page, 'Not done').waitFor();
+    expect(await note.inputValue()).toBe('Is this a threat?');
+    await apiAs(idris).changeWork({ body: { item, act: 'endOpinion' } });
+    await send.click();
+    await asking.waitFor({ state: 'detached' });
+    await page.getByText('You asked for a second opinion.').waitFor();
+    await page.getByText('Is this a threat?').waitFor();
+  });
+
+  it('stays while an approval is made public that was given before', async () => {
+    const word = uniqueTitle();
+    const [first, second] = [await pendingReport(`${word} one`), await pendingReport(`${word} two`)];
+    const page = await newPage({ account: zaynab, ...desk, expected: [/401/] });
+    await page.clock.install();
+    await page.goto(search(word));
+    const approve = cardOf(page, first.title).getByRole('button', { name: 'Approve' });
+    // The two are likely the same, and are looked at first.
+    await page.getByRole('button', { name: first.title }).first().click();
+    await approve.waitFor();
+    await page.clock.runFor(1000);
+    await approve.click();
+    await notice(page, 'Approved!').waitFor();
+    await chooseAct(cardOf(page, second.title), 'Edit');
+    const field = page.getByRole('dialog', { name: 'Edit this report' }).getByLabel('Title');
+    await field.fill('What I have typed');
+    await page.context().clearCookies();
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await page.clock.runFor(10_000);
+    await refused;
+    await page.getByRole('button', { name: 'Save' }).click();
+    await linkIn(page).waitFor();
+    expect(await field.inputValue()).toBe('What I have typed');
+  });
+
+  it('without a note closes the room as any other act', async () => {
+    const { title } = await pendingReport();
+    const page = await enter(title);
+    await cardOf(page, title).waitFor();
+    await page.context().clearCookies();
+    await chooseAct(cardOf(page, title), 'Assign to me');
+    await page.getByText('Your session has ended.').waitFor();
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+  });
+});
