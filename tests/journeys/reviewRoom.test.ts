@@ -495,7 +495,7 @@ describe('many reports', () => {
         expect(from).toBeLessThanOrEqual(box.x + box.width - 16);
       }
     }
-    expect(await page.getByText('likely duplicate').count()).toBe(2);
+    expect(await page.getByText('likely duplicate', { exact: true }).count()).toBe(2);
     await page.getByRole('button', { name: 'Select all but the earliest' }).click();
     await page.getByText('1 selected').waitFor();
     // What is selected need not be open, so the question does not stand in the place of the list.

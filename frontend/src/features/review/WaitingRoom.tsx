@@ -116,6 +116,8 @@ const useStyles = makeStyles({
     ...readingColumn,
     [fromMedium]: { ...scrolls, ...readingColumn[fromMedium] },
   },
+  /** What there is to say in the place of an item, and of what would stand beside that. */
+  instead: { [fromMedium]: { gridColumnEnd: -1 } },
   // Quieter than what is read below it.
   demonstration: {
     '& > p': {
@@ -610,6 +612,19 @@ export function WaitingRoom({
     </div>
   );
 
+  const empty = data && items.length === 0 && (
+    <div className={styles.empty}>
+      <Message
+        icon={isFiltered ? <SearchRegular /> : <CheckmarkCircleRegular />}
+        title={t(kind === 'media' ? 'media.empty' : 'list.pending')}
+        level={2}
+        action={isFiltered && <Button onClick={onClearFilters}>{t('action.clearFilters')}</Button>}
+      >
+        {t(isFiltered ? (kind === 'media' ? 'list.filteredFiles' : 'list.filtered') : 'list.willBe.pending')}
+      </Message>
+    </div>
+  );
+
   return (
     <div className={styles.root}>
       {!isReadingOnPhone && (
@@ -633,18 +648,7 @@ export function WaitingRoom({
           </div>
           {!isWide && bulk}
           {!data && <ReviewSkeleton label={t('loadingIncidents')} />}
-          {data && items.length === 0 && (
-            <div className={styles.empty}>
-              <Message
-                icon={isFiltered ? <SearchRegular /> : <CheckmarkCircleRegular />}
-                title={t(kind === 'media' ? 'media.empty' : 'list.pending')}
-                level={2}
-                action={isFiltered && <Button onClick={onClearFilters}>{t('action.clearFilters')}</Button>}
-              >
-                {t(isFiltered ? (kind === 'media' ? 'list.filteredFiles' : 'list.filtered') : 'list.willBe.pending')}
-              </Message>
-            </div>
-          )}
+          {!isWide && empty}
           <ul className={styles.list}>
             {items.map((item) => {
               const key = keyOf(item);
@@ -677,8 +681,10 @@ export function WaitingRoom({
           )}
         </div>
       )}
+      {/* In the place of the item, where the list stands beside it. */}
+      {isWide && empty && <div className={mergeClasses(styles.pane, styles.instead)}>{empty}</div>}
       {isLost && items.length > 0 && (
-        <section className={styles.pane}>
+        <section className={mergeClasses(styles.pane, styles.instead)}>
           <Message
             icon={<SearchRegular />}
             title={t('queue.lost.title')}
