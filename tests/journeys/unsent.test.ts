@@ -14,6 +14,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { pendingFile } from './files.ts';
 import { resizeTo } from './fonts.ts';
 import { chooseAct } from './reviewBar.ts';
 
@@ -117,7 +118,7 @@ describe('a dialog of the review room with something typed', () => {
     await rejecting.waitFor({ state: 'detached' });
   });
 
-  it('to turn a post into an incident is closed only after a question, beside the post and over it', async () => {
+  it('to turn a post into an incident is closed only after a question, beside the post and within it', async () => {
     const context = uniqueTitle();
     await apiAs(null).submitPost({
       body: {
@@ -127,7 +128,7 @@ describe('a dialog of the review room with something typed', () => {
       },
     });
     const page = await visit(search(context), { account: admin, ...desk });
-    const dialog = page.getByRole('dialog', { name: 'Turn this post into an incident' });
+    const dialog = page.getByRole('form', { name: 'Turn this post into an incident' });
     const approve = page.getByRole('button', { name: 'Approve' }).first();
     await approve.click();
     const field = dialog.getByLabel('Title');
@@ -145,6 +146,20 @@ describe('a dialog of the review room with something typed', () => {
       await dialog.waitFor({ state: 'detached' });
       await expectFocus(approve);
     }
+  });
+
+  it('to approve a file is closed only after a question', async () => {
+    const { title } = await pendingFile();
+    const page = await visit(search(title), { account: admin, ...desk });
+    const form = page.getByRole('form', { name: 'Approve this file' });
+    const approve = page.getByRole('button', { name: 'Approve' }).first();
+    await approve.click();
+    await form.getByLabel('Description').fill('What I have typed');
+    await expectAsked(page, () => form.getByRole('button', { name: 'Close' }).click());
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page).click();
+    await form.waitFor({ state: 'detached' });
+    await expectFocus(approve);
   });
 
   it('to add a partner is closed only after a question', async () => {
@@ -281,10 +296,15 @@ describe('what a reviewer typed when the session ended', () => {
     await page.clock.install();
     await page.goto(search(word));
     const approve = cardOf(page, first.title).getByRole('button', { name: 'Approve' });
-    // The two are likely the same, and are looked at first.
+    // The two are likely the same, and are compared first.
     await page.getByRole('button', { name: first.title }).first().click();
     await approve.waitFor();
     await page.clock.runFor(1000);
+    await page.getByRole('button', { name: '1 likely duplicate' }).click();
+    const comparison = page.getByRole('dialog', { name: 'Compare the two' });
+    await comparison.getByRole('button', { name: 'Close' }).click();
+    await page.clock.runFor(1000);
+    await comparison.waitFor({ state: 'detached' });
     await approve.click();
     await notice(page, 'Approved!').waitFor();
     await chooseAct(cardOf(page, second.title), 'Edit');
