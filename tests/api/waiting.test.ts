@@ -97,6 +97,23 @@ describe('the queue of everything that waits', () => {
     expect(await namesOf({ text: 'placed', source: 'facebook' })).toEqual(['https://www.facebook.com/placed/posts/7']);
   });
 
+  it('is filtered by what has identifiers in its texts, of every kind', async () => {
+    await report('Naming', 'nobody');
+    await report('Naming', 'somebody', { description: `His name is Adam Bright. ${words(901)}` });
+    const postUrl = 'https://www.facebook.com/naming/posts/8';
+    two.advance(1000);
+    await two.one.as(null).submitPost({ body: { postUrl, additionalContext: 'Call 07700 900123.' } });
+    await two.one.as(null).submitPost({ body: { postUrl: 'https://www.facebook.com/naming/posts/9' } });
+    two.advance(1000);
+    const file = await two.upload();
+    const { receipt } = await two.recording([file]);
+    const corrected = { action: 'correct', code: receipt, title: 'Naming: call 07700 900456' };
+    await two.one.as(null).changeReceipt({ body: corrected as never });
+    const page = await read({ text: 'naming', identifiers: 'yes' });
+    expect(page.items.map(nameOf)).toEqual(['Naming somebody', postUrl, file]);
+    expect(page.kinds).toEqual({ report: 1, post: 1, media: 1 });
+  });
+
   it('shows beside a report what is likely about the same event, among what waits and what is public', async () => {
     const scene = { location: 'York', latitude: 53.96, longitude: -1.08 };
     const tell = async (title: string, description: string, more: object = {}) => {

@@ -85,7 +85,7 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   await page.getByRole('heading', { name: 'Audit', exact: true }).waitFor();
   // The further filters are opened after it, in its line.
   const to = (await page.getByLabel('To', { exact: true }).boundingBox())!;
-  const more = (await page.getByRole('button', { name: 'More filters' }).boundingBox())!;
+  const more = (await page.getByRole('button', { name: 'Filters', exact: true }).boundingBox())!;
   expect(Math.abs(to.y + to.height - (more.y + more.height))).toBeLessThanOrEqual(1);
   expect(more.x - (to.x + to.width)).toBeLessThan(20);
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
@@ -97,8 +97,8 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   // On a phone the list begins high, under a line with the further filters and the export.
   await resizeTo(page, { width: 390, height: 844 });
   expect((await entries.first().boundingBox())!.y).toBeLessThan(400);
-  await page.getByRole('button', { name: 'More filters' }).click();
-  const further = page.getByRole('dialog', { name: 'More filters' });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const further = page.getByRole('dialog', { name: 'Filters' });
   await further.getByLabel('What was done').selectOption('Approved');
   await further.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => entries.count()).toBe(1);
@@ -110,7 +110,7 @@ it('the audit trail tells super admins who did what, is filtered in the address,
   await expect.poll(() => entries.count()).toBe(1);
   await page.getByRole('button', { name: 'Remove the filter What was done: Approved' }).click();
   await expect.poll(() => entries.count()).toBe(4);
-  await expectFocus(page.getByRole('button', { name: 'More filters' }));
+  await expectFocus(page.getByRole('button', { name: 'Filters', exact: true }));
   await page.keyboard.press('Enter');
   await further.getByLabel('From').fill('2020-01-01');
   await further.getByLabel('To', { exact: true }).fill('2020-01-02');

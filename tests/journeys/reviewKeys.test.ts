@@ -262,7 +262,7 @@ describe('the key ?', () => {
     const [first, second] = [await aReportOf(word, 1), await aReportOf(word, 2)];
     const page = await visit(`/admin?text=${word}`, { account: admin });
     await headingOf(page, first.title).waitFor();
-    await page.getByRole('button', { name: 'More filters' }).focus();
+    await page.getByRole('button', { name: 'Filters', exact: true }).focus();
     await page.keyboard.press('r');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.reload();

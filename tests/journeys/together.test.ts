@@ -319,7 +319,7 @@ describe('two reviewers', () => {
     const item = { kind: 'report' as const, id: mine.id };
     await apiAs(aisha).changeWork({ body: { act: 'take', from: null, item } });
     const page = await visit(search(word), { account: aisha, permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('button', { name: 'Mine', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('work') === 'mine');
     // A link to it can be kept, or sent to another reviewer.
@@ -333,8 +333,8 @@ describe('two reviewers', () => {
     await page.reload();
     await cardOf(page, mine.title).waitFor();
     expect(await page.getByRole('button', { name: other.title }).count()).toBe(0);
-    await page.getByRole('button', { name: '1 more filter active' }).click();
-    const panel = page.getByRole('dialog', { name: 'More filters' });
+    await page.getByRole('button', { name: '1 filter active' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
     await panel.getByText('1 matches').waitFor();
     await expectAccessible(page);
     // What is read beside the list stays in sight.

@@ -49,7 +49,14 @@ const useStyles = makeStyles({
     alignItems: 'end',
   },
   title: { margin: 0, fontSize: '1.25rem', lineHeight: '1.75rem' },
+  // In sight while the fields scroll.
   foot: {
+    position: 'sticky',
+    insetBlockEnd: '-0.5rem',
+    zIndex: 1,
+    marginBlockEnd: '-0.5rem',
+    paddingBlockEnd: '0.5rem',
+    backgroundColor: tokens.colorNeutralBackground1,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -74,7 +81,7 @@ const useStyles = makeStyles({
   set: {
     display: 'flex',
     flexWrap: 'wrap',
-    columnGap: '0.5rem',
+    gap: '0.5rem',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
@@ -91,7 +98,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     overflowWrap: 'anywhere',
     '&, &:hover, &:hover:active': { backgroundColor: 'transparent', color: tokens.colorBrandForeground2 },
-    '::before': { ...pillFace, backgroundColor: tokens.colorBrandBackground2 },
+    '::before': { ...pillFace, insetBlock: 0, backgroundColor: tokens.colorBrandBackground2 },
     ':hover::before': { backgroundColor: tokens.colorBrandBackground2Hover },
     '@media (forced-colors: active)': { '::before': { outline: '1px solid' } },
   },

@@ -1,9 +1,9 @@
 import { addTexts } from '../i18n/index.ts';
 
 const en = {
-  more: 'More filters',
-  active_one: '{{count}} more filter active',
-  active_other: '{{count}} more filters active',
+  more: 'Filters',
+  active_one: '{{count}} filter active',
+  active_other: '{{count}} filters active',
   found_one: '{{count}} matches',
   found_other: '{{count}} match',
   show: 'Show {{count}}',

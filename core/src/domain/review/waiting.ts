@@ -26,6 +26,8 @@ export type WorkView = (typeof workViews)[number];
 export const waitingFilter = z.extend(z.omit(queueFilter, { status: true }), {
   kind: z.optional(z.enum(waitingKinds)),
   work: z.optional(z.enum(workViews)),
+  /** Only what has identifiers in its texts. */
+  identifiers: z.optional(z.enum(['yes'])),
 });
 export type WaitingFilter = z.output<typeof waitingFilter>;
 
@@ -133,7 +135,7 @@ export const rowOfMedia = (
 
 /** Whether an item matches all of the filter but its kind, so that each kind can be counted. */
 export function waitingMatcher(filter: WaitingFilter): (row: WaitingRow) => boolean {
-  const { type, severity, source, quarantine, suspected, flood, partner, from, to } = filter;
+  const { type, severity, source, quarantine, suspected, flood, partner, from, to, identifiers } = filter;
   const wanted = fold(filter.text ?? '');
   const isReferred = referenceMatcher(filter.text ?? '');
   return (row) =>
@@ -146,6 +148,7 @@ export function waitingMatcher(filter: WaitingFilter): (row: WaitingRow) => bool
     (partner === undefined || row.partner === partner) &&
     (from === undefined || row.day >= from) &&
     (to === undefined || row.day <= to) &&
+    (identifiers === undefined || row.identifiers > 0) &&
     (wanted === '' || isReferred(row.id) || row.words.includes(wanted));
 }
 

@@ -21,9 +21,9 @@ import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
-  // Whose work is listed is another thing than what is told of it.
+  // The quick views are pressed, and the fields are filled in.
   views: {
-    paddingBlockEnd: '0.5rem',
+    paddingBlockEnd: '0.75rem',
     borderBlockEndWidth: '1px',
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,

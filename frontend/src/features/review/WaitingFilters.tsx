@@ -11,12 +11,13 @@ import { reviewTexts } from './texts.ts';
 const useStyles = makeStyles({
   root: { paddingBlock: '0.5rem', paddingInline: 'var(--gutter)' },
   choose: { ...squareButton, flexShrink: 0 },
-  views: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem' },
+  views: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   view: {
     ...pill,
     [tiny]: { whiteSpace: 'normal' },
     paddingInline: '0.75rem',
-    '::before': { ...pill['::before'], border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
+    // In a panel with the other fields, as high as they are.
+    '::before': { ...pill['::before'], insetBlock: 0, border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
   },
 });
 
@@ -36,7 +37,7 @@ type Props = {
   onSelecting: (isSelecting: boolean) => void;
 };
 
-/** Over what waits: the search, the filters with the views of one's own work, and the switch to select reports. */
+/** Over what waits: the search, the filters with the quick views, and the switch to select reports. */
 export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, onSelecting, ...line }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -71,6 +72,17 @@ export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, 
               {t(`work.views.${each}`)}
             </Button>
           ))}
+          <Button
+            className={styles.view}
+            appearance="subtle"
+            aria-pressed={filter.identifiers !== undefined}
+            onClick={() => {
+              const { identifiers, ...others } = filter;
+              onQuery({ filter: identifiers ? others : { ...others, identifiers: 'yes' }, item: undefined });
+            }}
+          >
+            {t('work.views.identifiers')}
+          </Button>
         </div>
       </NarrowFilters>
     </div>

@@ -3,6 +3,7 @@ import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/co
 import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
 import { type QueueFilter, type QueueOrder, queueOrders } from '@incidentmap/core/domain/review/reviewQueue';
 import {
+  type WaitingFilter,
   type WaitingKind,
   waitingKinds,
   type WaitingSort,
@@ -22,7 +23,7 @@ export const isQueue = (tab: Tab): tab is Approval => approvals.some((approval) 
 /** The tab and filters of the review room. They are kept in the address, so that links and the back button work. */
 export type QueueQuery = {
   tab: Tab;
-  filter: Omit<QueueFilter, 'status'>;
+  filter: Omit<QueueFilter, 'status'> & Pick<WaitingFilter, 'identifiers'>;
   /** Of what waits: the kind that is listed, undefined for all. */
   kind: WaitingKind | undefined;
   /** Of what waits: a view of the reviewers' work, undefined for all. */
@@ -40,6 +41,7 @@ const words = (value: string | null, longest: number) => value?.slice(0, longest
 
 /** Reads the query from the address. Missing and invalid filters are left out. */
 function parseQueueQuery(query: URLSearchParams): QueueQuery {
+  const tab = oneOf(tabs, query.get('tab')) ?? 'pending';
   const filter = {
     text: words(query.get('text'), searchMaxLength),
     type: oneOf(incidentTypes, query.get('type')),
@@ -51,9 +53,11 @@ function parseQueueQuery(query: URLSearchParams): QueueQuery {
     partner: words(query.get('partner'), partnerIdMaxLength),
     from: day(query.get('from')),
     to: day(query.get('to')),
+    // Only what waits is filtered by it.
+    identifiers: tab === 'pending' ? oneOf(yes, query.get('identifiers')) : undefined,
   };
   return {
-    tab: oneOf(tabs, query.get('tab')) ?? 'pending',
+    tab,
     filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
     kind: oneOf(waitingKinds, query.get('kind')),
     work: oneOf(workViews, query.get('work')),

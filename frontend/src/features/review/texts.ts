@@ -69,6 +69,7 @@ export const en = {
       first: 'Open the first one',
     },
     sort: 'Sort by',
+    sortLabel: 'Sort',
     sorts: {
       age: 'Oldest first',
       risk: 'Highest risk first',
@@ -136,7 +137,12 @@ export const en = {
     addANote: 'Add a note',
     addNote: 'Add note',
     noteHint: 'For the other reviewers only. It is never published.',
-    views: { label: 'Whose work is listed', mine: 'Mine', opinion: 'Needs a second opinion' },
+    views: {
+      label: 'Quick views',
+      mine: 'Mine',
+      opinion: 'Needs a second opinion',
+      identifiers: 'Has identifiers',
+    },
     opinion: {
       title: 'Second opinion',
       notAsked: 'Not asked for',
@@ -400,9 +406,9 @@ export const en = {
   },
   facts: { contact: 'Contact, for reviewers only', rejection: 'Reason' },
   openPoints: {
-    label: 'Before you approve:',
+    label: 'To do:',
     /** Where that has no room. */
-    shortLabel: 'First:',
+    shortLabel: 'To do:',
     identifiers_one: '{{count}} identifier',
     identifiers_other: '{{count}} identifiers',
     alike_one: '{{count}} likely duplicate',
