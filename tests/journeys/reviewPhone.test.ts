@@ -15,8 +15,8 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
-import { expectAct, openTab } from './reviewBar.ts';
-import { resizeTo } from './fonts.ts';
+import { expectAct, moreTabs, openTab } from './reviewBar.ts';
+import { changeFont, resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { expectTidy } from './layout.ts';
 
@@ -40,6 +40,14 @@ describe('a report on a phone', () => {
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
     await approve.waitFor();
     expect(await sizeOfRest()).toBeGreaterThanOrEqual(44);
+    // A picture says that nobody else is there, before the age, which ends where the text does.
+    const alone = card.getByTitle('Only you have this open');
+    const age = card.getByText(/^\d+ min$/);
+    const [picture, waited] = [(await alone.boundingBox())!, (await age.boundingBox())!];
+    expect(await alone.textContent()).toBe('Only you have this open');
+    expect(picture.width).toBeGreaterThanOrEqual(16);
+    expect(picture.x + picture.width).toBeLessThanOrEqual(waited.x);
+    expect(Math.round(waited.x + waited.width)).toBe(phone.viewport.width - 16);
     // Four buttons fill the width, and the decisions are the widest.
     const names = ['Reject', 'Skip', 'More', 'Approve'];
     const boxes = await Promise.all(
@@ -135,7 +143,7 @@ describe('a report on a phone', () => {
     const toCompare = cardOf(page, title).getByRole('button', { name: '1 likely duplicate' });
     await toCompare.waitFor();
     // What leads to it fits beside it.
-    expect((await cardOf(page, title).getByText('First:').boundingBox())!.width).toBeGreaterThan(20);
+    expect((await cardOf(page, title).getByText('To do:').last().boundingBox())!.width).toBeGreaterThan(20);
     expect(await approve.getAttribute('aria-disabled')).toBe('true');
     // A press of it leads to the comparison, and decides nothing.
     const { x, y, width, height } = (await approve.boundingBox())!;
@@ -203,8 +211,8 @@ it('nothing is cut off or beside the page at 320 px with text twice as large', a
   await page.goto(search(title));
   await page.getByRole('group', { name: 'What is listed' }).waitFor();
   await expectTidy(page, [320]);
-  await page.getByRole('button', { name: 'More filters' }).click();
-  const found = page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Show 1', exact: true });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const found = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Show 1', exact: true });
   await found.waitFor();
   await expectTidy(page, [320]);
   await found.click();
@@ -221,7 +229,7 @@ it('nothing is cut off or beside the page at 320 px with text twice as large', a
     for (const each of shown) await page.getByText(each).first().waitFor();
     await expectTidy(page, [320]);
   }
-  await page.getByRole('tab', { name: 'Pending' }).click();
+  await openTab(page, 'Pending');
   await page.getByRole('searchbox', { name: 'Search' }).fill(title);
   await page.getByRole('button', { name: title }).click();
   await cardOf(page, title).getByRole('button', { name: 'Cover all' }).waitFor();
@@ -239,25 +247,43 @@ it('nothing is cut off or beside the page at 320 px with text twice as large', a
   await expect.poll(rise).toBeLessThan(48);
 });
 
-it('the tab that is opened stays in sight where the tabs scroll', async () => {
-  const page = await visit('/admin', { account: superAdmin, ...phone });
-  const tab = page.getByRole('tab', { name: 'Data requests' });
-  await tab.click();
+it('the tabs that have no room on a phone are in a menu, which is seen in any font and names the open one', async () => {
+  const page = await visit('/admin', { account: superAdmin, ...phone, font: 'wide' });
+  const more = moreTabs(page);
+  for (const font of ['wide', 'narrow'] as const) {
+    await changeFont(page, font);
+    for (const width of [390, 320]) {
+      await resizeTo(page, { width, height: 844 });
+      await more.waitFor();
+      const ends = async () => {
+        const { x, width: wide } = (await more.boundingBox())!;
+        return x + wide;
+      };
+      await expect.poll(ends).toBeLessThanOrEqual(width);
+      // Each tab is seen as a whole, or not at all.
+      const bar = page.getByRole('tablist').locator('..');
+      await expect.poll(() => bar.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+    }
+  }
+  await openTab(page, 'Data requests');
   await page.getByRole('tabpanel', { name: 'Data requests' }).waitFor();
-  const end = async () => {
-    const box = await tab.boundingBox();
-    return box ? box.x + box.width : Infinity;
-  };
-  await expect.poll(end).toBeLessThanOrEqual(phone.viewport.width);
-  // What goes on beyond an edge fades there.
-  const fades = () =>
-    page.getByRole('tablist').evaluate((list) => {
-      const style = list.ownerDocument.defaultView!.getComputedStyle(list.parentElement!);
-      return ['--fade-left', '--fade-right'].map((name) => parseFloat(style.getPropertyValue(name).slice(4)) > 1);
-    });
-  await expect.poll(fades).toEqual([true, false]);
-  await page.getByRole('tab', { name: 'Rejected' }).click();
-  await expect.poll(fades).toEqual([true, true]);
-  await page.getByRole('tab', { name: 'Pending' }).click();
-  await expect.poll(fades).toEqual([false, true]);
+  expect((await more.textContent())?.trim()).toBe('More: Data requests');
+  await expectAccessible(page);
+  await expectTidy(page, [320, 390]);
+});
+
+it('a link to an item that is not listed leads to the list, which says so until one is opened', async () => {
+  const { title } = await pendingReport();
+  const page = await visit(`${search(title)}&item=none`, { account: admin, ...phone, font: 'wide' });
+  const told = page.getByRole('alert').filter({ hasText: 'This one is not in the list' });
+  await told.waitFor();
+  const row = page.locator('[data-row]').first();
+  expect((await told.boundingBox())!.y).toBeLessThan((await row.boundingBox())!.y);
+  await expectAccessible(page);
+  await expectTidy(page, [320, 390]);
+  await page.getByRole('button', { name: title }).click();
+  await cardOf(page, title).waitFor();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await row.waitFor();
+  expect(await told.count()).toBe(0);
 });

@@ -17,7 +17,7 @@ import {
 } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium, tiny } from '../../ui/media.ts';
@@ -25,7 +25,6 @@ import { useHeightVariable } from '../../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useReviewParts } from './parts.ts';
 import { lineButton, menuEntry } from './roomStyles.ts';
-import { sideways, useFadingEnds } from './sideways.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -59,32 +58,32 @@ const useStyles = makeStyles({
     minInlineSize: 'min-content',
     [tiny]: { flexWrap: 'wrap' },
     alignItems: 'center',
-    gap: '0 0.75rem',
+    gap: '0 0.5rem',
     minBlockSize: '3.25rem',
     paddingInlineStart: 'var(--gutter)',
     [fromMedium]: { flexGrow: 0, flexShrink: 0, flexBasis: 'auto' },
   },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
-  scrolling: {
-    ...sideways,
-    order: 1,
-    flexBasis: '100%',
-    // The first tab begins where the rows of the list do.
-    '& > *': { flexShrink: 0, paddingInline: 'calc(var(--gutter) - 0.5rem)' },
-  },
-  // Room for the focus ring, which `overflow: hidden` would cut off.
+  // Room for the focus ring, which `overflow: hidden` would cut off. On a phone its first tab begins where the rows of the
+  // list do.
   folding: {
+    order: 1,
     display: 'flex',
     alignItems: 'center',
-    flexGrow: 1,
-    flexShrink: 1,
-    flexBasis: '0%',
+    flexBasis: '100%',
     minInlineSize: 0,
     paddingInline: '0.5rem 0.25rem',
     overflow: 'hidden',
+    [fromMedium]: { order: 0, flexGrow: 1, flexShrink: 1, flexBasis: '0%' },
   },
-  more: { flexShrink: 0 },
-  moreButton: { ...lineButton, minHeight: '4rem', fontSize: '0.875rem', borderRadius: 0 },
+  more: { flexShrink: 0, maxInlineSize: '100%' },
+  moreButton: {
+    ...lineButton,
+    [tiny]: { whiteSpace: 'normal' },
+    fontSize: '1rem',
+    borderRadius: 0,
+    [fromMedium]: { minHeight: '4rem' },
+  },
   // As the tab that it stands for.
   open: {
     position: 'relative',
@@ -106,10 +105,10 @@ const useStyles = makeStyles({
     flexShrink: 0,
     minHeight: '2.75rem',
     // So narrow that at a desk all of them have room, also in a wide font.
-    paddingInline: '0.4375rem',
+    paddingInline: '0.375rem',
     whiteSpace: 'nowrap',
     '& .fui-Tab__content': { fontWeight: tokens.fontWeightSemibold },
-    '& > span': { fontSize: '0.875rem' },
+    '& > span': { fontSize: '1rem' },
     // Also under the pointer, where Fluent's own colour has a rule of more weight.
     '&[aria-selected=true], &[aria-selected=true]:hover:enabled': {
       '& .fui-Tab__content': { color: tokens.colorBrandForeground2 },
@@ -210,49 +209,28 @@ function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { ope
 }
 
 /**
- * The one bar of the review room. Tabs that have no room are in a menu, from the last one on; on a phone they scroll, and
- * both ends of the bar stay.
+ * The one bar of the review room. Tabs that have no room are in a menu, from the last one on.
  */
 export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, children }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { demonstration } = useReviewParts();
   const bar = useHeightVariable('--toolbar');
-  const scrolling = useRef<HTMLDivElement>(null);
-  const fading = useFadingEnds();
-  const scrollingRef = useCallback(
-    (line: HTMLDivElement | null) => {
-      scrolling.current = line;
-      return fading(line);
-    },
-    [fading],
-  );
   const isWide = useMediaQuery(medium);
   const number = new Intl.NumberFormat(i18n.language);
   const [visible, setVisible] = useState<Record<string, boolean>>({});
   /** The open tab, if it has no room. */
   const folded = isResting ? undefined : tabs.find(({ value }) => value === shown && visible[value] === false);
   const hasCounts = tabs.some(({ count }) => count !== null);
-  // Where the tabs scroll, the one that is open is in sight. It is found by its name, because Fluent marks it as selected
-  // only after this has run.
-  useEffect(() => {
-    const tab = scrolling.current?.querySelector(`[data-tab=${shown}]`)?.getBoundingClientRect();
-    if (!scrolling.current || !tab) return;
-    // Into the middle. `scrollIntoView` would scroll the page, too, whose list may be far below the bar.
-    const { left, width } = scrolling.current.getBoundingClientRect();
-    scrolling.current.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
-    // oxlint-disable-next-line react/exhaustive-deps -- runs when another tab opens, and when the counts make tabs wider
-  }, [shown, hasCounts]);
   const list = (
     <TabList
       aria-label={t('tabs.label')}
       selectedValue={isResting ? null : shown}
       onTabSelect={(_, { value }) => onShow(String(value))}
     >
-      {tabs.map(({ value, text, count, isLocked }) => {
-        const tab = (
+      {tabs.map(({ value, text, count, isLocked }) => (
+        <OverflowItem key={value} id={value}>
           <Tab
-            key={value}
             value={value}
             data-tab={value}
             className={mergeClasses(styles.tab, isLocked && styles.locked)}
@@ -265,14 +243,8 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
             {isLocked && <LockClosedRegular aria-hidden className={styles.lock} />}
             {count !== null && <span className={styles.count}>{number.format(count)}</span>}
           </Tab>
-        );
-        if (!isWide) return tab;
-        return (
-          <OverflowItem key={value} id={value}>
-            {tab}
-          </OverflowItem>
-        );
-      })}
+        </OverflowItem>
+      ))}
     </TabList>
   );
   return (
@@ -287,25 +259,19 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
           </h1>
           {!isWide && demonstration}
         </div>
-        {isWide ? (
-          // The counts come later and make the tabs wider, so the key changes with them. The menu is as wide as the name on it;
-          // `Overflow` measures again when its padding changes.
-          <Overflow
-            key={`${hasCounts}`}
-            minimumVisible={1}
-            padding={12 + (folded ? 1 + tabs.indexOf(folded) : 0)}
-            onOverflowChange={(_, { itemVisibility }) => setVisible(itemVisibility)}
-          >
-            <div className={styles.folding}>
-              {list}
-              <MoreTabs tabs={tabs} open={folded} onShow={onShow} />
-            </div>
-          </Overflow>
-        ) : (
-          <div ref={scrollingRef} className={styles.scrolling}>
+        {/* The counts come later and make the tabs wider, so the key changes with them. The menu is as wide as the name on it;
+            `Overflow` measures again when its padding changes. */}
+        <Overflow
+          key={`${hasCounts} ${isWide}`}
+          minimumVisible={isWide ? 1 : 0}
+          padding={12 + (folded ? 1 + tabs.indexOf(folded) : 0)}
+          onOverflowChange={(_, { itemVisibility }) => setVisible(itemVisibility)}
+        >
+          <div className={styles.folding}>
             {list}
+            <MoreTabs tabs={tabs} open={folded} onShow={onShow} />
           </div>
-        )}
+        </Overflow>
         {children}
       </div>
     </div>
