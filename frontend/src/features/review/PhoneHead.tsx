@@ -12,6 +12,8 @@ import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
+    containerType: 'inline-size',
+    containerName: 'head',
     position: 'sticky',
     insetBlockStart: 0,
     zIndex: 2,

@@ -1,35 +1,43 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { QueueQuery } from './queueQuery.ts';
 import { reviewTexts } from './texts.ts';
 
-/** In a narrow list the kinds need the room of the word. */
-const narrow = '@container (max-width: 21rem)';
+/** Beside the kinds, and in the head of an item on the smallest phones, there is room for one word alone. */
+const beside = '@container kinds (min-width: 21rem) and (max-width: 30rem)';
+/** Under the kinds it has a line of its own. */
+const below = '@container kinds (max-width: 21rem)';
+const smallest = '@container head (max-width: 22rem)';
 
 const useStyles = makeStyles({
   root: {
     position: 'relative',
-    display: 'inline-flex',
-    flexShrink: 0,
+    display: 'inline-grid',
+    gridTemplateColumns: 'auto auto',
+    [below]: { gridTemplateColumns: 'auto auto auto', marginInlineStart: '-0.375rem' },
     alignItems: 'center',
-    gap: '0.25rem',
-    justifyContent: 'center',
+    alignContent: 'center',
+    columnGap: '0.25rem',
     minInlineSize: '2.75rem',
     minBlockSize: '2.75rem',
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
-    '@container (max-width: 22rem)': { gap: '0.125rem', paddingInline: '0.25rem 0.375rem' },
-    // Its picture ends where what stands over it does.
-    [narrow]: { minInlineSize: '2.25rem', marginInlineEnd: '-0.125rem' },
+    lineHeight: '1.125rem',
+    [beside]: { columnGap: '0.125rem', paddingInline: '0.25rem 0.375rem' },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-within': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
-  word: { [narrow]: { display: 'none' } },
-  icon: { display: 'none', fontSize: '1.25rem', [narrow]: { display: 'inline-flex' } },
+  label: { gridColumn: '1 / -1', [below]: { gridColumn: 'auto' }, color: tokens.colorNeutralForeground3 },
+  words: { color: tokens.colorNeutralForeground1, [beside]: { display: 'none' }, [smallest]: { display: 'none' } },
+  word: {
+    display: 'none',
+    color: tokens.colorNeutralForeground1,
+    [beside]: { display: 'inline' },
+    [smallest]: { display: 'inline' },
+  },
   // The platform's own select lies over the short word, invisible, and opens with the full words.
   select: {
     position: 'absolute',
@@ -45,20 +53,23 @@ const useStyles = makeStyles({
 type Sort = QueueQuery['sort'] | QueueQuery['order'];
 type Props<S> = { sorts: readonly S[]; value: S; onChange: (sort: S) => void };
 
-/** The order of a list, as one short word. */
+/** The order of a list, under its label; where that has no room, as one short word. */
 export function SortSelect<S extends Sort>({ sorts, value, onChange }: Props<S>) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const short: Sort = value;
+  const shown: Sort = value;
   return (
     <div className={styles.root}>
-      <span aria-hidden className={styles.icon}>
-        <ArrowSortRegular />
+      <span aria-hidden className={styles.label}>
+        {t('queue.sortLabel')}
+      </span>
+      <span aria-hidden className={styles.words}>
+        {t(`queue.sorts.${shown}`)}
       </span>
       <span aria-hidden className={styles.word}>
-        {t(`queue.shortSorts.${short}`)}
+        {t(`queue.shortSorts.${shown}`)}
       </span>
-      <ChevronDownRegular aria-hidden className={styles.word} />
+      <ChevronDownRegular aria-hidden />
       <select
         className={styles.select}
         aria-label={t('queue.sort')}

@@ -8,15 +8,18 @@ import { sideways, useFadingEnds } from './sideways.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
-/** Where the kinds and the order have the least room. */
-const narrowLine = '@container (max-width: 19rem)';
+/** Where the order has no room beside the kinds. */
+const narrowLine = '@container kinds (max-width: 21rem)';
 
 const useStyles = makeStyles({
   root: {
     containerType: 'inline-size',
+    containerName: 'kinds',
     display: 'flex',
+    flexWrap: 'wrap',
     [tiny]: { display: 'block' },
     alignItems: 'start',
+    paddingBlock: '0.25rem',
     justifyContent: 'space-between',
     // The first face begins where the field above it does, and the arrow of the order ends where that line does.
     paddingInline: 'var(--gutter) calc(var(--gutter) - 0.375rem)',
@@ -29,6 +32,8 @@ const useStyles = makeStyles({
     ...sideways,
     [tiny]: { flexWrap: 'wrap', maskImage: 'none' },
     flexGrow: 1,
+    flexBasis: 0,
+    [narrowLine]: { flexBasis: 'calc(100% - 0.375rem)', marginInlineEnd: '0.375rem', '::after': { content: 'none' } },
     justifyContent: 'space-between',
     '::after': { content: '""' },
     maxInlineSize: '26rem',
@@ -36,7 +41,7 @@ const useStyles = makeStyles({
   kind: {
     ...pill,
     paddingInline: '0.25rem',
-    [narrowLine]: { fontSize: '0.8125rem', ':not([aria-pressed=true])': { paddingInline: '0.125rem' } },
+    '::before': { ...pill['::before'], insetBlock: '0.125rem' },
     fontWeight: tokens.fontWeightRegular,
     '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
   },

@@ -22,10 +22,6 @@ const narrowList = '@container (max-width: 22.5rem)';
 /** As on a phone that lies on its side. */
 const wideList = '@container (min-width: 30rem)';
 
-/** In a narrow list, and for what has a sign at its end, the words under the title have the room of the age too. */
-const belowTitle = '"mark title age" "mark facts facts" "mark work work"';
-const stacked = '"mark" "title" "facts" "work" "age"';
-
 const lineHeight = '1.125rem';
 
 /** For screen readers only, and again in sight. */
@@ -61,9 +57,12 @@ const useStyles = makeStyles({
   button: {
     display: 'grid',
     gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
-    gridTemplateAreas: '"mark title age" "mark facts age" "mark work age"',
-    [narrowList]: { gridTemplateAreas: belowTitle },
-    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: stacked },
+    // The age ends the first line; the words under the title have its room too.
+    gridTemplateAreas: '"mark title age" "mark facts facts" "mark work work"',
+    [tiny]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"mark age" "title title" "facts facts" "work work"',
+    },
     alignItems: 'center',
     alignContent: 'center',
     columnGap: '0.5rem',
@@ -83,7 +82,6 @@ const useStyles = makeStyles({
     ':hover:not([aria-current])': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
-  full: { gridTemplateAreas: belowTitle, [tiny]: { gridTemplateAreas: stacked } },
   link: { fontSize: '1.25rem', color: tokens.colorNeutralForeground3 },
   mark: { gridArea: 'mark', display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
   title: {
@@ -108,15 +106,13 @@ const useStyles = makeStyles({
   },
   site: { minInlineSize: 0 },
   lastPart: { flexShrink: 0, maxInlineSize: '67%', [tiny]: { display: 'inline-block', maxInlineSize: '100%' } },
-  // Where a third line follows.
+  // Where a third line follows, or may.
   shortTitle: { WebkitLineClamp: 1 },
-  fullAge: { alignSelf: 'start' },
-  // The place gives way to what stands after it.
   facts: {
     gridArea: 'facts',
     display: 'flex',
     [tiny]: { flexWrap: 'wrap' },
-    columnGap: '0.25rem',
+    columnGap: '0.375rem',
     marginBlockStart: '0.125rem',
     minInlineSize: 0,
     fontSize: '0.875rem',
@@ -125,6 +121,9 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
+  // What has no room beside the place has a line of its own, so that the place is read.
+  wrapping: { flexWrap: 'wrap', rowGap: '0.125rem' },
+  where: { display: 'flex', columnGap: '0.25rem', minInlineSize: 0, [tiny]: { flexWrap: 'wrap' } },
   // One line, so that the row keeps its height; the open item tells all of it.
   work: {
     gridArea: 'work',
@@ -139,7 +138,7 @@ const useStyles = makeStyles({
   },
   age: {
     gridArea: 'age',
-    [narrowList]: { alignSelf: 'start' },
+    alignSelf: 'start',
     fontSize: '0.875rem',
     lineHeight,
     color: tokens.colorNeutralForeground2,
@@ -157,10 +156,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
-    [narrowList]: { paddingInline: '0.25rem', fontSize: '0.8125rem' },
   },
-  // In a narrow list the pill alone sets it apart.
-  beforeAlike: { [narrowList]: { display: 'none' } },
   // The open row has the ground of the others’ notice.
   alikeOpen: { backgroundColor: tokens.colorNeutralBackground1 },
   // What stops an approval is the loudest word of its row, and looks as in the open item.
@@ -169,11 +165,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     alignItems: 'center',
     gap: '0.125rem',
-    // Below the age.
-    marginInlineStart: 'auto',
-    [tiny]: { marginInlineStart: 0 },
     paddingInline: '0.375rem',
-    [narrowList]: { paddingInline: '0.25rem' },
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorPaletteMarigoldBackground2,
     color: tokens.colorNeutralForeground1,
@@ -223,20 +215,23 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
   const identifiers = useMemo(() => identifiersIn(saidOf(item)).length, [item]);
   const mayIdentify = identifiers > 0;
   const hasMore = isSuspected || viewers.length > 0 || isWorkedOn(item.work);
+  const hasMarks = hasAlike || mayIdentify;
+  const alike = hasAlike && (
+    <span className={mergeClasses(styles.alike, isOpen && styles.alikeOpen)}>{t('queue.alike')}</span>
+  );
   return (
     <div className={mergeClasses(styles.root, isOpen && styles.open)}>
-      <button
-        type="button"
-        className={mergeClasses(styles.button, mayIdentify && styles.full)}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={onOpen}
-      >
+      <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
         <span className={styles.mark}>
           {severity && <SeverityMark severity={severity} />}
           {item.kind === 'post' && <LinkRegular aria-hidden className={styles.link} />}
         </span>
         <span
-          className={mergeClasses(styles.title, hasMore && styles.shortTitle, address !== null && styles.address)}
+          className={mergeClasses(
+            styles.title,
+            (hasMore || hasMarks) && styles.shortTitle,
+            address !== null && styles.address,
+          )}
           dir="auto"
           title={title ?? undefined}
         >
@@ -249,25 +244,19 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
             name
           )}
         </span>
-        <span className={styles.facts}>
-          {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
-          {location ? (
-            <span className={styles.place} dir="auto">
-              {shortPlace(location)}
-            </span>
-          ) : (
-            <span className={mergeClasses(styles.place, styles.noPlace)}>{t('queue.noPlace')}</span>
-          )}
-          <span aria-hidden>·</span>
-          <span>{t(`queue.one.${item.kind}`)}</span>
-          {hasAlike && (
-            <>
-              <span aria-hidden className={styles.beforeAlike}>
-                ·
+        <span className={mergeClasses(styles.facts, hasMarks && !hasMore && styles.wrapping)}>
+          <span className={styles.where}>
+            {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
+            {location ? (
+              <span className={styles.place} dir="auto">
+                {shortPlace(location)}
               </span>
-              <span className={mergeClasses(styles.alike, isOpen && styles.alikeOpen)}>{t('queue.alike')}</span>
-            </>
-          )}
+            ) : (
+              <span className={mergeClasses(styles.place, styles.noPlace)}>{t('queue.noPlace')}</span>
+            )}
+            <span aria-hidden>·</span>
+            <span>{t(`queue.one.${item.kind}`)}</span>
+          </span>
           {mayIdentify && (
             <span className={styles.identifying} title={t('queue.mayIdentify')}>
               <FingerprintRegular aria-hidden />
@@ -279,14 +268,16 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
               </span>
             </span>
           )}
+          {!hasMore && alike}
         </span>
         {hasMore && (
           <span className={styles.work}>
+            {alike}
             {isSuspected && <span>{t('badges.isSuspected')}</span>}
             <RowWork work={item.work} viewers={viewers} />
           </span>
         )}
-        <span className={mergeClasses(styles.age, mayIdentify && styles.fullAge)}>
+        <span className={styles.age}>
           <Age since={item.createdAt} now={now} />
         </span>
       </button>
