@@ -8,14 +8,22 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '0 0.25rem',
+    alignItems: 'center',
+    gap: '0 0.5rem',
     minInlineSize: 0,
     marginInlineStart: 'auto',
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
+  // At the end of the row, as in the list. With more room the words of who is there have that.
+  age: { order: 1, '@container (min-width: 28rem)': { order: 0 } },
   // The list says it too.
-  place: { display: 'none', '@container (min-width: 34rem)': { display: 'inline' }, '::before': { content: '"· "' } },
+  place: {
+    display: 'none',
+    '@container (min-width: 34rem)': { display: 'inline' },
+    '::before': { content: '"· "' },
+    marginInlineStart: '-0.25rem',
+  },
 });
 
 type Props = {
@@ -32,7 +40,7 @@ export function ItemHead({ since, now, place }: Props) {
   const isWide = useMediaQuery(medium);
   return (
     <div className={styles.root}>
-      <span>
+      <span className={styles.age}>
         <Age since={since} now={now} />
       </span>
       {isWide && <span className={styles.place}>{place}</span>}

@@ -1,27 +1,36 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../lib/nameOf.ts';
+import { useHidden } from '../../ui/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
 import { useReaders, WorkContext } from './useWork.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.75rem', marginInlineStart: '0.25rem' },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.5rem' },
   mark: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, overflowWrap: 'anywhere' },
-  // Without much room, it gives way: it is usual.
-  alone: {
-    display: 'none',
-    '@container (min-width: 28rem)': { display: 'inline-flex' },
-    color: tokens.colorBrandForeground1,
+  alone: { position: 'relative', color: tokens.colorBrandForeground1 },
+  // Without much room the picture says it alone: it is usual.
+  aloneWords: {
+    '@container (min-width: 28rem)': {
+      position: 'static',
+      inlineSize: 'auto',
+      blockSize: 'auto',
+      margin: 0,
+      clipPath: 'none',
+    },
   },
-  icon: { flexShrink: 0, fontSize: '1rem' },
+  icon: { flexShrink: 0, fontSize: '1.25rem' },
+  others: { color: tokens.colorStatusWarningForeground1 },
 });
 
-/** Who has taken the open item, and whether nobody else is there. Who has it open is seen in the bar. */
+/** Who has taken the open item, and whether somebody else is there. Who that is, is read in the bar. */
 export function WorkBanner() {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const { hidden } = useHidden();
   const readers = useReaders();
   const takenBy = useContext(WorkContext)?.work.takenBy;
   return (
@@ -32,10 +41,11 @@ export function WorkBanner() {
           {t('work.taken', { name: nameOf(takenBy.name) })}
         </span>
       )}
+      {readers.length > 0 && <PeopleRegular aria-hidden className={mergeClasses(styles.icon, styles.others)} />}
       {readers.length === 0 && (!takenBy || takenBy.isMe) && (
-        <span className={mergeClasses(styles.mark, styles.alone)}>
+        <span className={mergeClasses(styles.mark, styles.alone)} title={t('work.alone')}>
           <PersonRegular aria-hidden className={styles.icon} />
-          {t('work.alone')}
+          <span className={mergeClasses(hidden, styles.aloneWords)}>{t('work.alone')}</span>
         </span>
       )}
     </div>
