@@ -35,7 +35,7 @@ import type { Counts } from './ReviewQueue.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { RestContext } from './rest.ts';
-import { fromThree, listWidths, three } from './roomFrame.ts';
+import { fromThree, listWidths, useThreeColumns } from './roomFrame.ts';
 import { readingColumn } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
@@ -73,6 +73,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     minBlockSize: 0,
     [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: `${listWidths.two} minmax(0, 1fr)` },
+  },
+  three: {
     [fromThree]: {
       gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 24vw, 27.5rem)`,
       '&:has([data-item-form])': {
@@ -107,6 +109,17 @@ const useStyles = makeStyles({
   },
   // The rows have their lines by the room that they have.
   list: { containerType: 'inline-size', margin: 0, padding: 0, listStyleType: 'none' },
+  // Over the list of a phone, of an item that its address names.
+  missed: {
+    display: 'grid',
+    gap: '0.25rem',
+    paddingBlock: '0.75rem',
+    paddingInline: 'var(--gutter)',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
   more: { margin: '0.75rem', justifySelf: 'center' },
   // The item's bar is at its lower edge; on a phone it is as high as the window.
   pane: {
@@ -191,7 +204,7 @@ export function WaitingRoom({
   const { mutate: mutateCache } = useSWRConfig();
   const now = useNow(60_000);
   const isWide = useMediaQuery(medium);
-  const hasThree = useMediaQuery(three);
+  const hasThree = useThreeColumns();
   const { guard } = useKeyring();
   const { demonstration } = useReviewParts();
   const pane = useRef<HTMLElement>(null);
@@ -284,8 +297,12 @@ export function WaitingRoom({
   }, [isWide]);
   // A phone shows the list with its bar where what the address names waits no longer.
   const isMissing = !isWide && data !== undefined && wanted !== undefined && found < 0;
+  const [isMissed, setMissed] = useState(false);
+  if (isMissed && (isWide || isItemShown)) setMissed(false);
   useEffect(() => {
-    if (isMissing) onQuery({ item: undefined });
+    if (!isMissing) return;
+    if (openBefore.current === undefined) setMissed(true);
+    onQuery({ item: undefined });
     // oxlint-disable-next-line react/exhaustive-deps -- once when it is missing
   }, [isMissing]);
 
@@ -626,7 +643,7 @@ export function WaitingRoom({
   );
 
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, hasThree && styles.three)}>
       {!isReadingOnPhone && (
         <div
           ref={list}
@@ -647,6 +664,12 @@ export function WaitingRoom({
             )}
           </div>
           {!isWide && bulk}
+          {isMissed && items.length > 0 && (
+            <div role="alert" className={styles.missed}>
+              <strong>{t('queue.lost.title')}</strong>
+              <span>{t('queue.lost.body')}</span>
+            </div>
+          )}
           {!data && <ReviewSkeleton label={t('loadingIncidents')} />}
           {!isWide && empty}
           <ul className={styles.list}>
