@@ -210,6 +210,35 @@ describe('the open report', () => {
     expect((await boxOf(card)).x).toBeGreaterThanOrEqual(320);
   });
 
+  it('keeps the room that it needs where the text of the page is made larger: fewer columns stand beside each other', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, viewport: { width: 1440, height: 900 } });
+    const card = cardOf(page, title);
+    await page.getByRole('complementary', { name: 'About this report' }).waitFor();
+    const widthOf = async () => (await card.boundingBox())!.width;
+    await page.evaluate('document.documentElement.style.fontSize = "200%"');
+    await expect.poll(widthOf).toBeGreaterThan(1440 / 2);
+    await page.evaluate('document.documentElement.style.fontSize = ""');
+    await expect.poll(widthOf).toBeLessThan(1440 / 2);
+  });
+
+  it('has notices that are dark in the dark, and are read there', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), {
+      account: admin,
+      viewport: { width: 1440, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Copy the reference' }).click();
+    await notice(page, 'Reference copied').waitFor();
+    const ground = await page
+      .locator('.fui-Toast')
+      .evaluate((toast) => toast.ownerDocument.defaultView!.getComputedStyle(toast).backgroundColor);
+    for (const part of ground.match(/\d+/g)!.slice(0, 3)) expect(Number(part)).toBeLessThan(100);
+    await expectAccessible(page);
+  });
+
   it('has its text in 18 px and before its pictures, and says of each identifier what it is', async () => {
     const title = uniqueTitle();
     const mediaFiles = [await upload()];
@@ -290,14 +319,14 @@ describe('the open report', () => {
     await expect.poll(() => marked.first().innerText()).toMatch(/^phone number covered/);
     expect(await marked.first().getAttribute('title')).toBe('07700 900123');
     await marked.getByText('covered: a phone number').waitFor();
-    await card.getByText('Before you approve:').waitFor();
+    await card.getByText('To do:').first().waitFor();
     await card.getByRole('button', { name: '1 identifier' }).click();
     await expectFocus(card.getByRole('button', { name: 'Cover: someone@example.org' }));
     await expectAccessibleInLooks(page, card);
     await coverAll.click();
     await card.getByText('What may identify someone is covered, or kept on purpose.').waitFor();
     expect(await coverAll.getAttribute('aria-disabled')).toBe('true');
-    expect(await card.getByText('Before you approve:').count()).toBe(0);
+    expect(await card.getByText('To do:').count()).toBe(0);
     await approve.click();
     await page.getByRole('button', { name: 'Publish now' }).click();
     await expect.poll(() => stateOf(id)).toBe('approved');
@@ -376,6 +405,9 @@ describe('a row of what waits', () => {
       for (const row of [alone, both]) {
         const kind = row.getByText('Report', { exact: true });
         expect(await kind.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(1);
+        // At least ten letters of the place are read.
+        const place = (await row.getByText('Newcastle upon Tyne', { exact: true }).boundingBox())!;
+        expect(place.width).toBeGreaterThan(10 * 8);
       }
       const isSeen = async (words: Locator) => (await words.boundingBox())!.width > 1;
       expect(await isSeen(both.getByText('2 identifiers', { exact: true }))).toBe(isWide);
@@ -471,28 +503,34 @@ describe('many reports', () => {
     // It is what is looked at first.
     const beside = page.getByRole('complementary', { name: 'About this report' });
     expect(await beside.getByRole('heading').first().textContent()).toBe('Likely the same');
-    // Whatever is told in a row, it has the height of all others, and the place gives way to the rest.
+    // Whatever is told in a row, it has the height of all others, and its age ends its first line. The place is whole: what
+    // has no room beside it has a line of its own.
     for (const width of [1440, 1024, 768, 1920, 1280]) {
       await resizeTo(page, { width, height: 900 });
       for (const row of await page.locator('[data-row]').all()) {
         await row.getByText('Bradford', { exact: true }).waitFor();
         await expect.poll(async () => (await row.boundingBox())!.height).toBe(72);
         const box = (await row.boundingBox())!;
-        let from = box.x;
+        const place = row.getByText('Bradford', { exact: true });
+        expect(await place.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+        let from = { x: box.x, y: box.y };
         for (const part of [
-          row.getByText('Bradford', { exact: true }),
+          place,
           row.getByText('Report', { exact: true }),
-          row.getByText('likely duplicate', { exact: true }),
           row.getByTitle('may identify someone', { exact: true }),
+          row.getByText('likely duplicate', { exact: true }),
         ]) {
           const { x, y, width: wide, height } = (await part.boundingBox())!;
-          expect(x).toBeGreaterThanOrEqual(from);
+          expect(x >= from.x || y >= from.y).toBe(true);
           expect(wide).toBeGreaterThan(10);
+          expect(x + wide).toBeLessThanOrEqual(box.x + box.width - 16);
           expect(y).toBeGreaterThan(box.y);
           expect(y + height).toBeLessThan(box.y + box.height);
-          from = x + wide;
+          from = { x: x + wide, y: y + height };
         }
-        expect(from).toBeLessThanOrEqual(box.x + box.width - 16);
+        const age = (await row.getByText(/^\d+ min$/).boundingBox())!;
+        expect(age.x + age.width).toBeCloseTo(box.x + box.width - 24, 0);
+        expect(Math.abs(age.y - (await row.getByTitle(title, { exact: true }).boundingBox())!.y)).toBeLessThan(2);
       }
     }
     expect(await page.getByText('likely duplicate', { exact: true }).count()).toBe(2);
@@ -508,7 +546,7 @@ describe('many reports', () => {
     await expectAccessible(page);
   });
 
-  it('have their kinds and their order in one line, evenly apart', async () => {
+  it('have their kinds in one line, evenly apart, and their order under its label there or below', async () => {
     const page = await newPage({ account: admin, font: 'wide' });
     let counts = { report: 14, post: 1, media: 1 };
     await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
@@ -517,7 +555,7 @@ describe('many reports', () => {
     });
     const kinds = page.getByRole('group', { name: 'What is listed' });
     const order = page.getByRole('combobox', { name: 'Sort by' });
-    for (const [width, isWord] of [
+    for (const [width, isBeside] of [
       [320, false],
       [390, true],
       [768, false],
@@ -528,12 +566,20 @@ describe('many reports', () => {
       await page.goto(emptyRoom);
       await kinds.getByRole('button', { name: 'Files 1' }).waitFor();
       await resizeTo(page, { width, height: 900 });
-      const parts = [...(await kinds.getByRole('button').all()), order];
+      await page.getByText('Sort', { exact: true }).waitFor();
+      await page
+        .getByText(isBeside ? 'Oldest' : 'Oldest first', { exact: true })
+        .first()
+        .waitFor();
+      const place = (await order.boundingBox())!;
+      expect(place.height).toBeGreaterThanOrEqual(44);
+      if (!isBeside) expect(place.y).toBeGreaterThanOrEqual((await kinds.boundingBox())!.y + 44);
+      const parts = [...(await kinds.getByRole('button').all()), ...(isBeside ? [order] : [])];
       const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!));
       expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
       const gaps = boxes.slice(1).map(({ x }, at) => x - boxes[at]!.x - boxes[at]!.width);
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(-0.1);
-      if (isWord) expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1);
+      if (isBeside) expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1);
     }
     // A queue of thousands scrolls there.
     counts = { report: 14_800, post: 1500, media: 1600 };
@@ -555,19 +601,48 @@ describe('many reports', () => {
     await expect.poll(() => fade('left')).toBeGreaterThan(0);
   });
 
+  it('are narrowed to what has identifiers, of every kind, in a view that the address keeps', async () => {
+    const word = uniqueTitle();
+    await pendingReport(`${word} plain`);
+    await apiAs(null).submitIncident({
+      body: { ...aReport(`${word} told`), description: `Call 07700 900123. ${ownWords()}` },
+    });
+    const postUrl = `https://www.facebook.com/somebody/posts/${randomUUID()}`;
+    await apiAs(null).submitPost({ body: { postUrl, additionalContext: `${word}: call 07700 900456.` } });
+    const page = await visit(search(word), { account: admin });
+    const rows = page.locator('[data-row]');
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    const view = panel.getByRole('button', { name: 'Has identifiers' });
+    await view.click();
+    await page.waitForURL((url) => url.searchParams.get('identifiers') === 'yes');
+    await panel.getByText('2 match').waitFor();
+    expect(await view.getAttribute('aria-pressed')).toBe('true');
+    for (const control of await panel.locator('button, select, input').all())
+      expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(2);
+    for (const row of await rows.all()) await row.getByTitle('may identify someone').waitFor();
+    await page.getByRole('button', { name: '1 filter active' }).click();
+    await view.click();
+    await page.waitForURL((url) => !url.searchParams.has('identifiers'));
+    await expect.poll(() => rows.count()).toBe(3);
+  });
+
   it('are narrowed to those of a partner, whom super admins choose among all and admins name', async () => {
     const name = `Partner ${randomUUID().slice(0, 8)}`;
     await apiAs(superAdmin).addPartner({
       body: { name, domain: 'example.org', entraIdEmail: `${randomUUID()}@example.org` },
     });
-    const filters = (page: Page) => page.getByRole('dialog', { name: 'More filters' });
+    const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
     const page = await visit(emptyRoom, { account: superAdmin });
-    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await filters(page).getByRole('combobox', { name: 'Partner' }).selectOption(name);
     await page.waitForURL((url) => url.searchParams.get('partner') === name);
     await signIn(page, admin);
     await page.reload();
-    await page.getByRole('button', { name: '1 more filter active' }).click();
+    await page.getByRole('button', { name: '1 filter active' }).click();
     await filters(page).getByText('0 match').waitFor();
     const field = filters(page).getByLabel('Partner');
     expect(await field.inputValue()).toBe(name);
@@ -815,8 +890,8 @@ describe('an approved incident', () => {
     await opener.click();
     await cardOf(page, title).getByRole('region', { name: 'What the public will see' }).waitFor();
     await opener.click();
-    await page.getByRole('button', { name: 'More filters' }).click();
-    await page.getByRole('dialog', { name: 'More filters' }).getByLabel('Severity').selectOption('Low');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Filters' }).getByLabel('Severity').selectOption('Low');
     await page.keyboard.press('Escape');
     await cardOf(page, title).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Remove the filter Severity: Low' }).click();
@@ -937,7 +1012,7 @@ describe('the lists of decided reports', () => {
     await expect.poll(() => rows.count()).toBe(2);
     const heights = await Promise.all((await rows.all()).map(async (row) => (await row.boundingBox())!.height));
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
-    expect(heights[0]).toBeLessThanOrEqual(89);
+    expect(heights[0]).toBeLessThanOrEqual(105);
     const row = rows.first();
     await row.getByText('4 Mar 2025', { exact: true }).waitFor();
     await row.getByText(/^Rejected \d+ \w+$/).waitFor();

@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   line: {
     ...line,
     position: 'relative',
-    minBlockSize: 'calc(5.5rem - 1px)',
+    minBlockSize: 'calc(6.5rem - 1px)',
     [fromMedium]: { ...line[fromMedium], minBlockSize: '3.75rem' },
   },
   head: {
@@ -78,7 +78,7 @@ const useStyles = makeStyles({
   facts: {
     ...columns,
     alignItems: 'center',
-    paddingBlock: '0.25rem',
+    paddingBlock: '0.6875rem',
     [fromMedium]: { ...columns[fromMedium], paddingBlock: '0.5rem' },
   },
   title: {
@@ -131,7 +131,7 @@ const useStyles = makeStyles({
     justifyContent: 'end',
     gap: '0.25rem',
   },
-  edit: { ...lineButton, fontWeight: tokens.fontWeightRegular },
+  edit: lineButton,
   // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
   column: { '& > bdi': { display: 'block' } },
@@ -145,6 +145,7 @@ const useStyles = makeStyles({
     verticalAlign: 'bottom',
   },
   told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  below: { marginBlockStart: '0.125rem' },
   // One line, in which the name of a place or of a reviewer ends early where it is too long.
   short: {
     display: 'flex',
@@ -252,7 +253,14 @@ export function DecidedRow({ incident, ...events }: Props) {
                 </span>
               </button>
             </h3>
-            <p className={mergeClasses(styles.told, isShort && styles.short, isShort && styles.lastGives)}>
+            <p
+              className={mergeClasses(
+                styles.told,
+                !isWide && styles.below,
+                isShort && styles.short,
+                isShort && styles.lastGives,
+              )}
+            >
               <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
               {isShort ? (
                 <>
@@ -273,7 +281,10 @@ export function DecidedRow({ incident, ...events }: Props) {
               )}
             </p>
             {!isWide && decided.length > 0 && (
-              <p className={mergeClasses(styles.told, styles.short)} title={incident.decider ?? undefined}>
+              <p
+                className={mergeClasses(styles.told, styles.below, styles.short)}
+                title={incident.decider ?? undefined}
+              >
                 {decided.map((each, index) => (
                   <bdi key={each} className={index === decided.length - 1 ? styles.gives : undefined}>
                     {each}
@@ -306,7 +317,6 @@ export function DecidedRow({ incident, ...events }: Props) {
           {isWide && (
             <Button
               className={styles.edit}
-              appearance="subtle"
               icon={edit.icon}
               aria-describedby={titleId}
               aria-haspopup="dialog"
