@@ -130,7 +130,7 @@ const useStyles = makeStyles({
     [fromMedium]: { ...scrolls, ...readingColumn[fromMedium] },
   },
   /** What there is to say in the place of an item, and of what would stand beside that. */
-  instead: { [fromMedium]: { gridColumnEnd: -1 } },
+  instead: { [fromMedium]: { gridColumnStart: 2, gridColumnEnd: -1 } },
   // Quieter than what is read below it.
   demonstration: {
     '& > p': {
