@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     paddingBlock: '0.25rem',
     paddingInline: '0.75rem 0.25rem',
   },
-  compactTitle: { flexGrow: 1, minInlineSize: 0 },
+  compactTitle: { flexGrow: 1, minInlineSize: 0, paddingBlock: '0.375rem' },
   compactActions: { padding: 0, gap: 0, '& button': { minWidth: '2.75rem', paddingInline: '0.625rem' } },
   seconds: {
     marginInlineStart: '0.375rem',
