@@ -218,6 +218,7 @@ export function DecisionBar({
                     <span className={styles.longText}>{text}</span>
                     <span className={styles.shortText}>{shortText}</span>
                   </>
+                data-act={id}
                 ) : (
                   text
                 )}

@@ -758,6 +758,7 @@ export function WaitingRoom({
                   key={shownKey}
                   head={itemHead}
                   incident={shown.report}
+                  beside={formBeside}
                   isSelected={selected.has(shownKey)}
                   onSelect={(isSelected) => onSelect([shownKey], isSelected)}
                   onSkip={() => go(1)}
