@@ -54,6 +54,8 @@ const forSuperAdmins = new Set([
   'listTrail',
   'exportTrail',
   'getReviewFigures',
+  'listPrivacyRequests',
+  'listPublicMedia',
 ]);
 
 /** Operations that reject a body before they check the caller's permission. */
