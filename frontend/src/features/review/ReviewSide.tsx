@@ -25,8 +25,9 @@ type Props = {
   onSelect: (ids: readonly string[]) => void;
   /** Filters the queue by one flood; null if it is filtered by one already. */
   onFilterByFlood: ((flood: string) => void) | null;
-  /** The second opinion. */
-  children: ReactNode;
+  /** The second opinion, and whether it is suggested: then it is in sight. */
+  opinion: ReactNode;
+  isOpinionFirst: boolean;
 };
 
 /** What stands beside a report: what is likely about the same event, and where it happened. */
@@ -37,7 +38,8 @@ export function ReviewSide({
   onOpen,
   onSelect,
   onFilterByFlood,
-  children,
+  opinion,
+  isOpinionFirst,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -67,6 +69,7 @@ export function ReviewSide({
           </SidePart>
         </div>
       )}
+      {isOpinionFirst && opinion}
       <SidePart
         title={t('side.where')}
         value={point ? <PlaceValue location={report.location} isAtHome={report.atHome} /> : t('side.noPin')}
@@ -77,7 +80,7 @@ export function ReviewSide({
           <p className={styles.note}>{t('pin.missing')}</p>
         )}
       </SidePart>
-      {children}
+      {!isOpinionFirst && opinion}
     </Side>
   );
 }

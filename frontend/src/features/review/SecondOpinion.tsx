@@ -39,21 +39,24 @@ type Asking = 'ask' | 'agree' | 'disagree';
 
 type Place = 'before' | 'side';
 
+/** Whether one is suggested: for a critical item, and for one whose text may identify somebody. */
+export const isOpinionSuggested = (about: ReturnType<typeof saidOf>): boolean =>
+  about.severity === 'critical' || identifiersIn(about).length > 0;
+
 /**
  * The second opinion on an item: whoever reads it asks for one beside it, another reviewer gives it. One that was asked for
- * stands before the item (`place`). It is suggested for a critical one, and for one whose text may identify somebody.
+ * stands before the item (`place`).
  */
 export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidOf>; place: Place }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const working = useContext(WorkContext);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const mayIdentify = useMemo(() => identifiersIn(about).length > 0, [about]);
+  const isSuggested = useMemo(() => isOpinionSuggested(about), [about]);
   if (!working) return null;
   const { work, change, busy } = working;
   const { opinion } = work;
   const isCritical = about.severity === 'critical';
-  const isSuggested = isCritical || mayIdentify;
   const isOpen = opinion !== null && opinion.answer === null && !opinion.isOutdated;
   const mayAsk = opinion === null || opinion.isOutdated;
   const button = (what: Asking, text: string) => (

@@ -38,7 +38,7 @@ import { RestContext } from './rest.ts';
 import { fromThree, listWidths, useThreeColumns } from './roomFrame.ts';
 import { readingColumn } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
-import { SecondOpinion } from './SecondOpinion.tsx';
+import { isOpinionSuggested, SecondOpinion } from './SecondOpinion.tsx';
 import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
 import { forgetInput, forgetKept } from './unsentInput.ts';
@@ -606,9 +606,9 @@ export function WaitingRoom({
             if (!isWide) toList();
           }}
           onFilterByFlood={onFilterByFlood}
-        >
-          {opinion}
-        </ReviewSide>
+          opinion={opinion}
+          isOpinionFirst={said !== undefined && isOpinionSuggested(said)}
+        />
       )}
       {shown?.kind === 'post' && <PostSide post={shown.post}>{opinion}</PostSide>}
       {shown?.kind === 'media' && <FileSide media={shown.media}>{opinion}</FileSide>}
