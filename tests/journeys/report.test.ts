@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
 import type { Locator, Page } from 'playwright-core';
@@ -634,6 +635,9 @@ it('a report goes from the form through the review room to the list and the map'
   const { dialog } = await openForm();
   // Nobody knows the place, so it stands in the middle of the map; there the map's Enter finds it.
   await fillReport(dialog, title, 'Qzzxq');
+  // Words that no other report has: else it could be a likely duplicate.
+  const words = Array.from({ length: 8 }, () => randomUUID().replaceAll(/[\d-]/g, '')).join(' ');
+  await dialog.getByLabel('Description').fill(words);
   await submit(dialog);
   await dialog.waitFor({ state: 'detached' });
   expect(await stored(title)).toMatchObject([{ latitude: 54.5, longitude: -2 }]);

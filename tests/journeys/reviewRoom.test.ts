@@ -724,9 +724,9 @@ describe('many reports', () => {
     await expect.poll(focused).toBe(made[2]!.title);
     await page.clock.runFor(600);
     await page.keyboard.press('e');
-    await page.getByRole('dialog', { name: 'Edit this report' }).waitFor();
+    await page.getByRole('form', { name: 'Edit this report' }).waitFor();
     // While typing, letters are letters.
-    await page.getByRole('dialog').getByLabel('Title').fill('');
+    await page.getByRole('form', { name: 'Edit this report' }).getByLabel('Title').fill('');
     await page.keyboard.type('jar');
     expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('jar');
     expect(await stateOf(made[2]!.id)).toBe('pending');

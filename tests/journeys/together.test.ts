@@ -19,7 +19,7 @@ import {
 } from './browser.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
-import { chooseAct, expectAct } from './reviewBar.ts';
+import { chooseAct, compareDuplicate, expectAct } from './reviewBar.ts';
 
 /** Two reviewers in one room. They are this file's own: who has what open is kept by person, and others run beside this. */
 const admin: Account = { name: 'maryam@example.org', roles: ['Admin'] };
@@ -139,7 +139,7 @@ describe('two reviewers', () => {
     const report = await pendingReport();
     const page = await enter(admin, report.title, [/403/, /404/, /409/]);
     await chooseAct(cardOf(page, report.title), 'Edit');
-    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    const dialog = page.getByRole('form', { name: 'Edit this report' });
     await dialog.getByLabel('Title').fill('Half a title');
     const body = { status: 'rejected', reason: { code: 'spam', note: '' } } as const;
     await apiAs(otherAdmin).decideIncident({ params: { id: report.id }, body });
@@ -258,6 +258,7 @@ describe('two reviewers', () => {
     const maryam = await visit(search(word), { account: admin });
     const row = maryam.getByRole('button', { name: /Yusuf has this open/ });
     await row.waitFor();
+    await compareDuplicate(cardOf(maryam, `${word} first`));
     await cardOf(maryam, `${word} first`).getByRole('button', { name: 'Approve' }).click();
     await cardOf(maryam, `${word} free`).waitFor();
 
@@ -266,6 +267,7 @@ describe('two reviewers', () => {
     const question = maryam.getByRole('dialog', { name: 'Yusuf has this open. Decide anyway?' });
     await row.click();
     await card.getByText('Yusuf has this open').waitFor();
+    await compareDuplicate(card);
     // Deaf for a moment after a decision, and after Back.
     const isAsked = async () => {
       if ((await question.count()) === 0) await card.getByRole('button', { name: 'Approve' }).click();

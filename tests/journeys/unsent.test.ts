@@ -16,7 +16,7 @@ import {
 } from './browser.ts';
 import { pendingFile } from './files.ts';
 import { resizeTo } from './fonts.ts';
-import { chooseAct } from './reviewBar.ts';
+import { chooseAct, compareDuplicate } from './reviewBar.ts';
 
 /** This file's own: who has what open is kept by person. */
 const zaynab: Account = { name: 'zaynab@example.org', roles: ['Admin'] };
@@ -37,12 +37,19 @@ async function expectAsked(page: Page, close: () => Promise<void>): Promise<void
   await question(page).waitFor({ state: 'detached' });
 }
 
+/** Closes a form and discards what was typed in it. */
+async function discardBy(page: Page, close: () => Promise<void>): Promise<void> {
+  await close();
+  await discard(page).click();
+  await question(page).waitFor({ state: 'detached' });
+}
+
 describe('a dialog of the review room with something typed', () => {
   it('to edit a report is closed only after a question, in whatever way, and at once where nothing was changed', async () => {
     const { title } = await pendingReport();
     const page = await visit(search(title), { account: admin, ...desk });
     const edit = cardOf(page, title).getByRole('button', { name: 'Edit' });
-    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    const dialog = page.getByRole('form', { name: 'Edit this report' });
     const field = dialog.getByLabel('Title');
     await edit.click();
     await field.fill('Something else');
@@ -57,8 +64,6 @@ describe('a dialog of the review room with something typed', () => {
     await expectFocus(field);
     await expectAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click());
     await expectAsked(page, () => dialog.getByRole('button', { name: 'Close' }).click());
-    await expectAsked(page, () => page.mouse.click(20, 450));
-    await expectFocus(dialog.getByRole('heading', { name: 'Edit this report' }));
     expect(await field.inputValue()).toBe('What I have typed');
     await field.press('Escape');
     await expectAccessible(page);
@@ -71,11 +76,29 @@ describe('a dialog of the review room with something typed', () => {
     expect(await field.inputValue()).toBe(title);
   });
 
+  it('to edit a report is kept while another report is open', async () => {
+    const word = uniqueTitle();
+    const [first, second] = [await pendingReport(`${word} one`), await pendingReport(`${word} two`)];
+    const page = await visit(search(word), { account: admin, ...desk });
+    const rowOf = ({ title }: { title: string }) => page.getByRole('button', { name: `${title} Medium` }).first();
+    const field = page.getByRole('form', { name: 'Edit this report' }).getByLabel('Title');
+    await rowOf(first).click();
+    await chooseAct(cardOf(page, first.title), 'Edit');
+    await field.fill('What I have typed');
+    await rowOf(second).click();
+    await cardOf(page, second.title).waitFor();
+    expect(await field.count()).toBe(0);
+    await rowOf(first).click();
+    await expect.poll(() => field.inputValue()).toBe('What I have typed');
+    await discardBy(page, () => field.press('Escape'));
+    expect(await field.count()).toBe(0);
+  });
+
   it('to choose between two versions is closed only after a question', async () => {
     const { id, title } = await pendingReport();
     const page = await visit(search(title), { account: admin, ...desk, expected: [/409/] });
     await chooseAct(cardOf(page, title), 'Edit');
-    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    const dialog = page.getByRole('form', { name: 'Edit this report' });
     await dialog.getByLabel('Title').fill(`${title}, as I wrote it`);
     await apiAs(superAdmin).editIncident({ params: { id }, body: { revision: 0, severity: 'high' } as never });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -186,7 +209,7 @@ describe('what a reviewer typed when the session ended', () => {
   const enter = async (title: string) => visit(search(title), { account: zaynab, ...desk, expected: [/401/] });
   const startEdit = async (page: Page, title: string) => {
     await chooseAct(cardOf(page, title), 'Edit');
-    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    const dialog = page.getByRole('form', { name: 'Edit this report' });
     await dialog.getByLabel('Title').fill(`${title}, edited`);
     await page.context().clearCookies();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -230,7 +253,7 @@ describe('what a reviewer typed when the session ended', () => {
     const { id, title } = await pendingReport();
     const page = await visit(search(title), { account: zaynab, ...desk, expected: [/401/, /409/] });
     await chooseAct(cardOf(page, title), 'Edit');
-    const dialog = page.getByRole('dialog', { name: 'Edit this report' });
+    const dialog = page.getByRole('form', { name: 'Edit this report' });
     await dialog.getByLabel('Title').fill(`${title}, edited`);
     await apiAs(superAdmin).editIncident({ params: { id }, body: { revision: 0, severity: 'high' } as never });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -300,15 +323,12 @@ describe('what a reviewer typed when the session ended', () => {
     await page.getByRole('button', { name: first.title }).first().click();
     await approve.waitFor();
     await page.clock.runFor(1000);
-    await page.getByRole('button', { name: '1 likely duplicate' }).click();
-    const comparison = page.getByRole('dialog', { name: 'Compare the two' });
-    await comparison.getByRole('button', { name: 'Close' }).click();
+    await compareDuplicate(cardOf(page, first.title));
     await page.clock.runFor(1000);
-    await comparison.waitFor({ state: 'detached' });
     await approve.click();
     await notice(page, 'Approved!').waitFor();
     await chooseAct(cardOf(page, second.title), 'Edit');
-    const field = page.getByRole('dialog', { name: 'Edit this report' }).getByLabel('Title');
+    const field = page.getByRole('form', { name: 'Edit this report' }).getByLabel('Title');
     await field.fill('What I have typed');
     await page.context().clearCookies();
     const refused = page.waitForResponse((response) => response.status() === 401);

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     minInlineSize: 0,
-    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12.5rem', columnGap: '1.5rem' },
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(12.5rem, auto)', columnGap: '1.5rem' },
   },
   // The facts stand beside it where there is room.
   sentence: { display: 'flex', flexWrap: 'wrap', columnGap: '0.75rem' },

@@ -91,6 +91,12 @@ export function CompareDialog({ report, other, onMerge, onNotSame, onClose }: Pr
         </>
       }
     >
+      <p className={styles.facts}>
+        {t('review:duplicates.likeness', {
+          value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(other.likeness),
+        })}
+        {other.incident.incidentDate === report.incidentDate && ` · ${t('review:duplicates.sameDay')}`}
+      </p>
       {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('review:duplicates.sameWords')}</p>}
       <div className={styles.pair}>
         {sides.map(({ incident, texts, isPublic, whose }, index) => (

@@ -17,7 +17,7 @@ import { SeverityMark } from '../../ui/SeverityMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fromMedium, medium, tiny } from '../../ui/media.ts';
 import type { BarAct } from './barAct.ts';
-import { EditDialog } from './EditDialog.tsx';
+import { EditForm } from './EditForm.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { MergedSources } from './MergedSources.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
@@ -341,7 +341,7 @@ export function DecidedRow({ incident, ...events }: Props) {
         </div>
       )}
       {deletion.dialog}
-      {dialog === 'edit' && <EditDialog incident={incident} onClose={close} {...events} />}
+      {dialog === 'edit' && <EditForm incident={incident} onClose={close} {...events} />}
       <HistoryDialog id={incident.id} open={dialog === 'history'} onClose={close} />
     </article>
   );

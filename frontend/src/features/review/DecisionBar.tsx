@@ -13,6 +13,7 @@ import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type Ref, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { medium, onLowScreen } from '../../ui/media.ts';
 import { ActEntry } from './ActEntry.tsx';
@@ -29,8 +30,12 @@ import { reviewTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
-/** Where the bar is narrower than the reading column may become. */
-const narrowBar = '@container (max-width: 45.5rem)';
+/** Where the bar is as wide as the reading column becomes. */
+const roomyBar = '@container (min-width: 45.5rem)';
+/** Where the acts have no room for their keys. */
+const withoutKeys = '@container (max-width: 41rem)';
+/** Where they need the most of the room: on the narrowest bars, and with their keys on one of a common laptop. */
+const tight = '@container (max-width: 36rem) or ((min-width: 41rem) and (max-width: 45.5rem))';
 
 const useStyles = makeStyles({
   // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
@@ -62,20 +67,22 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.25rem',
+    gap: '0.375rem',
+    [tight]: { gap: '0.25rem' },
     '& button': {
       minWidth: '2.75rem',
       maxWidth: 'none',
       minHeight: '2.75rem',
-      paddingInline: '0.375rem',
+      paddingInline: '0.6875rem',
       whiteSpace: 'nowrap',
+      [tight]: { paddingInline: '0.375rem' },
     },
     // One look of what cannot be pressed now: that of what cannot be approved yet is another.
     '& button[aria-disabled=true]:not([data-blocked])': {
       backgroundColor: 'transparent',
     },
     // An act in the bar says more than its key.
-    '& kbd': { '@container (max-width: 34rem)': { display: 'none' } },
+    '& kbd': { [withoutKeys]: { display: 'none' } },
   },
   // On a phone, the two decisions are the widest. On a narrow one, all four have room without pictures.
   rowOfPhone: {
@@ -83,8 +90,7 @@ const useStyles = makeStyles({
     '@container (max-width: 20rem)': { '& > button .fui-Button__icon': { display: 'none' } },
   },
   othersOfPhone: { flexGrow: 1000, maxInlineSize: '7.5rem' },
-  // Room for the focus ring, which `overflow: hidden` would cut off. They are shown without their keys before one of them
-  // goes into the menu.
+  // Room for the focus ring, which `overflow: hidden` would cut off.
   others: {
     display: 'flex',
     flexGrow: 1,
@@ -94,15 +100,17 @@ const useStyles = makeStyles({
     margin: '-0.25rem',
     padding: '0.25rem',
     overflow: 'hidden',
-    '& kbd': { '@container (max-width: 40rem)': { display: 'none' } },
   },
   // Overflow counts the width of a part, and no gap between parts.
   other: {
     flexShrink: 0,
-    paddingInlineEnd: '0.25rem',
+    paddingInlineEnd: '0.375rem',
+    [tight]: { paddingInlineEnd: '0.25rem' },
   },
-  longText: { [narrowBar]: { display: 'none' } },
-  shortText: { display: 'none', [narrowBar]: { display: 'inline' } },
+  rest: {
+    whiteSpace: 'pre',
+    [roomyBar]: { position: 'static', inlineSize: 'auto', blockSize: 'auto', margin: 0, clipPath: 'none' },
+  },
   // It is the quietest, and stands where it stands for every kind of item.
   skip: { marginInlineStart: 'auto' },
   skipOfPhone: { flexGrow: 1, '& > button': { inlineSize: '100%' } },
@@ -168,6 +176,7 @@ export function DecisionBar({
 }: Props) {
   const { t } = useTranslation([reviewTexts, mergeTexts]);
   const styles = useStyles();
+  const { hidden } = useHidden();
   const isWide = useMediaQuery(medium);
   const beforeId = useId();
   const { acts: ofWork, dialog } = useWorkActs();
@@ -202,27 +211,21 @@ export function DecisionBar({
     // The width of a menu that is always there is counted here.
     <Overflow key={`${isWide}`} minimumVisible={0} padding={hasMenu ? 50 : 6}>
       <div className={mergeClasses(styles.others, !isWide && styles.othersOfPhone)}>
-        {inRow.map(({ id, text, shortText, key, hidesKey, onClick, opensDialog, isBusy }, index) => (
+        {inRow.map(({ id, text, shortText, key, onClick, opensDialog, isBusy }, index) => (
           <OverflowItem key={id} id={id} priority={priorityOf(id, index)}>
             <div className={mergeClasses(styles.other, id === 'skip' && styles.skip, !isWide && styles.skipOfPhone)}>
               <Button
                 appearance={id === 'skip' && isWide ? 'subtle' : 'secondary'}
-                aria-label={shortText && text}
                 aria-describedby={titleId}
                 aria-haspopup={opensDialog ? 'dialog' : undefined}
+                data-act={id}
                 disabledFocusable={isBusy === true || isRejecting}
                 onClick={onClick}
               >
-                {shortText ? (
-                  <>
-                    <span className={styles.longText}>{text}</span>
-                    <span className={styles.shortText}>{shortText}</span>
-                  </>
-                data-act={id}
-                ) : (
-                  text
-                )}
-                {key && !hidesKey && <KeyHint name={key} />}
+                {shortText ?? text}
+                {/* In the name of the button everywhere. */}
+                {shortText && <span className={mergeClasses(hidden, styles.rest)}>{text.slice(shortText.length)}</span>}
+                {key && <KeyHint name={key} />}
               </Button>
             </div>
           </OverflowItem>

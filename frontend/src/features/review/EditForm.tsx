@@ -5,7 +5,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
@@ -19,32 +19,40 @@ import { useToast } from '../../ui/useToast.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
+import { ItemForm } from './ItemForm.tsx';
 import { changesOf, editSchema, type EditValues, editValuesOf, incidentFieldOf } from './incidentValues.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
+import { inputOf, unsentEdits } from './unsentInput.ts';
 import { isSignedOut, type ReviewEvents } from './useDecision.ts';
 import { useKeptSession } from './useKeptSession.ts';
 
-type Props = { incident: ReviewedIncident; onClose: () => void } & ReviewEvents;
+type Props = {
+  incident: ReviewedIncident;
+  /** Where there is room for it beside the open report, null where there is none; over a list, it is a dialog. */
+  beside?: HTMLElement | null;
+  onClose: () => void;
+} & ReviewEvents;
 
 const outsideUk = { path: 'latitude', code: 'outside_uk', message: fieldMessages.outside_uk };
 
 /**
  * Edits a report. If another editor saved first, it shows both versions and asks which one to keep. What was typed is kept
- * when the session ends, and is discarded only on purpose.
+ * when the session ends and while another item is open, and is discarded only on purpose.
  */
-export function EditDialog({ incident, onClose, ...events }: Props) {
+export function EditForm({ incident, beside, onClose, ...events }: Props) {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { run, busy } = useMutation('editIncident');
   const readAgain = useLazyQuery('getReviewedIncident');
   const [before] = useState(() => editValuesOf(incident));
+  const [about] = useState(String(incident.revision));
+  const [unsent] = useState(() => inputOf(unsentEdits, incident.id, about));
   const [theirs, setTheirs] = useState<ReviewedIncident | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const session = useKeptSession(events.onSessionEnd);
   const leave = () => {
-    // After a refusal the report may have been decided. The list is read again only now, because that unmounts this
-    // dialog.
+    // After a refusal the report may have been decided. The list is read again only now, because that unmounts this form.
     if (refusal) events.onStale();
     onClose();
   };
@@ -71,7 +79,7 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
           if (isSignedOut(failure)) return session.end();
         }
       }
-      // Shown in the dialog rather than in a toast, so that it stays beside the typed text.
+      // Shown in the form rather than in a toast, so that it stays beside the typed text.
       if (status === 403) return setRefusal(apiErrorText(error));
       toast({
         title: t('savingFailed', { reason: apiErrorText(error) }),
@@ -85,12 +93,19 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
     }
   };
   const form = useAppForm<EditValues>(editSchema(before), {
-    initialValues: before,
+    initialValues: unsent ?? before,
     fieldOf: incidentFieldOf,
     onSubmit: () => save(incident.revision),
   });
-  const mine = changesOf(before, form.values);
-  const { close, question } = useDiscardQuestion(Object.keys(mine).length > 0, leave);
+  const { values } = form;
+  const mine = changesOf(before, values);
+  const isChanged = Object.keys(mine).length > 0;
+  const isOpenReport = beside !== undefined;
+  useEffect(() => {
+    if (isOpenReport && isChanged) unsentEdits.set(incident.id, { about, values });
+    else unsentEdits.delete(incident.id);
+  }, [isOpenReport, isChanged, incident.id, about, values]);
+  const { close, question } = useDiscardQuestion(isChanged, leave);
   const ended = <SessionEnded hasEnded={session.hasEnded} />;
 
   if (theirs) {
@@ -112,28 +127,25 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
       </>
     );
   }
-  return (
-    <>
-      <TaskDialog
-        open
-        title={t('edit.title')}
-        onClose={close}
-        onSubmit={form.submit}
-        notice={
-          <>
-            <Warning>{refusal && t('edit.refused', { reason: refusal })}</Warning>
-            {ended}
-          </>
-        }
-        actions={
-          <>
-            <Button onClick={close}>{t('action.cancel')}</Button>
-            <Button appearance="primary" type="submit" disabledFocusable={busy}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
+  const parts = {
+    title: t('edit.title'),
+    onClose: close,
+    notice: (
+      <>
+        <Warning>{refusal && t('edit.refused', { reason: refusal })}</Warning>
+        {ended}
+      </>
+    ),
+    actions: (
+      <>
+        <Button onClick={close}>{t('action.cancel')}</Button>
+        <Button appearance="primary" type="submit" disabledFocusable={busy}>
+          {t('action.save')}
+        </Button>
+      </>
+    ),
+    children: (
+      <>
         <FormErrorSummary form={form} />
         <IncidentFields form={form} isKnownAtHome={incident.atHome} />
         <TextField
@@ -143,7 +155,16 @@ export function EditDialog({ incident, onClose, ...events }: Props) {
           hint={t('edit.verifiedByHint')}
           maxLength={verifiedByMaxLength}
         />
-      </TaskDialog>
+      </>
+    ),
+  };
+  return (
+    <>
+      {beside === undefined ? (
+        <TaskDialog open {...parts} onSubmit={form.submit} />
+      ) : (
+        <ItemForm {...parts} beside={beside} form={form} isShownAgain={unsent !== undefined} />
+      )}
       {question}
     </>
   );

@@ -139,8 +139,8 @@ export function FileForm({
       <TextField form={form} name="title" label={t('field.title')} required />
       <TextAreaField form={form} name="description" label={t('field.description')} rows={3} required />
       <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
+      <TextField form={form} name="location" label={t('field.location')} required />
       <div className={styles.short}>
-        <TextField form={form} name="location" label={t('field.location')} required />
         <DateField form={form} name="incidentDate" label={t('field.incidentDate')} required />
         <SelectField
           form={form}

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Trail, useTrail } from './HistoryDialog.tsx';
 import { ItemReference } from './ItemReference.tsx';
 import { three } from './roomFrame.ts';
@@ -54,7 +55,9 @@ export function HistoryAndNotes(item: Props) {
     >
       <div className={styles.parts}>
         <section aria-label={t('history.title')}>
-          <h3 className={styles.title}>{t('history.title')}</h3>
+          <VisuallyHidden>
+            <h3>{t('history.title')}</h3>
+          </VisuallyHidden>
           <ItemReference id={item.id} />
           <p className={styles.sent}>
             {t('history.sent', { when: londonMoment(item.createdAt, i18n.language) ?? item.createdAt })}{' '}

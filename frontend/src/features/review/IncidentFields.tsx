@@ -5,6 +5,7 @@ import { isInUk, publicCell } from '@incidentmap/core/domain/places/coordinates'
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
+import { focusField } from '../../forms/focusField.ts';
 import { FieldPair } from '../../forms/FieldPair.tsx';
 import { NumberField } from '../../forms/NumberField.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
@@ -99,8 +100,8 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
             <Button
               className={styles.find}
               icon={search === 'searching' ? <Spinner size="tiny" /> : <LocationRegular />}
-              disabledFocusable={search === 'searching' || location.trim() === ''}
-              onClick={() => void findPin()}
+              disabledFocusable={search === 'searching'}
+              onClick={() => (location.trim() === '' ? focusField(form.idOf('location')) : void findPin())}
             >
               {t('pin.find')}
             </Button>

@@ -35,6 +35,8 @@ const useStyles = makeStyles({
     // On a low screen, and in large text, it would leave too little of the form.
     [onLowScreen]: { position: 'static' },
   },
+  // It takes no room while it says nothing.
+  notice: { flexBasis: '100%', '&:not(:has(p))': { marginBlockEnd: '-0.75rem' } },
   // Across the item's column, from edge to edge, with its words where the item's are.
   within: {
     // Below the head of a phone.
@@ -54,6 +56,8 @@ type Props = {
   title: string;
   /** Buttons. */
   actions: ReactNode;
+  /** Stands above the buttons, in sight wherever the form is scrolled to. */
+  notice?: ReactNode;
   /** Whether it was open before: then it leaves the focus to what is read. */
   isShownAgain: boolean;
   onClose: () => void;
@@ -61,10 +65,10 @@ type Props = {
 };
 
 /**
- * The form that turns an item into an incident. It covers nothing of the item, which is read and copied from meanwhile. Escape
+ * The form that turns an item into an incident, or edits it. It covers nothing of the item, which is read and copied from meanwhile. Escape
  * closes it, as it does a dialog.
  */
-export function ItemForm({ beside, form, title, actions, isShownAgain, onClose, children }: Props) {
+export function ItemForm({ beside, form, title, actions, notice, isShownAgain, onClose, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { ref: element } = form.props;
@@ -92,6 +96,7 @@ export function ItemForm({ beside, form, title, actions, isShownAgain, onClose, 
         {children}
       </div>
       <div className={styles.foot} data-keep-clear>
+        {notice && <div className={styles.notice}>{notice}</div>}
         {actions}
       </div>
     </form>

@@ -12,14 +12,13 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
     columnGap: '0.5rem',
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',
   },
-  copy: lineButton,
+  copy: { ...lineButton, fontSize: 'inherit', fontWeight: tokens.fontWeightRegular },
 });
 
 /** The number by which reviewers speak of an item, to be copied. */

@@ -355,7 +355,12 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       <p className={styles.note}>{t(isPublic ? 'report.public' : 'report.pending')}</p>
       {leaving.mediaFiles.length > 0 && <p className={styles.note}>{t('stays.photos')}</p>}
       <fieldset className={mergeClasses(styles.group, styles.heads)}>
-        {canStay && <legend className={styles.legend}>{t('stays.label')}</legend>}
+        {canStay && (
+          <>
+            <legend className={styles.legend}>{t('stays.label')}</legend>
+            <p className={mergeClasses(styles.note, styles.facts)}>{t('stays.hint')}</p>
+          </>
+        )}
         <div className={styles.pair}>{heads}</div>
         {legend}
       </fieldset>

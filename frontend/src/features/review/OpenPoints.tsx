@@ -1,29 +1,21 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHidden } from '../../ui/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
 import type { OpenPoint } from './useOpenPoints.ts';
 
-const seen = {
-  position: 'static',
-  inlineSize: 'auto',
-  blockSize: 'auto',
-  margin: 0,
-  overflow: 'visible',
-  clipPath: 'none',
-} as const;
-
 const useStyles = makeStyles({
   root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '0.75rem',
     margin: 0,
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '2rem',
   },
-  // A phone has room for one word.
-  label: { '@container (min-width: 30rem)': seen },
-  shortLabel: { '@container (min-width: 30rem)': { display: 'none' } },
+  // On the smallest phones, their names need its room.
+  label: { '@container (max-width: 18.5rem)': { display: 'none' } },
   point: {
     padding: 0,
     border: 'none',
@@ -50,17 +42,13 @@ const useStyles = makeStyles({
 export function OpenPoints({ id, points }: { id: string; points: readonly OpenPoint[] }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const { hidden } = useHidden();
   if (points.length === 0) return null;
   return (
     <p id={id} className={styles.root}>
-      <span className={mergeClasses(hidden, styles.label)}>{t('openPoints.label')}</span>{' '}
-      <span aria-hidden className={styles.shortLabel}>
-        {t('openPoints.shortLabel')}{' '}
-      </span>
-      {points.map(({ text, onGo }, index) => (
+      <span className={styles.label}>{t('openPoints.label')}</span>
+      {points.map(({ text, onGo }) => (
         <Fragment key={text}>
-          {index > 0 && ' · '}
+          {' '}
           <button type="button" className={styles.point} onClick={onGo}>
             {text}
           </button>

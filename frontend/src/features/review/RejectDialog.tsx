@@ -16,7 +16,7 @@ import { KeyHint } from './KeyHint.tsx';
 import { fromThree, listWidths } from './roomFrame.ts';
 import { useKeyring } from './roomKeys.ts';
 import { Readers } from './Readers.tsx';
-import { aboutLine, blocked } from './roomStyles.ts';
+import { aboutLine } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 
@@ -45,7 +45,6 @@ const useStyles = makeStyles({
     },
     [fromThree]: { inlineSize: listWidths.three, insetBlockEnd: 0 },
   },
-  blocked,
   // Its width decides whether the key is shown.
   actions: {
     containerType: 'inline-size',
@@ -98,7 +97,6 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
       return isMissing({ code, note }) ? [missingReason] : onReject(undefined);
     },
   });
-  const isBlocked = isMissing(form.values);
   const { close, isAsking, question } = useDiscardQuestion(form.values.note.trim() !== '', onClose);
   const { isOn } = useKeyring();
   useQuestionKeys({
@@ -124,12 +122,7 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
         actions={
           <div className={styles.actions}>
             <Button onClick={close}>{t('action.cancel')}</Button>
-            <Button
-              // To press it all the same says what is missing.
-              className={isBlocked ? styles.blocked : danger.button}
-              appearance={isBlocked ? 'secondary' : 'primary'}
-              type="submit"
-            >
+            <Button className={danger.button} appearance="primary" type="submit">
               {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
               {isBeside && <KeyHint name={t('keys.enter')} />}
             </Button>

@@ -8,6 +8,7 @@ import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type ReactNode, useContext, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -16,7 +17,7 @@ import { cardFrame } from '../../ui/cardStyles.ts';
 import { tiny } from '../../ui/media.ts';
 import type { BarAct } from './barAct.ts';
 import { DecisionBar } from './DecisionBar.tsx';
-import { EditDialog } from './EditDialog.tsx';
+import { EditForm } from './EditForm.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { MergedSources } from './MergedSources.tsx';
@@ -31,6 +32,7 @@ import { openItem, readingWidth } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { reviewTexts } from './texts.ts';
+import { inputOf, unsentEdits } from './unsentInput.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
@@ -76,11 +78,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** Which of the card's dialogs is open. */
+/** Which of the card's forms is open. */
 type Open = 'none' | 'edit' | 'reject';
 
 type Props = {
   incident: ReviewedIncident;
+  /** Where there is room for a form beside the report; null where there is none, undefined until it is drawn. */
+  beside: HTMLElement | null | undefined;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   /** Goes on to the next report without a decision. */
@@ -94,7 +98,17 @@ type Props = {
 } & ReviewEvents;
 
 /** One report that waits, as reviewers see it. */
-export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, head, children, ...events }: Props) {
+export function ReviewCard({
+  incident,
+  beside,
+  isSelected,
+  onSelect,
+  onSkip,
+  toCompare,
+  head,
+  children,
+  ...events
+}: Props) {
   const { t, i18n } = useTranslation([reviewTexts, formTexts]);
   const styles = useStyles();
   const { location, incidentDate, incidentTime } = incident;
@@ -105,13 +119,22 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
   const identifiers = useIdentifiers(incident.id, incident);
   const foundIn = (field: Identifier['field']) => identifiers.found.filter((each) => each.field === field);
   const [asked, setAsked] = useState<Decision | null>(null);
-  const [open, setOpen] = useState<Open>('none');
+  const [open, setOpen] = useState<Open>(
+    inputOf(unsentEdits, incident.id, String(incident.revision)) ? 'edit' : 'none',
+  );
   const [isPreviewed, setPreviewed] = useState(false);
   const isResting = useContext(RestContext);
   const isTimeKnown = incidentTime !== 'Unknown';
   const media = mediaItemsOf(incident);
   const before = useOpenPoints({ identifiers, toCompare, media });
   const close = () => setOpen('none');
+  const isEditing = open === 'edit';
+  const stopEditing = () => {
+    unsentEdits.delete(incident.id);
+    flushSync(close);
+    // The form stood in the place of the bar, and took the focus with it.
+    (document.querySelector<HTMLElement>('[data-act=edit]') ?? document.getElementById(titleId))?.focus();
+  };
 
   const act = (decision: Decision, reason?: Rejection) => {
     setAsked(decision);
@@ -130,12 +153,10 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
   };
   const onKeyDown = useItemKeys(
     {
-      a: () => ask('approved'),
-      r: () => ask('rejected'),
+      ...(!isEditing && { a: () => ask('approved'), r: () => ask('rejected'), e: edit }),
       // Also without any, so that they are always in the list of keys.
       c: () => choose('cover'),
       v: () => choose('keep'),
-      e: edit,
       p: preview,
       ...(before.unseen !== '' && { f: showMedia }),
       x: () => onSelect(!isSelected),
@@ -200,16 +221,21 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
       {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
       {!isPinned(incident) && <p className={styles.unpinned}>{t('pin.missing')}</p>}
       {isPreviewed && !isResting && <ReportPreview incident={incident} choices={identifiers.choices} />}
+      {isEditing && beside !== undefined && (
+        <EditForm incident={incident} beside={beside} onClose={stopEditing} {...events} />
+      )}
       {children}
-      <DecisionBar
-        titleId={titleId}
-        before={before}
-        busy={busy ? asked : null}
-        isRejecting={open === 'reject'}
-        acts={acts}
-        onDecide={ask}
-        onSkip={onSkip}
-      />
+      {!isEditing && (
+        <DecisionBar
+          titleId={titleId}
+          before={before}
+          busy={busy ? asked : null}
+          isRejecting={open === 'reject'}
+          acts={acts}
+          onDecide={ask}
+          onSkip={onSkip}
+        />
+      )}
       <RejectDialog
         open={open === 'reject'}
         count={1}
@@ -220,7 +246,6 @@ export function ReviewCard({ incident, isSelected, onSelect, onSkip, toCompare, 
           act('rejected', reason);
         }}
       />
-      {open === 'edit' && <EditDialog incident={incident} onClose={close} {...events} />}
     </article>
   );
 }

@@ -76,7 +76,7 @@ const useStyles = makeStyles({
   },
   three: {
     [fromThree]: {
-      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 24vw, 27.5rem)`,
+      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 22.5vw, 27.5rem)`,
       '&:has([data-item-form])': {
         gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(24rem, 34vw, 42rem)`,
       },

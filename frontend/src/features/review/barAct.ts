@@ -4,13 +4,11 @@ import type { ReactElement } from 'react';
 export type BarAct = {
   id: string;
   text: string;
-  /** Where the bar has little room, in the place of `text`, which stays its name. */
+  /** The beginning of `text`, which is seen alone where the bar has little room. */
   shortText?: string;
   icon: ReactElement;
   /** The key that does the same. */
   key?: string;
-  /** Whether its button does not show the key, for want of room; the list of keys does. */
-  hidesKey?: boolean;
   onClick: () => void;
   opensDialog?: boolean;
   /** Whether what it shows is shown; absent where it shows nothing. Such an act is in the menu. */

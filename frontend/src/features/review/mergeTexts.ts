@@ -27,6 +27,7 @@ const en = {
   another: 'Choose another',
   stays: {
     label: 'Which one stays?',
+    hint: 'It keeps its reference and history, and the other one becomes its source.',
     this: 'This one',
     other: 'The other one',
     photos: 'The other one’s photos and videos stay with it, and are not published.',

@@ -407,8 +407,6 @@ export const en = {
   facts: { contact: 'Contact, for reviewers only', rejection: 'Reason' },
   openPoints: {
     label: 'To do:',
-    /** Where that has no room. */
-    shortLabel: 'To do:',
     identifiers_one: '{{count}} identifier',
     identifiers_other: '{{count}} identifiers',
     alike_one: '{{count}} likely duplicate',

@@ -1,5 +1,5 @@
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
-import type { DraftValues } from './incidentValues.ts';
+import type { DraftValues, EditValues } from './incidentValues.ts';
 import type { PublishValues } from './publishValues.ts';
 
 /**
@@ -16,6 +16,8 @@ type Input<Values> = Map<string, { about: string; values: Values }>;
 export const unsentIncidents: Input<DraftValues> = new Map();
 /** An incident that a file is being turned into. */
 export const unsentPublications: Input<PublishValues> = new Map();
+/** Changes of a report; `about` is its revision. */
+export const unsentEdits: Input<EditValues> = new Map();
 /** Which identifiers are covered or kept, and the texts in which they are. */
 export const unsentChoices: Input<readonly IdentifierChoice[]> = new Map();
 
@@ -26,6 +28,7 @@ export const seenMedia = new Set<string>();
 export function forgetInput(item: string): void {
   unsentIncidents.delete(item);
   unsentPublications.delete(item);
+  unsentEdits.delete(item);
   unsentChoices.delete(item);
 }
 
@@ -51,6 +54,7 @@ export const isInputOf = (reviewer: string): boolean => owner === reviewer;
 /** Forgets all of it where another reviewer signs in, without loading the page anew. */
 export function keepInputOf(reviewer: string): void {
   if (owner !== reviewer)
-    for (const each of [unsentNotes, unsentIncidents, unsentPublications, unsentChoices, seenMedia]) each.clear();
+    for (const each of [unsentNotes, unsentIncidents, unsentPublications, unsentEdits, unsentChoices, seenMedia])
+      each.clear();
   owner = reviewer;
 }
