@@ -209,6 +209,10 @@ describe('with a narrow and with a wide font', () => {
     const { title } = await pendingReport();
     const { description } = aReport(title);
     await apiAs(null).submitIncident({ body: { ...aReport(`${title} again`), description } });
+    // Something for the audit.
+    const { id } = await pendingReport();
+    const reason = { code: 'spam', note: '' } as const;
+    await apiAs(superAdmin).decideIncident({ params: { id }, body: { status: 'rejected', reason } });
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { ...withFonts, account: superAdmin });
     await page.getByText('likely duplicate').first().waitFor();
     await page.keyboard.press('m');

@@ -55,6 +55,8 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
     [fromMedium]: { paddingInline: '1.5rem' },
   },
+  // Its buttons stand in one line with those beside it.
+  footBeside: { paddingBlock: '0.5rem' },
   // It takes no room while it says nothing.
   notice: { flexBasis: '100%', '&:not(:has(p))': { marginBlockEnd: '-0.75rem' } },
 });
@@ -113,7 +115,7 @@ export function TaskDialog({
           <DialogHead title={title} closeLabel={t('action.close')} onClose={onClose} />
           <div className={mergeClasses(styles.content, beside && styles.contentBeside)}>{children}</div>
           {actions && (
-            <div className={styles.foot}>
+            <div className={mergeClasses(styles.foot, beside && styles.footBeside)}>
               {notice && <div className={styles.notice}>{notice}</div>}
               {actions}
             </div>

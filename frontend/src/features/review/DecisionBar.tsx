@@ -30,10 +30,10 @@ import { reviewTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
-/** Where the bar is as wide as the reading column becomes. */
-const roomyBar = '@container (min-width: 45.5rem)';
 /** Where the acts have no room for their keys. */
 const withoutKeys = '@container (max-width: 41rem)';
+/** Where they have it. */
+const roomy = '@container (min-width: 45.5rem)';
 /** Where they need the most of the room: on the narrowest bars, and with their keys on one of a common laptop. */
 const tight = '@container (max-width: 36rem) or ((min-width: 41rem) and (max-width: 45.5rem))';
 
@@ -75,6 +75,7 @@ const useStyles = makeStyles({
       minHeight: '2.75rem',
       paddingInline: '0.6875rem',
       whiteSpace: 'nowrap',
+      [roomy]: { paddingInline: '0.5625rem' },
       [tight]: { paddingInline: '0.375rem' },
     },
     // One look of what cannot be pressed now: that of what cannot be approved yet is another.
@@ -106,10 +107,6 @@ const useStyles = makeStyles({
     flexShrink: 0,
     paddingInlineEnd: '0.375rem',
     [tight]: { paddingInlineEnd: '0.25rem' },
-  },
-  rest: {
-    whiteSpace: 'pre',
-    [roomyBar]: { position: 'static', inlineSize: 'auto', blockSize: 'auto', margin: 0, clipPath: 'none' },
   },
   // It is the quietest, and stands where it stands for every kind of item.
   skip: { marginInlineStart: 'auto' },
@@ -223,8 +220,7 @@ export function DecisionBar({
                 onClick={onClick}
               >
                 {shortText ?? text}
-                {/* In the name of the button everywhere. */}
-                {shortText && <span className={mergeClasses(hidden, styles.rest)}>{text.slice(shortText.length)}</span>}
+                {shortText && <span className={hidden}>{text.slice(shortText.length)}</span>}
                 {key && <KeyHint name={key} />}
               </Button>
             </div>

@@ -8,6 +8,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'baseline',
     columnGap: '0.75rem',
     margin: 0,
     color: tokens.colorNeutralForeground2,

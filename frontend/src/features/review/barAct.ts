@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 export type BarAct = {
   id: string;
   text: string;
-  /** The beginning of `text`, which is seen alone where the bar has little room. */
+  /** The beginning of `text`, which the bar has room for. The whole is the name of the button, and stands in the menu. */
   shortText?: string;
   icon: ReactElement;
   /** The key that does the same. */
