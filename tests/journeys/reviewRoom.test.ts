@@ -116,25 +116,30 @@ describe('the open report', () => {
       )
       .toBeGreaterThan(0);
     await expect.poll(() => place.locator('.map-label, .map-edge-name').count()).toBeGreaterThan(1);
-    // Each plate stands at the edge, or over what stands there.
+    // Each plate stands at the edge, or at the lower one over what stands there, clear of the lowest 48 pixels.
     const edges = () =>
       place.locator('.map').evaluate((frame) => {
         const map = frame.getBoundingClientRect();
         const foot = Math.min(
+          map.bottom - 48,
           ...[...frame.querySelectorAll('.leaflet-bottom .leaflet-control')].map(
             (each) => each.getBoundingClientRect().top,
           ),
         );
         return [...frame.querySelectorAll('.map-edge-name')].map((plate) => {
           const { left, right, top, bottom } = plate.getBoundingClientRect();
-          return (
-            Math.min(left - map.left, map.right - right, top - map.top, Math.abs(foot - bottom), map.bottom - bottom) <
-            8
-          );
+          return bottom <= foot + 1 && Math.min(left - map.left, map.right - right, top - map.top, foot - bottom) < 16;
         });
       });
     await expect.poll(async () => (await edges()).includes(false)).toBe(false);
     expect(await place.getByRole('button', { name: 'Zoom in' }).count()).toBe(0);
+    // The scale and the credits have a lower corner each.
+    const cornersOf = async (part: Locator) => {
+      const [box, map] = [(await part.boundingBox())!, (await place.locator('.map').boundingBox())!];
+      return { start: box.x - map.x, end: map.x + map.width - box.x - box.width };
+    };
+    expect((await cornersOf(place.locator('.leaflet-control-scale'))).start).toBeLessThan(16);
+    expect((await cornersOf(place.locator('.leaflet-control-attribution'))).end).toBeLessThan(4);
     const overlapping = () =>
       place.evaluate((region) => {
         const of = (parts: string) => [...region.querySelectorAll(parts)];

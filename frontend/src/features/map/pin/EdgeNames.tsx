@@ -40,6 +40,12 @@ const namesAround = 3;
 const farthest = 10_000;
 /** The room between a name and the edge, and between it and anything else, in pixels. */
 const gap = 4;
+/**
+ * The room for the scale and the credits below the plates, and what is at least free over these, in pixels: a plate near
+ * them would be read as one with them.
+ */
+const foot = 48;
+const overFoot = 12;
 
 /** A place beyond the view. `away`: where it lies from the middle of the view, in pixels. */
 type Beyond = { place: PlaceName; away: Point; eighth: number; metres: number };
@@ -97,10 +103,10 @@ function placesToName(map: LeafletMap, marker: Coordinates, around: readonly Pla
 
 /**
  * Where a plate of this size stands: at the edge in its direction, or beside that along the same edge, clear of all else;
- * null where it has no room. `foot`: how high the lower edge is taken to be.
+ * null where it has no room. `lowest`: where its lower edge may be.
  */
-function standOf(size: Point, { x, y }: Point, away: Point, taken: readonly Bounds[], foot: number): Point | null {
-  const [across, down] = [(x - size.x) / 2 - gap, (away.y > 0 ? foot - y / 2 : y / 2) - size.y / 2 - gap];
+function standOf(size: Point, { x, y }: Point, away: Point, taken: readonly Bounds[], lowest: number): Point | null {
+  const [across, down] = [(x - size.x) / 2 - gap, away.y > 0 ? lowest - (y + size.y) / 2 : (y - size.y) / 2 - gap];
   if (across < 0 || down < 0) return null;
   const reach = Math.max(Math.abs(away.x) / across, Math.abs(away.y) / down);
   const [atX, atY] = [away.x / reach, away.y / reach];
@@ -156,11 +162,14 @@ export function EdgeNames({ marker, cell }: Props) {
     const at = (coordinates: [number, number]) => map.latLngToContainerPoint(coordinates);
     const view = map.getSize();
     const controls = controlsOn(map);
-    const overControls = Math.min(view.y, ...controls.map(({ min }) => min!.y).filter((y) => y > view.y / 2));
+    // In large text, the scale and the credits are higher.
+    const overControls = controls.map(({ min }) => min!.y - overFoot).filter((y) => y > view.y / 2);
+    const lowest = Math.min(view.y - foot, ...overControls);
     const taken = [
       bounds(at([cell.north, cell.west]).subtract([gap, gap]), at([cell.south, cell.east]).add([gap, gap])),
       around(at([marker.lat, marker.lon]), 10),
       ...controls,
+      bounds([0, lowest], view),
       ...inView.map((place) => boxOf(map, place)),
     ];
     for (const [index, plate] of [...(plates.current?.children ?? [])].entries()) {
@@ -168,8 +177,7 @@ export function EdgeNames({ marker, cell }: Props) {
       if (!(plate instanceof HTMLElement) || !place) continue;
       plate.style.display = '';
       const size = point(plate.offsetWidth, plate.offsetHeight);
-      const corner =
-        standOf(size, view, place.away, taken, view.y) ?? standOf(size, view, place.away, taken, overControls);
+      const corner = standOf(size, view, place.away, taken, lowest);
       if (!corner) {
         plate.style.display = 'none';
         continue;

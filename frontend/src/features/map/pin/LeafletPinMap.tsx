@@ -10,6 +10,7 @@ import { Cell } from '../base/Cell.tsx';
 import { markerIcon } from '../base/markerIcon.ts';
 import { placeZoom, zooms } from '../base/view.ts';
 import { EdgeNames } from './EdgeNames.tsx';
+import './pin.css';
 import { PublicGrid } from './PublicGrid.tsx';
 import { pinTexts } from './texts.ts';
 
