@@ -14,6 +14,7 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
+import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { chooseTool } from './reviewBar.ts';
 
@@ -125,11 +126,26 @@ describe('records', () => {
     await expectAccessible(page);
     const place = page.getByRole('group', { name: 'Rows 3 and 4' }).getByLabel('Location');
     expect(await place.inputValue()).toBe('Nowhere at all');
+    expect(await place.getAttribute('aria-invalid')).toBe('true');
+    // It no longer looks wrong once it was changed, and says what to do all the same.
     await place.fill('Leeds');
+    await expect.poll(() => place.getAttribute('aria-invalid')).not.toBe('true');
+    const rows = page.getByRole('group', { name: 'Rows 3 and 4' });
+    await rows.getByText('No place in the UK was found').waitFor();
+    // The action is in sight, however many rows there are.
+    const window = { width: 1280, height: 560 };
+    await resizeTo(page, window);
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    const again = page.getByRole('button', { name: 'Check again' });
+    const lowestOf = async (part: Locator) => {
+      const box = (await part.boundingBox())!;
+      return box.y + box.height;
+    };
+    await expect.poll(() => lowestOf(again)).toBeLessThanOrEqual(window.height);
     const severity = page.getByRole('group', { name: 'Row 5' }).getByLabel('Severity');
     expect(await severity.locator('option').first().textContent()).toBe('Not understood: Awful');
     await severity.selectOption('High');
-    await page.getByRole('button', { name: 'Check again' }).click();
+    await again.click();
     await page.getByRole('button', { name: 'Import 5 rows' }).click();
     await page.getByText('5 reports were added.').first().waitFor();
     expect(await titlesOf(word)).toHaveLength(5);
@@ -179,9 +195,13 @@ describe('records', () => {
     await page.locator('input[type=file]').setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer });
     await page.getByLabel('Publish at once, without review').check();
     await page.getByRole('button', { name: 'Check 3 rows' }).click();
-    await page.getByText('Give the name that verified the records').waitFor();
-    await page.getByLabel('Verified by').fill('A charity');
-    await page.getByLabel('Source (web address)').last().fill('https://example.org/report');
+    const verifiedBy = page.getByRole('textbox', { name: 'Verified by', description: 'This is required' });
+    await expectFocus(verifiedBy);
+    await verifiedBy.fill('A charity');
+    await page.getByRole('button', { name: 'Check 3 rows' }).click();
+    const source = page.getByRole('textbox', { name: 'Source (web address)' });
+    await expectFocus(source);
+    await source.fill('https://example.org/report');
     await page.getByRole('button', { name: 'Check 3 rows' }).click();
     await page.getByText('1 row repeats another one of the file and is left out.').waitFor();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
@@ -218,11 +238,22 @@ describe('records', () => {
         .replaceAll(', and left', ' and left'),
     );
     await page.locator('input[type=file]').setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer });
-    await page.getByRole('button', { name: 'Check 2 rows' }).click();
-    await page.getByText('Choose a column for: Title').waitFor();
+    // What is missing is said at once, at the top and at its column, and both lead there.
+    const told = page.getByRole('status').filter({ hasText: '1 needed column is not matched: Title' });
+    const title = page.getByRole('combobox', { name: 'Title', description: 'Needed: choose a column', exact: true });
+    await told.getByRole('button', { name: 'Title' }).click();
+    await expectFocus(title);
+    expect(await title.getAttribute('aria-required')).toBe('true');
+    await expectAccessible(page);
+    const check = page.getByRole('button', { name: 'Check 2 rows' });
+    await check.focus();
+    await check.click();
+    await expectFocus(title);
     expect(await page.getByLabel('Publish at once, without review').count()).toBe(0);
-    await page.getByLabel('Title (needed)').selectOption('Heading');
-    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await title.selectOption('Heading');
+    await told.waitFor({ state: 'detached' });
+    expect(await page.getByText('Needed: choose a column').count()).toBe(0);
+    await check.click();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await page.getByText('2 reports were added.').first().waitFor();
     await page.getByText('2 wait for review.').waitFor();

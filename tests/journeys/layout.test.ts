@@ -228,6 +228,19 @@ describe('with a narrow and with a wide font', () => {
       await shown.waitFor();
       await expectTidy(page, roomWidths, fonts);
     }
+    // A needed column of this file is not known, and its place is none.
+    const lines = [
+      'Title,Description,Kind,Level,Date,Place',
+      `${title},${description},Verbal abuse,Low,2024-03-05,Nowhere`,
+    ];
+    const buffer = Buffer.from(lines.join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'records.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('Needed: choose a column').first().waitFor();
+    await expectTidy(page, roomWidths, fonts);
+    await page.getByLabel('Type').selectOption('Kind');
+    await page.getByRole('button', { name: 'Check 1 row' }).click();
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
+    await expectTidy(page, roomWidths, fonts);
   });
 
   it('a popup lies inside the map, with its buttons', async () => {

@@ -28,6 +28,7 @@ import { ImportResult } from './ImportResult.tsx';
 import { type Approval, MatchStep } from './MatchStep.tsx';
 import { rowHashes } from './rowHashes.ts';
 import { PlacesToCheck, RowsToFix } from './RowsToFix.tsx';
+import { StepActions } from './StepActions.tsx';
 import { type Step, StepList } from './StepList.tsx';
 import { importTexts } from './texts.ts';
 import { useImport } from './useImport.ts';
@@ -44,7 +45,7 @@ const useStyles = makeStyles({
     '& > :first-child': { marginBlockEnd: 0 },
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  panel: { ...cardFrame, gap: '1rem' },
+  panel: { ...cardFrame, '--panel-padding': cardFrame.padding, gap: '1rem' },
   // The live region of errors is always there, and takes no room while it is empty.
   head: { display: 'grid', '& [role=alert]:not(:empty)': { marginBlockStart: '0.75rem' } },
   file: { margin: 0, marginBlockStart: '0.25rem', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
@@ -230,6 +231,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
             <RowsToFix
               rows={rows}
               faults={faults}
+              columns={chosen?.columns ?? {}}
               onChange={(alike, field, value) => {
                 const corrected = new Set(alike);
                 setRows(rows.map((each, index) => (corrected.has(index) ? { ...each, [field]: value } : each)));
@@ -240,7 +242,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
           </>
         )}
         {step === 'check' && !progress && (
-          <div className={styles.actions}>
+          <StepActions>
             {isChecked && faulty === 0 && !hasEdits ? (
               <Button appearance="primary" size="large" disabled={ready === 0} onClick={() => void add()}>
                 {t('add.action', numberOf(ready))}
@@ -253,7 +255,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
             <Button size="large" onClick={() => setStep('match')}>
               {t('back')}
             </Button>
-          </div>
+          </StepActions>
         )}
         {progress && (
           <>

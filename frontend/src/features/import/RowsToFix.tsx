@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
   type ImportField,
   importFields,
@@ -6,15 +6,17 @@ import {
   type RowCheck,
 } from '@incidentmap/core/domain/imports/imports';
 import { incidentTypes, reportedSeverities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
 import { localeOf } from '../../lib/localeOf.ts';
 import { rowFrame } from '../../ui/cardStyles.ts';
+import { useControlStyles } from '../../ui/controlStyles.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { type Option, SelectControl } from '../../ui/Select.tsx';
+import { type Columns, isNeeded } from './columns.ts';
 import type { Fault } from './faults.ts';
 import { importTexts } from './texts.ts';
 import { useFieldName } from './useFieldName.ts';
@@ -41,23 +43,39 @@ const useStyles = makeStyles({
     gap: '1rem',
     maxInlineSize: '40rem',
   },
-  input: { paddingInline: '0.75rem' },
-  text: { paddingBlock: '0.5rem', minBlockSize: '8rem', resize: 'vertical' },
+  // Controls have a width of their own, which large text would push out of the row.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
+  text: {
+    paddingBlock: '0.5rem',
+    paddingInline: '0.75rem',
+    minBlockSize: '8rem',
+    resize: 'vertical',
+    '&[aria-invalid="true"]': { border: `1px solid ${tokens.colorPaletteRedBorder2}` },
+  },
   fix: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: '0.875rem', lineHeight: '1.25rem' },
   more: { margin: 0 },
 });
 
 const isField = (path: string): path is ImportField => importFields.some((field) => field === path);
 
-type FixProps = { field: ImportField; value: string; message: string; onChange: (value: string) => void };
+type FixProps = {
+  field: ImportField;
+  isRequired: boolean;
+  value: string;
+  message: string;
+  onChange: (value: string) => void;
+};
 
 /** One field of a row, with what to do: a choice where there are few, else a text. */
-function FieldToFix({ field, value, message, onChange }: FixProps) {
+function FieldToFix({ field, isRequired, value, message, onChange }: FixProps) {
   const { t } = useTranslation([importTexts, formTexts]);
   const styles = useStyles();
-  const controls = useFieldStyles();
+  const { control: input } = useControlStyles();
+  const { control: platform } = useFieldStyles();
   const nameOf = useFieldName();
   const id = useId();
+  // As in the forms, an error is hidden once its field changes; what to do can still be read.
+  const [checked] = useState(value);
   const choices = (): Option<string>[] | null => {
     if (field === 'incidentType')
       return incidentTypes.map((type) => ({ value: type, text: t(`incidentType.${type}`) }));
@@ -67,45 +85,59 @@ function FieldToFix({ field, value, message, onChange }: FixProps) {
     return null;
   };
   const options = choices();
-  const shared = { id, 'aria-describedby': `${id}-fix`, value };
   const inFile = value === '' ? t('check.choose') : t('check.notUnderstood', { value });
+  const fix = options ? t('fix.choice') : field === 'incidentDate' ? t('fix.incidentDate') : message;
   return (
-    <div className={controls.root}>
-      <label htmlFor={id} className={controls.label}>
-        {nameOf(field)}
-      </label>
+    <Field
+      className={styles.field}
+      label={{ children: nameOf(field), htmlFor: id }}
+      required={isRequired}
+      size="large"
+      {...(value === checked
+        ? { validationState: 'error', validationMessage: { children: fix, role: undefined } }
+        : { hint: fix })}
+    >
       {options ? (
-        <SelectControl
-          {...shared}
-          options={options.some((option) => option.value === value) ? options : [{ value, text: inFile }, ...options]}
-          onChange={onChange}
-        />
+        (control) => (
+          <SelectControl
+            {...control}
+            id={id}
+            value={value}
+            options={options.some((option) => option.value === value) ? options : [{ value, text: inFile }, ...options]}
+            onChange={onChange}
+          />
+        )
       ) : field === 'description' ? (
-        <textarea
-          {...shared}
-          dir="auto"
-          className={mergeClasses(controls.control, styles.input, styles.text)}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        (control) => (
+          <textarea
+            {...control}
+            id={id}
+            dir="auto"
+            className={mergeClasses(platform, styles.text)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
       ) : (
-        <input
-          {...shared}
+        <Input
+          id={id}
+          className={input}
+          size="large"
           dir="auto"
           autoComplete="off"
-          className={mergeClasses(controls.control, styles.input)}
-          onChange={(event) => onChange(event.target.value)}
+          value={value}
+          onChange={(_, { value: typed }) => onChange(typed)}
         />
       )}
-      <p id={`${id}-fix`} className={styles.fix}>
-        {options ? t('fix.choice') : field === 'incidentDate' ? t('fix.incidentDate') : message}
-      </p>
-    </div>
+    </Field>
   );
 }
 
 type Props = {
   rows: readonly ImportRow[];
   faults: readonly Fault[];
+  /** Those that were matched. */
+  columns: Columns;
   onChange: (rows: readonly number[], field: ImportField, value: string) => void;
 };
 
@@ -113,7 +145,7 @@ type Props = {
  * What faulty rows lack, with the field to correct it in, once for all rows with the same fault. Rows are counted as in
  * the file, whose first row is 1.
  */
-export function RowsToFix({ rows, faults, onChange }: Props) {
+export function RowsToFix({ rows, faults, columns, onChange }: Props) {
   const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
@@ -151,6 +183,7 @@ export function RowsToFix({ rows, faults, onChange }: Props) {
                       <FieldToFix
                         key={path}
                         field={path}
+                        isRequired={isNeeded(path, columns)}
                         value={rows[first]?.[path] ?? ''}
                         message={message}
                         onChange={(value) => onChange(alike, path, value)}

@@ -1,9 +1,15 @@
 import { importLimits, importTextMax } from '@incidentmap/core/domain/constants';
-import { type ImportField, importFields, type ImportRow } from '@incidentmap/core/domain/imports/imports';
+import { type ImportField, importFields, type ImportRow, neededFields } from '@incidentmap/core/domain/imports/imports';
 import { fold } from '@incidentmap/core/domain/text/fold';
 
 /** The column of each field, by its position; undefined where the file has none. */
 export type Columns = Partial<Record<ImportField, number>>;
+
+/** Whether no row is complete without this field: a place is a location, or both coordinates. */
+export const isNeeded = (field: ImportField, { latitude, longitude }: Columns): boolean =>
+  field === 'location'
+    ? latitude === undefined || longitude === undefined
+    : neededFields.some((each) => each === field);
 
 /** Names of columns that other organisations use. */
 const names: Record<ImportField, readonly string[]> = {

@@ -40,18 +40,19 @@ const en = {
     externalId: 'Your own number for it',
     sourceUrl: 'Source (web address)',
     none: 'Not in the file',
-    needed: '{{field}} (needed)',
     sample: 'First row: {{value}}',
   },
   match: {
-    missing: 'Choose a column for: {{fields}}',
-    place: 'a place, or latitude and longitude',
+    /** Before the names of the fields. */
+    missing_one: '{{count}} needed column is not matched:',
+    missing_other: '{{count}} needed columns are not matched:',
+    choose: 'Needed: choose a column',
+    choosePlace: 'Needed: choose a column, or both coordinates',
     approve: 'Publish at once, without review',
     approveHint: 'Only for records that an organisation has verified and published.',
     verifiedBy: 'Verified by',
     source: 'Source (web address)',
     sourceHint: 'For rows without a source of their own',
-    incomplete: 'Give the name that verified the records, and a web address as their source.',
   },
   check: {
     action_one: 'Check {{number}} row',
