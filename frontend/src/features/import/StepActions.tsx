@@ -9,7 +9,6 @@ const useStyles = makeStyles({
     insetBlockEnd: 0,
     zIndex: 1,
     display: 'flex',
-    flexWrap: 'wrap',
     gap: '0.75rem',
     marginInline: 'calc(-1 * var(--panel-padding))',
     marginBlockEnd: 'calc(-1 * var(--panel-padding))',
@@ -21,9 +20,10 @@ const useStyles = makeStyles({
     borderEndStartRadius: tokens.borderRadiusLarge,
     borderEndEndRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    '& button': { minHeight: '2.75rem' },
+    // They stay in one row, whose height the page's `scroll-padding` (base.css) keeps clear.
+    '& button': { minWidth: 'min-content', minHeight: '2.75rem' },
     // On a low screen, and in large text, it would leave too little of the step.
-    [onLowScreen]: { position: 'static' },
+    [onLowScreen]: { position: 'static', flexWrap: 'wrap' },
   },
 });
 
