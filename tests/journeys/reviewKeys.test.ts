@@ -385,7 +385,7 @@ describe('the undo of a decision', () => {
     await page.keyboard.press('a');
     await expectFocus(headingOf(page, second.title));
     await undo.waitFor();
-    await notice(page, 'Public in 10 s.').waitFor();
+    await notice(page, 'Public in 10 s').waitFor();
     // At the foot of the last column, which ends above it meanwhile: so it covers nothing.
     const boxOf = async () => (await notice(page, 'Approved!').boundingBox())!;
     const bottomOfColumn = () =>
@@ -402,7 +402,7 @@ describe('the undo of a decision', () => {
     for (const name of [/^Undo/, 'Publish now'])
       expect((await page.getByRole('button', { name }).boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await page.clock.runFor(4000);
-    await notice(page, 'Public in 6 s.').waitFor();
+    await notice(page, 'Public in 6 s').waitFor();
     await inTime(page, loadAgain);
     await undo.waitFor();
     // It is named, though nothing of a report is kept on the device.

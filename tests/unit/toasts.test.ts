@@ -118,7 +118,7 @@ describe('a swipe', () => {
 
 describe('the place of a toast', () => {
   const screen = { x: 0, y: 0, width: 390, height: 844 };
-  const toast = { width: 350, height: 100 };
+  const toast = { width: 358, height: 100 };
   const bar = { x: 0, y: 0, width: 390, height: 60 };
   const summary = { x: 16, y: 70, width: 358, height: 200 };
   const button = { x: 16, y: 780, width: 358, height: 44 };
@@ -132,9 +132,9 @@ describe('the place of a toast', () => {
     });
 
   it('is as near to the top as the obstacles allow', () => {
-    expect(place([])).toEqual({ x: 20, y: 0 });
-    expect(place([bar])).toEqual({ x: 20, y: 60 });
-    expect(place([bar, summary, button])).toEqual({ x: 20, y: 270 });
+    expect(place([])).toEqual({ x: 16, y: 0 });
+    expect(place([bar])).toEqual({ x: 16, y: 60 });
+    expect(place([bar, summary, button])).toEqual({ x: 16, y: 270 });
   });
 
   it('is as near to the bottom as they allow, where success is told', () => {
@@ -143,36 +143,36 @@ describe('the place of a toast', () => {
   });
 
   it('stays where it is while no other is better', () => {
-    const current = { x: 20, y: 300 };
+    const current = { x: 16, y: 300 };
     expect(place([bar], { current })).toEqual(current);
-    expect(place([bar, { ...summary, y: 310 }], { current })).toEqual({ x: 20, y: 60 });
+    expect(place([bar, { ...summary, y: 310 }], { current })).toEqual({ x: 16, y: 60 });
     // The screen has become lower.
-    expect(place([bar], { current: { x: 20, y: 800 } })).toEqual({ x: 20, y: 60 });
+    expect(place([bar], { current: { x: 16, y: 800 } })).toEqual({ x: 16, y: 60 });
   });
 
   it('is at the start of the line, and at its end where only that is free', () => {
     const wide = { x: 0, y: 0, width: 844, height: 300 };
     const from = (obstacles: Rect[], isRightToLeft: boolean) =>
       placeToast(toast, wide, obstacles, { fromBottom: false, fromEnd: false, isRightToLeft, current: null }).x;
-    expect(from([], false)).toBe(20);
-    expect(from([], true)).toBe(474);
-    expect(from([{ x: 0, y: 0, width: 400, height: 300 }], false)).toBe(474);
+    expect(from([], false)).toBe(16);
+    expect(from([], true)).toBe(470);
+    expect(from([{ x: 0, y: 0, width: 400, height: 300 }], false)).toBe(470);
   });
 
   it('is first at the end of the line where a page has its notices there', () => {
     const wide = { x: 0, y: 0, width: 1440, height: 900 };
     const options = { fromBottom: true, fromEnd: true, isRightToLeft: false, current: null };
     const decisions = { x: 384, y: 840, width: 1056, height: 60 };
-    expect(placeToast(toast, wide, [], options)).toEqual({ x: 1070, y: 788 });
-    expect(placeToast(toast, wide, [], { ...options, isRightToLeft: true })).toEqual({ x: 20, y: 788 });
+    expect(placeToast(toast, wide, [], options)).toEqual({ x: 1066, y: 788 });
+    expect(placeToast(toast, wide, [], { ...options, isRightToLeft: true })).toEqual({ x: 16, y: 788 });
     expect(placeToast(toast, wide, [decisions, { x: 0, y: 100, width: 384, height: 800 }], options)).toEqual({
-      x: 1070,
+      x: 1066,
       y: 728,
     });
   });
 
   it('covers least where nothing is free', () => {
     const all = { x: 0, y: 60, width: 390, height: 784 };
-    expect(place([all])).toEqual({ x: 20, y: 0 });
+    expect(place([all])).toEqual({ x: 16, y: 0 });
   });
 });

@@ -18,6 +18,7 @@ import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
 import { forgetActions, type ShownToast, withEarlier } from './lastingActions.ts';
+import { sideMargin } from './toastPlace.ts';
 import { durationOf, onToast } from './useToast.ts';
 import { uiTexts } from './texts.ts';
 import { useToastPlace } from './useToastPlace.ts';
@@ -26,33 +27,27 @@ const toasterId = 'toasts';
 
 const useStyles = makeStyles({
   area: {
-    // Fluent has a margin of 20 px at both sides.
-    width: 'calc(100vw - 40px)',
+    width: `calc(100vw - ${2 * sideMargin}px)`,
     // Fits beside a dialog on a wide screen.
     [fromMedium]: { width: 'clamp(304px, calc(50vw - 26rem), 420px)' },
   },
   // Vertical swipes still scroll the page.
   swiped: { touchAction: 'pan-y', userSelect: 'none' },
-  // In one line, as long as it fits: it stands over what is read.
-  compact: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '0.5rem',
-    paddingBlock: '0.25rem',
-    paddingInline: '0.75rem 0.25rem',
+  // No higher than it must be: it stands over what is read.
+  toast: {
+    // A line that must not wrap makes it no wider.
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    minBlockSize: '2.875rem',
+    paddingBlock: '0.625rem 0.5rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  compactTitle: { flexGrow: 1, minInlineSize: 0, paddingBlock: '0.375rem' },
-  compactActions: { padding: 0, gap: 0, '& button': { minWidth: '2.75rem', paddingInline: '0.625rem' } },
-  seconds: {
-    marginInlineStart: '0.375rem',
-    color: tokens.colorNeutralForeground3,
-    fontWeight: tokens.fontWeightRegular,
-    fontVariantNumeric: 'tabular-nums',
+  // At the top, whatever is beside it, and without a part in how high the lines are.
+  close: {
+    minWidth: '2.75rem',
+    minHeight: '2.75rem',
+    marginBlock: '-0.625rem -2rem',
+    marginInlineEnd: '-0.75rem',
   },
-  count: { fontVariantNumeric: 'tabular-nums' },
-  close: { minWidth: '2.75rem', minHeight: '2.75rem', marginBlock: '-0.75rem', marginInlineEnd: '-0.75rem' },
-  toast: { border: `1px solid ${tokens.colorNeutralStroke2}` },
   // What Fluent leaves as it is on the page: buttons, the focus ring and what is quieter than the rest.
   inverse: {
     '--colorStrokeFocus2': tokens.colorNeutralForegroundInverted2,
@@ -68,28 +63,49 @@ const useStyles = makeStyles({
     },
     '& .fui-Button__icon': { color: 'inherit' },
   },
-  // The negative margin keeps the tall button from pushing title and text apart.
-  dismiss: { marginBlock: '-0.75rem' },
   words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
+  body: { padding: 0, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  // One line, of which what it is about gives way to the seconds; they have a line of their own where text is so large
+  // that not even they fit beside it.
+  told: { display: 'flex', flexWrap: 'wrap', columnGap: '0.25rem', fontVariantNumeric: 'tabular-nums' },
+  subject: {
+    flexGrow: 1,
+    flexBasis: '4rem',
+    minInlineSize: 0,
+    maxInlineSize: 'max-content',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   // Spans the button's column too.
-  body: { gridColumnEnd: 4 },
-  actions: { gridColumnEnd: 4, flexWrap: 'wrap', whiteSpace: 'nowrap', '& button': { minHeight: '2.75rem' } },
-  // Buttons without an edge begin where the text does.
-  inverseActions: { paddingBlockStart: 0, marginInlineStart: '-0.75rem', gap: 0, '& button': { minWidth: '2.75rem' } },
+  actions: {
+    gridColumnEnd: 4,
+    flexWrap: 'wrap',
+    paddingBlockStart: '0.5rem',
+    whiteSpace: 'nowrap',
+    '& button': { minHeight: '2.75rem' },
+  },
+  // The words of buttons without an edge begin where the text does, and there is room around them.
+  inverseActions: {
+    gap: 0,
+    paddingBlockStart: 0,
+    marginBlockEnd: '-0.375rem',
+    marginInlineStart: 'calc(-0.75rem - 1px)',
+    '& button': { minWidth: 0, paddingInline: '0.75rem' },
+  },
   earlier: {
     gridColumn: '2 / -1',
     fontWeight: tokens.fontWeightRegular,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     margin: 0,
-    marginBlockStart: '0.75rem',
+    marginBlockStart: '0.5rem',
     padding: 0,
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
     listStyleType: 'none',
   },
-  compactEarlier: { flexBasis: '100%', marginBlockStart: 0, paddingInlineEnd: 0 },
   one: { display: 'flex', alignItems: 'center', gap: '0.75rem', minBlockSize: '2.75rem' },
   act: { minWidth: '2.75rem', paddingInline: '0.625rem' },
   about: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -175,7 +191,7 @@ function Seconds({ duration, tell }: { duration: number; tell: (seconds: number)
 function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
   const { title, body, countdown, action, otherAction, earlier, intent } = notice;
   const actions = [action, otherAction].filter((each) => each !== undefined);
-  const { t, i18n } = useTranslation(uiTexts);
+  const { t } = useTranslation(uiTexts);
   const { dir } = useFluent();
   const styles = useStyles();
   const [isHovered, setHovered] = useState(false);
@@ -194,8 +210,8 @@ function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
   const fromEnd = isWide && isAtEnd;
   // On a phone, success is shown at the bottom.
   useToastPlace(root, { fromBottom: fromEnd || (!isWide && intent === 'success'), fromEnd, onPlace });
-  const isCompact = !isWide && countdown !== undefined;
-  const seconds = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
+  // The title may say it already.
+  const about = action?.about === title ? undefined : action?.about;
 
   const distanceTo = ({ clientX }: PointerEvent) =>
     start.current === null ? 0 : towardsEnd(start.current, clientX, dir);
@@ -231,56 +247,49 @@ function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
     >
       <Toast
         appearance={isAtEnd ? 'inverted' : undefined}
-        className={mergeClasses(styles.toast, isCompact && styles.compact, isAtEnd && styles.inverse)}
+        className={mergeClasses(styles.toast, isAtEnd && styles.inverse)}
       >
         <ToastTitle
-          className={mergeClasses(styles.words, isCompact && styles.compactTitle)}
+          className={styles.words}
           action={
-            isCompact ? null : countdown ? (
-              <Button
-                appearance="transparent"
-                className={styles.close}
-                icon={<DismissRegular />}
-                aria-label={t('dismiss')}
-                title={t('dismiss')}
-                onClick={onRefuse}
-              />
-            ) : (
-              <Button appearance="transparent" size="small" className={styles.dismiss} onClick={onRefuse}>
-                {t('dismiss')}
-              </Button>
-            )
+            <Button
+              appearance="transparent"
+              className={styles.close}
+              icon={<DismissRegular />}
+              aria-label={t('dismiss')}
+              title={t('dismiss')}
+              onClick={onRefuse}
+            />
           }
         >
           {title}
-          {isCompact && (
-            <span className={styles.seconds}>
-              <Seconds duration={durationOf(notice)} tell={seconds.format} />
-            </span>
-          )}
         </ToastTitle>
-        {!isCompact && (body || countdown) && (
+        {(body || countdown) && (
           <ToastBody className={mergeClasses(styles.words, styles.body)}>
             {body}
             {countdown && (
-              <div className={styles.count}>
-                <Seconds duration={durationOf(notice)} tell={countdown} />
+              <div className={styles.told}>
+                {about && (
+                  <>
+                    <span className={styles.subject} dir="auto">
+                      {about}
+                    </span>
+                    <span aria-hidden>·</span>
+                  </>
+                )}
+                <span>
+                  <Seconds duration={durationOf(notice)} tell={countdown} />
+                </span>
               </div>
             )}
           </ToastBody>
         )}
         {actions.length > 0 && (
-          <ToastFooter
-            className={mergeClasses(
-              styles.actions,
-              isAtEnd && !isCompact && styles.inverseActions,
-              isCompact && styles.compactActions,
-            )}
-          >
+          <ToastFooter className={mergeClasses(styles.actions, isAtEnd && styles.inverseActions)}>
             {actions.map(({ label, onClick }) => (
               <Button
                 key={label}
-                appearance={isCompact || isAtEnd ? 'transparent' : 'secondary'}
+                appearance={isAtEnd ? 'transparent' : 'secondary'}
                 onClick={() => {
                   onDismiss();
                   onClick();
@@ -292,7 +301,7 @@ function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
           </ToastFooter>
         )}
         {earlier.length > 0 && (
-          <ul className={mergeClasses(styles.earlier, isCompact && styles.compactEarlier)}>
+          <ul className={styles.earlier}>
             {earlier.map((each) => (
               <EarlierAction key={`${each.until}`} action={each} isPaused={isPaused} />
             ))}
@@ -308,7 +317,7 @@ export function Toasts() {
   const styles = useStyles();
   const { dispatchToast, dismissToast, dismissAllToasts } = useToastController(toasterId);
   const count = useRef(0);
-  const [offset, setOffset] = useState<Offset>({ horizontal: 20, vertical: 0 });
+  const [offset, setOffset] = useState<Offset>({ horizontal: sideMargin, vertical: 0 });
 
   useEffect(
     () =>

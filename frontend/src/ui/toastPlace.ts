@@ -4,7 +4,7 @@ export type Place = { x: number; y: number };
 export type Rect = Size & Place;
 
 /** The margin at both sides of a toast, in pixels. */
-const sideMargin = 20;
+export const sideMargin = 16;
 /** The margin below a toast, and at both sides of one at the foot of a pane, in pixels. The one above is Fluent's and part of the toast's height. */
 export const gap = 12;
 

@@ -15,7 +15,10 @@ export type ToastAction = {
 export type ToastMessage = {
   title: string;
   body?: string;
-  /** What still happens, told by the seconds until the time of the toast is over; such a toast waits for nobody. */
+  /**
+   * What still happens, told by the seconds until the time of the toast is over; such a toast waits for nobody. What its
+   * action is about stands before it.
+   */
   countdown?: (seconds: number) => string;
   intent: Intent;
   /** In milliseconds; by default it depends on the intent. */

@@ -482,7 +482,8 @@ export function WaitingRoom({
       if (await change({ act: 'unpass' }, shownItem)) open(shownKey);
     };
     toast({
-      title: t('work.handedOn'),
+      title: t('work.handedOn.title'),
+      body: t('work.handedOn.body'),
       intent: 'success',
       duration: undoWindow,
       action: {

@@ -129,7 +129,7 @@ export const en = {
     pass: 'Not for me',
     unpass: 'For me after all',
     passed: 'Not for you',
-    handedOn: 'Handed on to the others. Nobody sees by whom.',
+    handedOn: { title: 'Handed on to the others', body: 'Nobody sees by whom.' },
     failed: 'Not done: {{reason}}',
     gone: 'It no longer waits for review. The list has been reloaded.',
     notes: 'Notes for reviewers',
@@ -211,7 +211,7 @@ export const en = {
     refused_other: '{{count}} reports had already been decided by someone else.',
   },
   undo: {
-    soon: 'Can be undone for {{seconds}} s.',
+    soon: 'Undo within {{seconds}} s',
     done_one: 'Undone: the report is pending again',
     done_other: 'Undone: {{count}} reports are pending again',
     refused_one: '{{count}} decision can no longer be undone',
@@ -435,7 +435,7 @@ export const en = {
     merged: 'Merged {{when}}',
   },
   publication: {
-    soon: 'Public in {{seconds}} s.',
+    soon: 'Public in {{seconds}} s',
     now: 'Publish now',
     done: 'Published',
     failed: 'Not published yet: {{reason}} It follows within a few minutes.',

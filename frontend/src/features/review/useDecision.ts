@@ -165,7 +165,6 @@ export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, ab
       intent: 'success',
       duration,
       ...(canUndo && {
-        body: `\u2068${about}\u2069`,
         countdown: (seconds) => t(isToPublish ? 'publication.soon' : 'undo.soon', { seconds }),
         action: { label: t('action.undo'), about, onClick: takeBack },
       }),
