@@ -20,12 +20,15 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { fromMedium, medium, tiny } from '../../ui/media.ts';
+import { fromMedium, medium, tiny, widest } from '../../ui/media.ts';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useReviewParts } from './parts.ts';
 import { lineButton, menuEntry } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
+
+/** Where all tabs have room: from 1,440 px on. */
+const fromDesk = '@media (min-width: 90em)';
 
 const useStyles = makeStyles({
   root: {
@@ -74,7 +77,16 @@ const useStyles = makeStyles({
     minInlineSize: 0,
     paddingInline: '0.5rem 0.25rem',
     overflow: 'hidden',
-    [fromMedium]: { order: 0, flexGrow: 1, flexShrink: 1, flexBasis: '0%' },
+    [fromMedium]: {
+      order: 0,
+      flexGrow: 1,
+      flexShrink: 1,
+      flexBasis: '0%',
+      marginInlineStart: '0.25rem',
+      paddingInline: '0.25rem',
+    },
+    // The name of the room stands apart from the tabs: as far as all of them still have room, also in a wide font.
+    [fromDesk]: { marginInlineStart: 'clamp(0.5rem, 100vw - 95rem, 1rem)' },
   },
   more: { flexShrink: 0, maxInlineSize: '100%' },
   moreButton: {
@@ -114,12 +126,13 @@ const useStyles = makeStyles({
       '& .fui-Tab__content': { color: tokens.colorBrandForeground2 },
     },
     [fromMedium]: { minHeight: '4rem' },
+    [`@media ${widest}`]: { paddingInline: '0.625rem' },
   },
   count: {
     display: 'inline-block',
     minInlineSize: '1.5rem',
     marginInlineStart: '0.25rem',
-    paddingInline: '0.375rem',
+    paddingInline: '0.3125rem',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
@@ -264,7 +277,7 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
         <Overflow
           key={`${hasCounts} ${isWide}`}
           minimumVisible={isWide ? 1 : 0}
-          padding={12 + (folded ? 1 + tabs.indexOf(folded) : 0)}
+          padding={(isWide ? 8 : 12) + (folded ? 1 + tabs.indexOf(folded) : 0)}
           onOverflowChange={(_, { itemVisibility }) => setVisible(itemVisibility)}
         >
           <div className={styles.folding}>
