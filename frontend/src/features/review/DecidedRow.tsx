@@ -71,7 +71,8 @@ const useStyles = makeStyles({
     paddingBlockEnd: '0.5rem',
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
-    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
   },
   heads: { ...columns, gridColumnStart: 2 },
   mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
@@ -131,7 +132,7 @@ const useStyles = makeStyles({
     justifyContent: 'end',
     gap: '0.25rem',
   },
-  edit: lineButton,
+  edit: { ...lineButton, paddingInline: '0.75rem', fontWeight: tokens.fontWeightRegular },
   // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
   column: { '& > bdi': { display: 'block' } },
