@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { TabTop } from '../../ui/TabTop.tsx';
 import { type FileFilter, fileKindOf, fileKinds, filesThatMatch } from './publicFiles.ts';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
-import { pill } from './roomStyles.ts';
+import { kindPill } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, useSessionEnd } from './useDecision.ts';
 
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   field: { maxInlineSize: '28rem' },
   // Their faces are lower than what is pressed: what follows is as far from them as the field is from the heading.
   kinds: { display: 'flex', flexWrap: 'wrap', marginBlock: '0.25rem -0.375rem' },
-  kind: pill,
+  kind: kindPill,
   list: {
     display: 'grid',
     // Two beside each other on a phone, six on a laptop; their acts have the room of one line.

@@ -3,7 +3,7 @@ import { type WaitingKind, waitingKinds, waitingSorts } from '@incidentmap/core/
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../ui/media.ts';
 import type { QueueQuery } from './queueQuery.ts';
-import { pill } from './roomStyles.ts';
+import { kindPill } from './roomStyles.ts';
 import { sideways, useFadingEnds } from './sideways.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
@@ -39,11 +39,9 @@ const useStyles = makeStyles({
     maxInlineSize: '26rem',
   },
   kind: {
-    ...pill,
+    ...kindPill,
     paddingInline: '0.25rem',
-    '::before': { ...pill['::before'], insetBlock: '0.125rem' },
-    fontWeight: tokens.fontWeightRegular,
-    '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
+    '::before': { ...kindPill['::before'], insetBlock: '0.125rem' },
   },
 });
 

@@ -76,6 +76,13 @@ export const pill = {
   '@media (forced-colors: active)': { '&[aria-pressed=true]::before': { outline: '2px solid Highlight' } },
 } as const;
 
+/** Of several kinds, each with its number: the chosen one stands out. */
+export const kindPill = {
+  ...pill,
+  fontWeight: tokens.fontWeightRegular,
+  '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
+} as const;
+
 /** Not yet to be pressed, but to be read: Fluent's grey has too little contrast for the word that the reviewer waits for. */
 const blockedFace = {
   border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
