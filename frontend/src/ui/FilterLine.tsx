@@ -163,8 +163,8 @@ export function FilterLine(props: Props) {
             onOpenChange={(_, { open }) => onOpen(open)}
             positioning={
               hasSeveral
-                ? { position: 'below', align: 'end' }
-                : { position: 'below', align: 'end', target: line, matchTargetSize: 'width' }
+                ? { position: 'below', align: 'end', offset: 8 }
+                : { position: 'below', align: 'end', offset: 8, target: line, matchTargetSize: 'width' }
             }
             trapFocus
           >
