@@ -171,7 +171,12 @@ describe('a report on a phone', () => {
     await page.getByRole('button', { name: 'Reject 1' }).waitFor();
     await row.click();
     await approve.click();
-    await notice(page, 'Approved!').waitFor();
+    // What says so names it, and is low, because it stands over what is read.
+    await notice(page, 'Approved!').getByText(title).waitFor();
+    await notice(page, 'Approved!').getByRole('button', { name: 'Dismiss' }).waitFor();
+    const said = (await notice(page, 'Approved!').boundingBox())!;
+    expect(said.height).toBeLessThanOrEqual(104);
+    expect(said.x).toBe(16);
     // The other one is likely the same as what is public now, and a link to that says where it leads.
     await page.getByRole('button', { name: 'Publish now' }).click();
     await notice(page, 'Published').waitFor();

@@ -243,6 +243,7 @@ describe('two reviewers', () => {
     await cardOf(yusuf, titles[0]!).waitFor();
     expect(await yusuf.getByText('Not for you').count()).toBe(0);
     await chooseAct(cardOf(page, titles[1]!), 'Not for me');
+    await notice(page, 'Handed on to the others').getByText('Nobody sees by whom.').waitFor();
     await notice(page, 'Handed on to the others').getByRole('button', { name: 'Undo' }).click();
     await expectAct(cardOf(page, titles[1]!), 'Not for me');
   });
