@@ -1,4 +1,4 @@
-import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { BotRegular } from '@fluentui/react-icons/svg/bot';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
 import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { tiny } from '../../ui/media.ts';
 import { badgeRow } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -19,6 +20,21 @@ const useStyles = makeStyles({
   root: badgeRow,
   // A badge of several words may take two lines.
   badge: { height: 'auto', minHeight: '1.5rem', paddingBlock: '0.125rem', textAlign: 'start' },
+  // Of what does not fit beside what ends the row, the source goes on to a second line, which is out of sight: screen readers
+  // always tell it.
+  what: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '0.5rem',
+    flex: '1 1 0',
+    minInlineSize: 'min-content',
+    maxInlineSize: 'max-content',
+    blockSize: '1.5rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [tiny]: { blockSize: 'auto' },
+  },
+  source: { display: 'flex', columnGap: '0.5rem' },
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -36,24 +52,29 @@ type Props = {
 export function ReviewBadges({ severity, type, sourceUrl, incident, end }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const source = (
+    <span>
+      <VisuallyHidden>{t('source.label')}: </VisuallyHidden>
+      {t(`source.${sourceBadgeOf(sourceUrl)}`)}
+    </span>
+  );
   return (
     <div className={styles.root}>
       {severity && <SeverityLabel severity={severity} />}
-      {type && (
-        <>
-          <span className={styles.quiet}>
+      {type ? (
+        <span className={mergeClasses(styles.what, styles.quiet)}>
+          <span>
             <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
             {t(`incidentType.${type}`)}
           </span>
-          <span aria-hidden className={styles.quiet}>
-            ·
+          <span className={styles.source}>
+            <span aria-hidden>·</span>
+            {source}
           </span>
-        </>
+        </span>
+      ) : (
+        <span className={styles.quiet}>{source}</span>
       )}
-      <span className={styles.quiet}>
-        <VisuallyHidden>{t('source.label')}: </VisuallyHidden>
-        {t(`source.${sourceBadgeOf(sourceUrl)}`)}
-      </span>
       {incident?.atHome && (
         <Badge className={styles.badge} appearance="tint" size="large" color="brand" icon={<HomeRegular />}>
           {t('badges.atHome')}
