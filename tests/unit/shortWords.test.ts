@@ -6,6 +6,7 @@ it('an address is told by its site and its last part', () => {
   const address = 'https://www.social.example.com/demonstration/status/1859/';
   expect(hostOf(address)).toBe('social.example.com');
   expect(shortAddress(address)).toEqual(['social.example.com/…', '/1859']);
+  expect(shortAddress(address, true)).toEqual(['social.example…', '/1859']);
   expect(shortAddress('https://x.com/someone')).toEqual(['x.com', '/someone']);
   expect(shortAddress('https://example.org')).toEqual(['example.org', '']);
   // What follows the site may be long; the site is never cut.

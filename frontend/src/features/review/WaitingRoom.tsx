@@ -683,7 +683,7 @@ export function WaitingRoom({
                     viewers={viewersOf(key)}
                     now={now}
                     isOpen={key === shownKey}
-                    hasAlike={groups.has(key)}
+                    alike={groups.countOf(key)}
                     onOpen={() => open(key)}
                     isSelected={selected.has(key)}
                     isSelecting={isSelecting}

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { DocumentMultipleRegular } from '@fluentui/react-icons/svg/document-multiple';
 import { FingerprintRegular } from '@fluentui/react-icons/svg/fingerprint';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
@@ -17,12 +18,19 @@ import { reviewTexts } from './texts.ts';
 import type { Viewers } from './useWork.ts';
 import { saidOf, type WaitingItem } from './waitingItems.ts';
 
-/** Beside an open item on a tablet, and on a small phone. */
-const narrowList = '@container (max-width: 22.5rem)';
-/** As on a phone that lies on its side. */
-const wideList = '@container (min-width: 30rem)';
+/** What the line under the title has room for, with ten letters of the place, whatever the font. */
+const room = {
+  /** The words of one mark. */
+  one: '@container facts (min-width: 18rem)',
+  /** Of two, the words of the likely duplicate. */
+  alike: '@container facts (min-width: 22rem)',
+  /** The words of both. */
+  both: '@container facts (min-width: 27rem)',
+  /** Nor the kind, beside two marks. */
+  noKind: '@container facts (max-width: 14.5rem)',
+} as const;
 
-const lineHeight = '1.125rem';
+const lineHeight = '1.25rem';
 
 /** For screen readers only, and again in sight. */
 const hidden = {
@@ -69,7 +77,7 @@ const useStyles = makeStyles({
     // With the line below it, each row is 72 px high, so that the eye goes down in even steps. Three lines leave as much room
     // over them as under them.
     minBlockSize: 'calc(4.5rem - 1px)',
-    paddingBlock: '0.375rem',
+    paddingBlock: '0.25rem',
     // As the rows are gone through, the next one is in sight too.
     scrollMarginBlock: 'calc(4.5rem + 1px)',
     paddingInline: 'var(--gutter)',
@@ -97,23 +105,24 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     lineHeight,
   },
-  // The last part tells one address from another: the ellipsis is before it, and no line breaks within it.
+  // The last part tells one address from another: where it has no room beside the site, it has the second line.
   address: {
     display: 'flex',
+    flexWrap: 'wrap',
     [tiny]: { display: 'block' },
     whiteSpace: 'nowrap',
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', [tiny]: { whiteSpace: 'normal' } },
+    '& > *': { maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', [tiny]: { whiteSpace: 'normal' } },
   },
-  site: { minInlineSize: 0 },
-  lastPart: { flexShrink: 0, maxInlineSize: '67%', [tiny]: { display: 'inline-block', maxInlineSize: '100%' } },
-  // Where a third line follows, or may.
+  // Where a third line follows.
   shortTitle: { WebkitLineClamp: 1 },
+  shortAddress: { flexWrap: 'nowrap', '& > :first-child': { flexShrink: 0 } },
   facts: {
     gridArea: 'facts',
+    containerType: 'inline-size',
+    containerName: 'facts',
     display: 'flex',
     [tiny]: { flexWrap: 'wrap' },
     columnGap: '0.375rem',
-    marginBlockStart: '0.125rem',
     minInlineSize: 0,
     fontSize: '0.875rem',
     lineHeight,
@@ -121,8 +130,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  // What has no room beside the place has a line of its own, so that the place is read.
-  wrapping: { flexWrap: 'wrap', rowGap: '0.125rem' },
   where: { display: 'flex', columnGap: '0.25rem', minInlineSize: 0, [tiny]: { flexWrap: 'wrap' } },
   // One line, so that the row keeps its height; the open item tells all of it.
   work: {
@@ -151,32 +158,33 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
   },
   noPlace: { color: tokens.colorNeutralForeground3 },
-  alike: {
-    paddingInline: '0.375rem',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-  },
-  // The open row has the ground of the others’ notice.
-  alikeOpen: { backgroundColor: tokens.colorNeutralBackground1 },
-  // What stops an approval is the loudest word of its row, and looks as in the open item.
-  identifying: {
+  kind: { display: 'flex', columnGap: '0.25rem' },
+  kindBesideTwo: { [room.noKind]: hidden },
+  pill: {
     display: 'inline-flex',
     flexShrink: 0,
     alignItems: 'center',
     gap: '0.125rem',
     paddingInline: '0.375rem',
     borderRadius: tokens.borderRadiusCircular,
+    '& > svg': { fontSize: '1rem' },
+  },
+  alike: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  // The open row has the ground of the others’ notice.
+  alikeOpen: { backgroundColor: tokens.colorNeutralBackground1 },
+  // What stops an approval is the loudest word of its row, and looks as in the open item.
+  identifying: {
     backgroundColor: tokens.colorPaletteMarigoldBackground2,
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
-    '& > svg': { fontSize: '1rem' },
   },
-  // Beside the pill, or in a narrow list, there is room for the number alone; screen readers always have the words.
-  words: { [narrowList]: hidden },
-  wordsBesidePill: { ...hidden, [wideList]: seen },
-  number: { display: 'none', [narrowList]: { display: 'inline' } },
-  numberBesidePill: { display: 'inline', [wideList]: { display: 'none' } },
+  // Without room for them the picture has its number alone; screen readers always have the words.
+  words: { ...hidden, [room.one]: seen },
+  alikeOfTwo: { ...hidden, [room.alike]: seen },
+  identifiersOfTwo: { ...hidden, [room.both]: seen },
+  number: { [room.one]: { display: 'none' } },
+  numberAlikeOfTwo: { [room.alike]: { display: 'none' } },
+  numberIdentifiersOfTwo: { [room.both]: { display: 'none' } },
   select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
 });
 
@@ -191,8 +199,8 @@ type Props = {
   item: WaitingItem;
   now: Date;
   isOpen: boolean;
-  /** Whether something is likely about the same event. */
-  hasAlike: boolean;
+  /** How many others are likely about the same event. */
+  alike: number;
   onOpen: () => void;
   isSelected: boolean;
   /** Whether reports are being selected: then each shows a checkbox. */
@@ -206,19 +214,20 @@ type Props = {
  * One row of the queue: severity, title, place, kind, how long it has waited, and what to look out for. Only reports can be
  * selected.
  */
-export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
-  const { t } = useTranslation(reviewTexts);
+export function WaitingRow({ item, now, isOpen, alike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { title, location, severity, isSuspected } = toldBy(item);
-  const address = item.kind === 'post' && title ? shortAddress(title) : null;
   const name = title ? oneLine(title) : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
   const identifiers = useMemo(() => identifiersIn(saidOf(item)).length, [item]);
   const mayIdentify = identifiers > 0;
+  const place = location && shortPlace(location);
   const hasMore = isSuspected || viewers.length > 0 || isWorkedOn(item.work);
-  const hasMarks = hasAlike || mayIdentify;
-  const alike = hasAlike && (
-    <span className={mergeClasses(styles.alike, isOpen && styles.alikeOpen)}>{t('queue.alike')}</span>
-  );
+  const address = item.kind === 'post' && title ? shortAddress(title, hasMore) : null;
+  const hasBoth = alike > 0 && mayIdentify;
+  // A short place leaves room for the words.
+  const isAlikeTight = hasBoth && !(place && place.length <= 8);
+  const number = new Intl.NumberFormat(i18n.language);
   return (
     <div className={mergeClasses(styles.root, isOpen && styles.open)}>
       <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
@@ -229,50 +238,63 @@ export function WaitingRow({ item, now, isOpen, hasAlike, onOpen, isSelected, is
         <span
           className={mergeClasses(
             styles.title,
-            (hasMore || hasMarks) && styles.shortTitle,
+            hasMore && styles.shortTitle,
             address !== null && styles.address,
+            address !== null && hasMore && styles.shortAddress,
           )}
           dir="auto"
           title={title ?? undefined}
         >
           {address ? (
             <>
-              <span className={styles.site}>{address[0]}</span>
-              <span className={styles.lastPart}>{address[1]}</span>
+              <span>{address[0]}</span>
+              <span>{address[1]}</span>
             </>
           ) : (
             name
           )}
         </span>
-        <span className={mergeClasses(styles.facts, hasMarks && !hasMore && styles.wrapping)}>
+        <span className={styles.facts}>
           <span className={styles.where}>
             {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
-            {location ? (
+            {place ? (
               <span className={styles.place} dir="auto">
-                {shortPlace(location)}
+                {place}
               </span>
             ) : (
               <span className={mergeClasses(styles.place, styles.noPlace)}>{t('queue.noPlace')}</span>
             )}
-            <span aria-hidden>·</span>
-            <span>{t(`queue.one.${item.kind}`)}</span>
+            <span className={mergeClasses(styles.kind, hasBoth && styles.kindBesideTwo)}>
+              <span aria-hidden>·</span>
+              <span>{t(`queue.one.${item.kind}`)}</span>
+            </span>
           </span>
           {mayIdentify && (
-            <span className={styles.identifying} title={t('queue.mayIdentify')}>
+            <span className={mergeClasses(styles.pill, styles.identifying)} title={t('queue.mayIdentify')}>
               <FingerprintRegular aria-hidden />
-              <span aria-hidden className={hasAlike ? styles.numberBesidePill : styles.number}>
-                {identifiers}
+              <span aria-hidden className={hasBoth ? styles.numberIdentifiersOfTwo : styles.number}>
+                {number.format(identifiers)}
               </span>
-              <span className={hasAlike ? styles.wordsBesidePill : styles.words}>
+              <span className={hasBoth ? styles.identifiersOfTwo : styles.words}>
                 {t('openPoints.identifiers', { count: identifiers })}
               </span>
             </span>
           )}
-          {!hasMore && alike}
+          {alike > 0 && (
+            <span
+              className={mergeClasses(styles.pill, styles.alike, isOpen && styles.alikeOpen)}
+              title={t('openPoints.alike', { count: alike })}
+            >
+              <DocumentMultipleRegular aria-hidden className={isAlikeTight ? styles.numberAlikeOfTwo : styles.number} />
+              <span aria-hidden className={isAlikeTight ? styles.numberAlikeOfTwo : styles.number}>
+                {number.format(alike)}
+              </span>
+              <span className={isAlikeTight ? styles.alikeOfTwo : styles.words}>{t('queue.alike')}</span>
+            </span>
+          )}
         </span>
         {hasMore && (
           <span className={styles.work}>
-            {alike}
             {isSuspected && <span>{t('badges.isSuspected')}</span>}
             <RowWork work={item.work} viewers={viewers} />
           </span>

@@ -79,12 +79,13 @@ export function groupsOf(items: readonly WaitingItem[]) {
   const maybeSame = (own: string) => (other: { id: string }) =>
     other.id !== own && !areNotSame((id) => listed.get(id)?.work, own, other.id);
   return {
-    /** Whether anything is shown beside an item. */
-    has(key: string): boolean {
+    /** How many are shown beside a report; quicker than `beside`, for all rows. */
+    countOf(key: string): number {
       const item = listed.get(key);
-      if (!item) return false;
+      if (!item) return 0;
       const isAlike = maybeSame(key);
-      return item.alike.some(({ incident }) => isAlike(incident)) || floodOf(item.report).some(isAlike);
+      const others = item.alike.filter(({ incident }) => isAlike(incident)).length;
+      return others + Math.min(floodOf(item.report).filter(isAlike).length, likelyDuplicatesMax);
     },
     beside(key: string | undefined): Group {
       if (key === undefined) return alone;
