@@ -578,7 +578,7 @@ describe('many reports', () => {
     await expectAccessible(page);
   });
 
-  it('have their kinds in one line, evenly apart, and their order under its label there or below', async () => {
+  it('have their kinds in one line, evenly apart, and their order under its label there, or as a button beside the search', async () => {
     const page = await newPage({ account: admin, font: 'wide' });
     let counts = { report: 14, post: 1, media: 1 };
     await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
@@ -598,14 +598,18 @@ describe('many reports', () => {
       await page.goto(emptyRoom);
       await kinds.getByRole('button', { name: 'Files 1' }).waitFor();
       await resizeTo(page, { width, height: 900 });
-      await page.getByText('Sort', { exact: true }).waitFor();
-      await page
-        .getByText(isBeside ? 'Oldest' : 'Oldest first', { exact: true })
-        .first()
-        .waitFor();
-      const place = (await order.boundingBox())!;
+      expect(await page.getByText('Sort', { exact: true }).isVisible()).toBe(isBeside);
+      const place = (await order.locator('xpath=..').boundingBox())!;
       expect(place.height).toBeGreaterThanOrEqual(44);
-      if (!isBeside) expect(place.y).toBeGreaterThanOrEqual((await kinds.boundingBox())!.y + 44);
+      const field = (await page.getByRole('searchbox', { name: 'Search' }).boundingBox())!;
+      if (isBeside) await page.getByText('Oldest', { exact: true }).filter({ visible: true }).waitFor();
+      else {
+        expect(await order.getAttribute('title')).toBe('Oldest first');
+        expect(Math.abs(place.y - field.y)).toBeLessThan(2);
+      }
+      // The rows begin soon.
+      const line = (await kinds.boundingBox())!;
+      expect(line.y + line.height - field.y).toBeLessThanOrEqual(112 - 8);
       const parts = [...(await kinds.getByRole('button').all()), ...(isBeside ? [order] : [])];
       const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!));
       expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);

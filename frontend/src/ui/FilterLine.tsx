@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   // Of several, what stands at its end does so away from them.
   lineOfSeveral: { maxInlineSize: 'none', '& > :last-child': { [fromMedium]: { marginInlineStart: 'auto' } } },
   // With text twice as large on a phone it has a line of its own.
-  field: { flexGrow: 1, flexBasis: '8rem', minInlineSize: 0 },
+  field: { flexGrow: 1, flexBasis: '7rem', minInlineSize: 0 },
   fieldOfSeveral: { [fromMedium]: { flexGrow: 0, flexBasis: 'auto' } },
   popover: {
     display: 'grid',

@@ -1,4 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { QueueQuery } from './queueQuery.ts';
@@ -6,8 +7,6 @@ import { reviewTexts } from './texts.ts';
 
 /** Beside the kinds, and in the head of an item on the smallest phones, there is room for one word alone. */
 const beside = '@container kinds (min-width: 21rem) and (max-width: 30rem)';
-/** Under the kinds it has a line of its own. */
-const below = '@container kinds (max-width: 21rem)';
 const smallest = '@container head (max-width: 22rem)';
 
 const useStyles = makeStyles({
@@ -15,7 +14,6 @@ const useStyles = makeStyles({
     position: 'relative',
     display: 'inline-grid',
     gridTemplateColumns: 'auto auto',
-    [below]: { gridTemplateColumns: 'auto auto auto', marginInlineStart: '-0.375rem' },
     alignItems: 'center',
     alignContent: 'center',
     columnGap: '0.25rem',
@@ -30,7 +28,19 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-within': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
-  label: { gridColumn: '1 / -1', [below]: { gridColumn: 'auto' }, color: tokens.colorNeutralForeground3 },
+  // As the buttons beside it.
+  square: {
+    gridTemplateColumns: 'auto',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    inlineSize: '2.75rem',
+    placeContent: 'center',
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorNeutralForeground1,
+    '& > svg': { fontSize: '1.25rem' },
+  },
+  label: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground3 },
   words: { color: tokens.colorNeutralForeground1, [beside]: { display: 'none' }, [smallest]: { display: 'none' } },
   word: {
     display: 'none',
@@ -51,28 +61,41 @@ const useStyles = makeStyles({
 });
 
 type Sort = QueueQuery['sort'] | QueueQuery['order'];
-type Props<S> = { sorts: readonly S[]; value: S; onChange: (sort: S) => void };
+type Props<S> = {
+  sorts: readonly S[];
+  value: S;
+  onChange: (sort: S) => void;
+  /** Whether a picture alone stands for it. */
+  isSquare?: boolean;
+};
 
 /** The order of a list, under its label; where that has no room, as one short word. */
-export function SortSelect<S extends Sort>({ sorts, value, onChange }: Props<S>) {
+export function SortSelect<S extends Sort>({ sorts, value, onChange, isSquare = false }: Props<S>) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const shown: Sort = value;
   return (
-    <div className={styles.root}>
-      <span aria-hidden className={styles.label}>
-        {t('queue.sortLabel')}
-      </span>
-      <span aria-hidden className={styles.words}>
-        {t(`queue.sorts.${shown}`)}
-      </span>
-      <span aria-hidden className={styles.word}>
-        {t(`queue.shortSorts.${shown}`)}
-      </span>
-      <ChevronDownRegular aria-hidden />
+    <div className={mergeClasses(styles.root, isSquare && styles.square)}>
+      {isSquare ? (
+        <ArrowSortRegular aria-hidden />
+      ) : (
+        <>
+          <span aria-hidden className={styles.label}>
+            {t('queue.sortLabel')}
+          </span>
+          <span aria-hidden className={styles.words}>
+            {t(`queue.sorts.${shown}`)}
+          </span>
+          <span aria-hidden className={styles.word}>
+            {t(`queue.shortSorts.${shown}`)}
+          </span>
+          <ChevronDownRegular aria-hidden />
+        </>
+      )}
       <select
         className={styles.select}
         aria-label={t('queue.sort')}
+        title={isSquare ? t(`queue.sorts.${shown}`) : undefined}
         value={value}
         onChange={(event) => onChange(sorts.find((sort) => sort === event.target.value) ?? value)}
       >

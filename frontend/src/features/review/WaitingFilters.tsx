@@ -1,16 +1,24 @@
 import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
-import { workViews } from '@incidentmap/core/domain/review/waiting';
+import { waitingSorts, workViews } from '@incidentmap/core/domain/review/waiting';
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../ui/media.ts';
 import { NarrowFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { pill, squareButton } from './roomStyles.ts';
+import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  root: { paddingBlock: '0.5rem', paddingInline: 'var(--gutter)' },
+  root: {
+    containerType: 'inline-size',
+    containerName: 'filters',
+    paddingBlock: '0.5rem 0.375rem',
+    paddingInline: 'var(--gutter)',
+  },
   choose: { ...squareButton, flexShrink: 0 },
+  // Where the kinds have no room beside them for it.
+  sort: { display: 'none', '@container filters (max-width: 20.625rem)': { display: 'contents' } },
   views: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   view: {
     ...pill,
@@ -22,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  query: Pick<QueueQuery, 'filter' | 'work'>;
+  query: Pick<QueueQuery, 'filter' | 'work' | 'sort'>;
   onQuery: (change: Partial<QueueQuery>) => void;
   /** The partners of the reports at hand. */
   partners: readonly string[];
@@ -37,8 +45,8 @@ type Props = {
   onSelecting: (isSelecting: boolean) => void;
 };
 
-/** Over what waits: the search, the filters with the quick views, and the switch to select reports. */
-export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, onSelecting, ...line }: Props) {
+/** Over what waits: the search, the filters with the quick views, the switch to select reports, and in a narrow list the order. */
+export function WaitingFilters({ query: { filter, work, sort }, onQuery, isSelecting, onSelecting, ...line }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
@@ -50,14 +58,19 @@ export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, 
         further={Number(work !== undefined)}
         onClear={() => onQuery({ filter: filter.text === undefined ? {} : { text: filter.text }, work: undefined })}
         beside={
-          <ToggleButton
-            className={styles.choose}
-            icon={<CheckboxCheckedRegular />}
-            aria-label={t('select')}
-            title={t('select')}
-            checked={isSelecting}
-            onClick={() => onSelecting(!isSelecting)}
-          />
+          <>
+            <ToggleButton
+              className={styles.choose}
+              icon={<CheckboxCheckedRegular />}
+              aria-label={t('select')}
+              title={t('select')}
+              checked={isSelecting}
+              onClick={() => onSelecting(!isSelecting)}
+            />
+            <div className={styles.sort}>
+              <SortSelect isSquare sorts={waitingSorts} value={sort} onChange={(next) => onQuery({ sort: next })} />
+            </div>
+          </>
         }
       >
         <div role="group" aria-label={t('work.views.label')} className={styles.views}>

@@ -8,7 +8,7 @@ import { sideways, useFadingEnds } from './sideways.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
-/** Where the order has no room beside the kinds. */
+/** Where the order has no room beside the kinds: it is with the filters. */
 const narrowLine = '@container kinds (max-width: 21rem)';
 
 const useStyles = makeStyles({
@@ -16,7 +16,6 @@ const useStyles = makeStyles({
     containerType: 'inline-size',
     containerName: 'kinds',
     display: 'flex',
-    flexWrap: 'wrap',
     [tiny]: { display: 'block' },
     alignItems: 'start',
     paddingBlock: '0.25rem',
@@ -33,11 +32,12 @@ const useStyles = makeStyles({
     [tiny]: { flexWrap: 'wrap', maskImage: 'none' },
     flexGrow: 1,
     flexBasis: 0,
-    [narrowLine]: { flexBasis: 'calc(100% - 0.375rem)', marginInlineEnd: '0.375rem', '::after': { content: 'none' } },
+    [narrowLine]: { marginInlineEnd: '0.375rem', '::after': { content: 'none' } },
     justifyContent: 'space-between',
     '::after': { content: '""' },
     maxInlineSize: '26rem',
   },
+  sort: { display: 'contents', [narrowLine]: { display: 'none' } },
   kind: {
     ...kindPill,
     paddingInline: '0.25rem',
@@ -78,7 +78,9 @@ export function WaitingKinds({ counts, query: { kind, sort }, onQuery }: Props) 
           );
         })}
       </div>
-      <SortSelect sorts={waitingSorts} value={sort} onChange={(next) => onQuery({ sort: next })} />
+      <div className={styles.sort}>
+        <SortSelect sorts={waitingSorts} value={sort} onChange={(next) => onQuery({ sort: next })} />
+      </div>
     </div>
   );
 }
