@@ -174,7 +174,7 @@ describe('your day', () => {
     // Another reviewer on the same device.
     await signIn(page, otherAdmin);
     await page.goto('/admin?text=nothing-is-called-this');
-    await page.getByText('No reports match these filters.').waitFor();
+    await page.getByRole('heading', { name: /^Nothing matches “/ }).waitFor();
     await page.getByRole('button', { name: 'Take a break' }).click();
     await rest.getByText('The queue can wait.').waitFor();
     expect(await opened.count()).toBe(0);

@@ -200,7 +200,7 @@ describe('rejecting', () => {
     expect(await spam.isChecked()).toBe(true);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('No reports match these filters.').waitFor();
+    await page.getByRole('heading', { name: /^Nothing matches “/ }).waitFor();
     expect((await historyOf(second.id))[0]?.reason).toEqual({ code: 'spam', note: '3 of these today' });
   });
 });
@@ -560,7 +560,7 @@ describe('fifty mixed items', () => {
           if (await comparison.isVisible()) for (const key of ['Escape', 'a']) await press(key);
         }
         if (next) await expectFocus(headingOf(page, next.title));
-        else await page.getByText('No reports match these filters.').waitFor();
+        else await page.getByRole('heading', { name: /^Nothing matches “/ }).waitFor();
         await page.clock.runFor(600);
       }
       expect(pressed).toBeLessThanOrEqual(120);

@@ -70,7 +70,7 @@ describe('a pending file', () => {
     await question.getByRole('button', { name: 'Reject file' }).click();
     await notice(page, 'Rejected').waitFor();
     await card.waitFor({ state: 'detached' });
-    await page.getByText('No reports match these filters.').waitFor();
+    await page.getByRole('heading', { name: /^Nothing matches “/ }).waitFor();
     // It is decided already: a page that is closed now loses nothing.
     expect(await isPending(name)).toBe(false);
 
@@ -118,7 +118,7 @@ describe('a pending file', () => {
     });
     await isShared.getByRole('button', { name: 'Decide anyway' }).click();
     await notice(page, 'Bilal approved this').waitFor();
-    await page.getByText('No reports match these filters.').waitFor();
+    await page.getByRole('heading', { name: /^Nothing matches “/ }).waitFor();
     await apiAs(otherAdmin).decidePendingMedia({ params: { name }, body: { status: 'pending' } });
     // Another search, which was not read yet.
     await page.getByRole('searchbox', { name: 'Search' }).fill(title.toUpperCase());

@@ -524,6 +524,26 @@ describe('many reports', () => {
     await expect.poll(() => page.getByRole('checkbox', { name: /^Select: / }).count()).toBe(3);
   });
 
+  it('say which words find nothing, and how many wait: the search is cleared there, or in its field', async () => {
+    await pendingReport();
+    for (const place of ['main', 'search'] as const) {
+      const page = await visit(emptyRoom, { account: admin });
+      await page.getByRole('heading', { name: /^Nothing matches “.*nothing-is-called-this.*”$/ }).waitFor();
+      await page.getByText(/^\d+ waits? in the queue\.$/).waitFor();
+      const field = page.getByRole('searchbox', { name: 'Search' });
+      const clear = page.getByRole('button', { name: 'Clear the search' });
+      expect(await clear.count()).toBe(2);
+      await (
+        place === 'search' ? page.getByRole('search').getByRole('button', { name: 'Clear the search' }) : clear.last()
+      ).click();
+      await page.waitForURL((url) => !url.searchParams.has('text'));
+      expect(await field.inputValue()).toBe('');
+      if (place === 'search') await expectFocus(field);
+      await page.locator('[data-row]').first().waitFor();
+      expect(await clear.count()).toBe(0);
+    }
+  });
+
   it('are grouped if they are likely duplicates', async () => {
     const title = `${uniqueTitle()} by a man who then followed her to the next stop and waited there`;
     const description = `Call 07700 900123. ${ownWords()}`;
@@ -704,7 +724,7 @@ describe('many reports', () => {
     await question.getByRole('button', { name: 'Reject 5 reports' }).click();
     await notice(page, '5 reports rejected').waitFor();
     expect(new Set(await Promise.all(made.map(stateOf)))).toEqual(new Set(['rejected']));
-    await page.getByText('No reports match these filters.').waitFor();
+    await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await page.waitForURL((url) => !url.searchParams.has('flood') && !url.searchParams.has('quarantine'));
   });
@@ -864,7 +884,7 @@ describe('an edit that is not permitted any more', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await cardOf(page, title).waitFor({ state: 'detached' });
-    await page.getByText('No pending incidents').waitFor();
+    await page.getByRole('heading', { name: /^Nothing matches “/ }).waitFor();
   });
 });
 

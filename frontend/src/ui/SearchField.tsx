@@ -1,21 +1,55 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { searchMaxLength } from '@incidentmap/core/domain/constants';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFieldStyles } from './fieldStyles.ts';
+import { filterTexts } from './filterTexts.ts';
+import { IconButton } from './IconButton.tsx';
 import { tiny } from './media.ts';
 
+/** Beside several buttons in a narrow list: what is typed has the room of the glass. */
+const narrow = '@container (max-width: 10rem)';
+
 const useStyles = makeStyles({
-  root: { position: 'relative' },
+  root: { containerType: 'inline-size' },
+  // Looks like a field, and holds the field and its button side by side.
+  box: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5rem',
+    paddingInlineStart: '0.75rem',
+    [tiny]: { paddingInlineStart: '0.5rem' },
+    // Over the border, so that the field is as high as what stands beside it.
+    '& button': { marginBlock: '-1px' },
+    ':has(input:focus-visible)': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
+  },
+  typed: { gap: 0 },
   glass: {
-    position: 'absolute',
-    insetInlineStart: '0.75rem',
-    insetBlockStart: 'calc(50% - 0.625rem)',
+    flexShrink: 0,
     fontSize: '1.25rem',
     color: tokens.colorNeutralForeground3,
     pointerEvents: 'none',
     [tiny]: { display: 'none' },
   },
-  input: { paddingInline: '2.5rem 0.5rem', [tiny]: { paddingInline: '0.5rem' } },
+  besideText: { marginInlineEnd: '0.5rem', [narrow]: { display: 'none' } },
+  input: {
+    flexGrow: 1,
+    alignSelf: 'stretch',
+    minInlineSize: 0,
+    padding: 0,
+    border: 'none',
+    outlineStyle: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    textOverflow: 'ellipsis',
+    // Its own button to clear it is too small for a finger, and not every browser has one.
+    '::-webkit-search-cancel-button': { display: 'none' },
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+  },
 });
 
 type Props = { label: string; value: string; onChange: (value: string) => void };
@@ -24,20 +58,36 @@ type Props = { label: string; value: string; onChange: (value: string) => void }
 export function SearchField({ label, value, onChange }: Props) {
   const field = useFieldStyles();
   const styles = useStyles();
+  const { t } = useTranslation(filterTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const isTyped = value !== '';
   return (
     <div className={styles.root}>
-      <SearchRegular aria-hidden className={styles.glass} />
-      <input
-        type="search"
-        dir="auto"
-        autoComplete="off"
-        className={mergeClasses(field.control, styles.input)}
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        maxLength={searchMaxLength}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className={mergeClasses(field.control, styles.box, isTyped && styles.typed)}>
+        <SearchRegular aria-hidden className={mergeClasses(styles.glass, isTyped && styles.besideText)} />
+        <input
+          ref={input}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          className={styles.input}
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          maxLength={searchMaxLength}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {isTyped && (
+          <IconButton
+            icon={<DismissRegular />}
+            label={t('clearSearch')}
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { usePages } from '../../api/usePages.ts';
 import { oneLine } from '../../lib/text.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
+import { filterTexts } from '../../ui/filterTexts.ts';
 import { Message } from '../../ui/Message.tsx';
 import { medium, fromMedium } from '../../ui/media.ts';
 import { runLatestAction } from '../../ui/lastingActions.ts';
@@ -198,7 +199,7 @@ export function WaitingRoom({
   onBreak,
   onSessionEnd,
 }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([reviewTexts, filterTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
@@ -630,15 +631,27 @@ export function WaitingRoom({
     </div>
   );
 
+  /** The words that alone leave nothing, of any kind. */
+  const searched = filterCount === 0 && sum === 0 ? filter.text : undefined;
   const empty = data && items.length === 0 && (
     <div className={styles.empty}>
       <Message
         icon={isFiltered ? <SearchRegular /> : <CheckmarkCircleRegular />}
-        title={t(kind === 'media' ? 'media.empty' : 'list.pending')}
+        title={
+          searched !== undefined
+            ? t('list.nothing.text', { text: `\u2068${searched}\u2069` })
+            : t(isFiltered ? 'list.nothing.filters' : kind === 'media' ? 'media.empty' : 'list.pending')
+        }
         level={2}
-        action={isFiltered && <Button onClick={onClearFilters}>{t('action.clearFilters')}</Button>}
+        action={
+          isFiltered && (
+            <Button onClick={onClearFilters}>
+              {t(searched === undefined ? 'action.clearFilters' : 'filterLine:clearSearch')}
+            </Button>
+          )
+        }
       >
-        {t(isFiltered ? (kind === 'media' ? 'list.filteredFiles' : 'list.filtered') : 'list.willBe.pending')}
+        {isFiltered ? counts && t('list.waiting', { count: counts.pending }) : t('list.willBe.pending')}
       </Message>
     </div>
   );

@@ -52,7 +52,10 @@ export const en = {
       rejected: 'A report that is rejected comes here, with the reason.',
     },
     filtered: 'No reports match these filters.',
-    filteredFiles: 'No files match these filters.',
+    nothing: { text: 'Nothing matches “{{text}}”', filters: 'Nothing matches these filters' },
+    waiting_zero: 'Nothing waits in the queue.',
+    waiting_one: '{{count}} waits in the queue.',
+    waiting_other: '{{count}} wait in the queue.',
     noneYet: 'Nothing found so far. Load more to look further back.',
   },
   leads: {
