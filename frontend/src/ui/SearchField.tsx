@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { searchMaxLength } from '@incidentmap/core/domain/constants';
@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldStyles } from './fieldStyles.ts';
 import { filterTexts } from './filterTexts.ts';
-import { IconButton } from './IconButton.tsx';
 import { tiny } from './media.ts';
 
 /** Beside several buttons in a narrow list: what is typed has the room of the glass. */
@@ -22,11 +21,11 @@ const useStyles = makeStyles({
     gap: '0.5rem',
     paddingInlineStart: '0.75rem',
     [tiny]: { paddingInlineStart: '0.5rem' },
-    // Over the border, so that the field is as high as what stands beside it.
-    '& button': { marginBlock: '-1px' },
     ':has(input:focus-visible)': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
   },
   typed: { gap: 0 },
+  // Over the border, so that the field is as high as what stands beside it.
+  clear: { minWidth: '2.75rem', maxWidth: '2.75rem', minHeight: '2.75rem', marginBlock: '-1px', padding: 0 },
   glass: {
     flexShrink: 0,
     fontSize: '1.25rem',
@@ -78,9 +77,12 @@ export function SearchField({ label, value, onChange }: Props) {
           onChange={(event) => onChange(event.target.value)}
         />
         {isTyped && (
-          <IconButton
+          <Button
+            className={styles.clear}
+            appearance="subtle"
             icon={<DismissRegular />}
-            label={t('clearSearch')}
+            aria-label={t('clearSearch')}
+            title={t('clearSearch')}
             onClick={() => {
               onChange('');
               input.current?.focus();
