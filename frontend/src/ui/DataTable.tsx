@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium, medium, tiny } from './media.ts';
-import { uiTexts } from './texts.ts';
+import { tableTexts } from './tableTexts.ts';
 
 const line = tokens.colorNeutralStroke2;
 const onPhone = `@media not ${medium}`;
@@ -159,7 +159,7 @@ function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
 
 /** A table of figures. */
 export function DataTable({ caption, columns, rows, isCompact = false, isFullWidth = false }: Props) {
-  const { t } = useTranslation(uiTexts);
+  const { t } = useTranslation(tableTexts);
   const styles = useStyles();
   const stacked = useStacked();
   const compact = useCompact();
@@ -173,7 +173,7 @@ export function DataTable({ caption, columns, rows, isCompact = false, isFullWid
     );
   return (
     <>
-      {scrolls && <p className={styles.hint}>{t('scrollTable')}</p>}
+      {scrolls && <p className={styles.hint}>{t('scroll')}</p>}
       <div
         ref={frame}
         className={mergeClasses(styles.frame, isFullWidth && styles.wideFrame, stacked.frame)}

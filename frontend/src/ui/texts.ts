@@ -23,7 +23,6 @@ const en = {
     full: '{{name}}: whole screen',
   },
   textLength: '{{length}} of {{max}}',
-  scrollTable: 'Scroll sideways to see all columns.',
 } as const;
 
 declare module 'i18next' {
