@@ -20,15 +20,16 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { fromMedium, medium, tiny, widest } from '../../ui/media.ts';
+import { fromMedium, medium, tiny } from '../../ui/media.ts';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useReviewParts } from './parts.ts';
 import { lineButton, menuEntry } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
-/** Where all tabs have room: from 1,440 px on. */
+/** Where all tabs have room, and where they have more than that: from 1,440 and 1,600 px on. */
 const fromDesk = '@media (min-width: 90em)';
+const fromLargeDesk = '@media (min-width: 100em)';
 
 const useStyles = makeStyles({
   root: {
@@ -126,7 +127,7 @@ const useStyles = makeStyles({
       '& .fui-Tab__content': { color: tokens.colorBrandForeground2 },
     },
     [fromMedium]: { minHeight: '4rem' },
-    [`@media ${widest}`]: { paddingInline: '0.625rem' },
+    [fromLargeDesk]: { paddingInline: '0.625rem' },
   },
   count: {
     display: 'inline-block',
