@@ -4,7 +4,7 @@ import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playerAddress } from './embeds.ts';
-import { uiTexts } from './texts.ts';
+import { embedTexts } from './embedTexts.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
@@ -33,10 +33,10 @@ type Props = {
 
 /** A video on another site. Nothing is loaded from there before the visitor presses the button. */
 export function EmbedPlayer({ site, id, link, title }: Props) {
-  const { t } = useTranslation(uiTexts);
+  const { t } = useTranslation(embedTexts);
   const styles = useStyles();
   const [isLoaded, setLoaded] = useState(false);
-  const name = t(`media.${site}`);
+  const name = t(site);
 
   if (isLoaded && id !== null) {
     return (
@@ -58,14 +58,14 @@ export function EmbedPlayer({ site, id, link, title }: Props) {
       {id !== null && (
         <>
           <Button appearance="primary" size="large" icon={<PlayCircleRegular />} onClick={() => setLoaded(true)}>
-            {t('media.load', { site: name })}
+            {t('load', { site: name })}
           </Button>
-          <p className={styles.note}>{t('media.privacy', { site: name })}</p>
+          <p className={styles.note}>{t('privacy', { site: name })}</p>
         </>
       )}
       <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
         <OpenRegular aria-hidden />
-        {t('media.elsewhere', { site: name })}
+        {t('elsewhere', { site: name })}
         <VisuallyHidden> {t('opensElsewhere')}</VisuallyHidden>
       </a>
     </div>
