@@ -190,7 +190,7 @@ describe('with a narrow and with a wide font', () => {
     await report.waitFor();
     await expectTidy(page, roomWidths, fonts);
     await chooseAct(report, 'Edit');
-    await page.getByRole('dialog').getByLabel('Title').waitFor();
+    await page.getByRole('form', { name: 'Edit this report' }).getByLabel('Title').waitFor();
     await expectTidy(page, roomWidths, fonts);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.goBack();

@@ -177,11 +177,7 @@ describe('rejecting', () => {
       await expect.poll(fill).not.toBe(filled);
       await expectAccessibleInLooks(page, question);
     });
-    // Without a reason nothing is rejected, and the button is not drawn as if it were.
-    const confirm = question.getByRole('button', { name: 'Reject report' });
-    const edge = () =>
-      confirm.evaluate((button) => button.ownerDocument.defaultView!.getComputedStyle(button).borderTopStyle);
-    expect(await edge()).toBe('dashed');
+    // Without a reason nothing is rejected, and what is missing is said.
     await page.keyboard.press('Enter');
     await question.getByText('Choose one of the reasons').first().waitFor();
     // The whole row of a reason can be pressed.
@@ -190,7 +186,6 @@ describe('rejecting', () => {
     const { y, height } = (await other.boundingBox())!;
     await page.mouse.click(x + width - 8, y + height / 2);
     expect(await other.isChecked()).toBe(true);
-    expect(await edge()).toBe('solid');
     await page.keyboard.press('6');
     const spam = question.getByRole('radio', { name: 'Spam' });
     expect(await spam.isChecked()).toBe(true);

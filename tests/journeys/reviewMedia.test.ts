@@ -239,9 +239,9 @@ describe('public media', () => {
     await kinds.getByRole('button', { name: 'Videos' }).click();
     await cards.first().waitFor({ state: 'detached' });
     await kinds.getByRole('button', { name: 'Photos' }).click();
-    await page.getByLabel('Search').fill('no file has these words');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('no file has these words');
     await page.getByText('No file matches').waitFor();
-    await page.getByLabel('Search').fill(title);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(title);
     await expect.poll(() => cards.count()).toBe(2);
     expect(await card.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe(`/incident/${id}`);
     expect(await card.getByRole('img').count()).toBe(0);
