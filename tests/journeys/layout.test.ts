@@ -190,9 +190,10 @@ describe('with a narrow and with a wide font', () => {
     await report.waitFor();
     await expectTidy(page, roomWidths, fonts);
     await chooseAct(report, 'Edit');
-    await page.getByRole('form', { name: 'Edit this report' }).getByLabel('Title').waitFor();
+    const edit = page.getByRole('form', { name: 'Edit this report' });
+    await edit.getByLabel('Title').waitFor();
     await expectTidy(page, roomWidths, fonts);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await edit.getByRole('button', { name: 'Cancel' }).click();
     await page.goBack();
     await page.getByRole('button', { name: `${title}, recorded` }).click();
     await file.getByRole('button', { name: 'Reject' }).click();

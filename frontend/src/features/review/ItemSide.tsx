@@ -8,7 +8,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { placeQuery } from '../../lib/geocode.ts';
 import { AttachPart } from './AttachPart.tsx';
 import { Breakable } from './Breakable.tsx';
-import { PlaceValue, PointMap } from './PointMap.tsx';
+import { PublicPlace, PointMap } from './PointMap.tsx';
 import { Fact } from './ReviewFacts.tsx';
 import { Side, SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
@@ -65,10 +65,7 @@ export function FileSide({ media, children }: { media: PendingMedia } & Further)
   const [best] = places.data?.results ?? [];
   return (
     <Side label={t('side.labels.media')}>
-      <SidePart
-        title={t('side.where')}
-        value={location ? <PlaceValue location={location} isAtHome={atHome} /> : t('media.unknown')}
-      >
+      <SidePart title={t('side.where')} value={location ? <PublicPlace isAtHome={atHome} /> : t('media.unknown')}>
         {best && <PointMap point={{ lat: best.lat, lon: best.lon }} name={t('side.foundPlace')} isAtHome={false} />}
         {!best && !places.isLoading && <p className={styles.note}>{t(atHome ? 'badges.atHome' : 'side.noPlace')}</p>}
       </SidePart>

@@ -36,22 +36,11 @@ const useStyles = makeStyles({
   },
 });
 
-type PlaceValueProps = {
-  /** Where it is, as its sender wrote it. */
-  location: string;
-  /** Whether it is at someone's home, of which the public sees the district alone. */
-  isAtHome: boolean;
-};
-
-/** Where something happened, and what of it the public sees, in a few words. */
-export function PlaceValue({ location, isAtHome }: PlaceValueProps) {
+/** What the public sees of a place, in a few words. `isAtHome`: it is at someone's home, of which that is the district alone. */
+export function PublicPlace({ isAtHome }: { isAtHome: boolean }) {
   const { t } = useTranslation(reviewTexts);
   const { size } = usePublicCell();
-  return (
-    <>
-      <bdi>{location}</bdi> · {isAtHome ? t('side.district') : t('side.square', { size })}
-    </>
-  );
+  return isAtHome ? t('side.district') : t('side.square', { size });
 }
 
 type LegendProps = {

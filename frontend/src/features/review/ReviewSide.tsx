@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AlikeReport } from './AlikeReport.tsx';
 import { GroupAct } from './GroupAct.tsx';
 import type { Group } from './groups.ts';
-import { PlaceValue, PointMap } from './PointMap.tsx';
+import { PublicPlace, PointMap } from './PointMap.tsx';
 import { Side, SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 
@@ -70,10 +70,7 @@ export function ReviewSide({
         </div>
       )}
       {isOpinionFirst && opinion}
-      <SidePart
-        title={t('side.where')}
-        value={point ? <PlaceValue location={report.location} isAtHome={report.atHome} /> : t('side.noPin')}
-      >
+      <SidePart title={t('side.where')} value={point ? <PublicPlace isAtHome={report.atHome} /> : t('side.noPin')}>
         {point ? (
           <PointMap point={point} name={t('side.reportedPlace')} isAtHome={report.atHome} />
         ) : (

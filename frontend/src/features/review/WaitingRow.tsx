@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { DocumentMultipleRegular } from '@fluentui/react-icons/svg/document-multiple';
 import { FingerprintRegular } from '@fluentui/react-icons/svg/fingerprint';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -285,7 +285,7 @@ export function WaitingRow({ item, now, isOpen, alike, onOpen, isSelected, isSel
               className={mergeClasses(styles.pill, styles.alike, isOpen && styles.alikeOpen)}
               title={t('openPoints.alike', { count: alike })}
             >
-              <DocumentMultipleRegular aria-hidden className={isAlikeTight ? styles.numberAlikeOfTwo : styles.number} />
+              <MergeRegular aria-hidden className={isAlikeTight ? styles.numberAlikeOfTwo : styles.number} />
               <span aria-hidden className={isAlikeTight ? styles.numberAlikeOfTwo : styles.number}>
                 {number.format(alike)}
               </span>
