@@ -4,6 +4,7 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { searchMaxLength } from '@incidentmap/core/domain/constants';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bareInput } from './bareInput.ts';
 import { useFieldStyles } from './fieldStyles.ts';
 import { filterTexts } from './filterTexts.ts';
 import { tiny } from './media.ts';
@@ -34,21 +35,7 @@ const useStyles = makeStyles({
     [tiny]: { display: 'none' },
   },
   besideText: { marginInlineEnd: '0.5rem', [narrow]: { display: 'none' } },
-  input: {
-    flexGrow: 1,
-    alignSelf: 'stretch',
-    minInlineSize: 0,
-    padding: 0,
-    border: 'none',
-    outlineStyle: 'none',
-    font: 'inherit',
-    color: 'inherit',
-    backgroundColor: 'transparent',
-    textOverflow: 'ellipsis',
-    // Its own button to clear it is too small for a finger, and not every browser has one.
-    '::-webkit-search-cancel-button': { display: 'none' },
-    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
-  },
+  input: bareInput,
 });
 
 type Props = { label: string; value: string; onChange: (value: string) => void };

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeFilter } from '../../lib/homeFilter.ts';
 import { useOwnValue } from '../../lib/useOwnValue.ts';
+import { bareInput } from '../../ui/bareInput.ts';
 import { useFieldStyles } from '../../ui/fieldStyles.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -33,21 +34,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     pointerEvents: 'none',
   },
-  input: {
-    flexGrow: 1,
-    alignSelf: 'stretch',
-    minInlineSize: 0,
-    padding: 0,
-    border: 'none',
-    outlineStyle: 'none',
-    font: 'inherit',
-    color: 'inherit',
-    backgroundColor: 'transparent',
-    textOverflow: 'ellipsis',
-    // Its own button to clear it is too small for a finger, and not every browser has one.
-    '::-webkit-search-cancel-button': { display: 'none' },
-    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
-  },
+  input: bareInput,
 });
 
 export type Searching = {
