@@ -381,6 +381,9 @@ describe('the undo of a decision', () => {
     await expectFocus(headingOf(page, second.title));
     await undo.waitFor();
     await notice(page, 'Public in 10 s').waitFor();
+    // What would be undone is told whole.
+    const told = notice(page, 'Approved!').getByText(first.title, { exact: true });
+    expect(await told.evaluate((words) => words.scrollHeight - words.clientHeight)).toBe(0);
     // At the foot of the last column, which ends above it meanwhile: so it covers nothing.
     const boxOf = async () => (await notice(page, 'Approved!').boundingBox())!;
     const bottomOfColumn = () =>

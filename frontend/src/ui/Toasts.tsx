@@ -65,17 +65,20 @@ const useStyles = makeStyles({
   },
   words: { overflowWrap: 'anywhere', textWrap: 'pretty' },
   body: { padding: 0, fontSize: '0.875rem', lineHeight: '1.25rem' },
-  // One line, of which what it is about gives way to the seconds; they have a line of their own where text is so large
-  // that not even they fit beside it.
-  told: { display: 'flex', flexWrap: 'wrap', columnGap: '0.25rem', fontVariantNumeric: 'tabular-nums' },
+  // Beside the title, and below it where text is large.
+  countdown: {
+    display: 'inline-block',
+    marginInlineStart: '0.5rem',
+    fontSize: '0.875rem',
+    fontWeight: tokens.fontWeightRegular,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // Whoever undoes it has to know what it is: most titles are told whole.
   subject: {
-    flexGrow: 1,
-    flexBasis: '4rem',
-    minInlineSize: 0,
-    maxInlineSize: 'max-content',
+    display: '-webkit-box',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
   },
   // Spans the button's column too.
   actions: {
@@ -210,8 +213,8 @@ function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
   const fromEnd = isWide && isAtEnd;
   // On a phone, success is shown at the bottom.
   useToastPlace(root, { fromBottom: fromEnd || (!isWide && intent === 'success'), fromEnd, onPlace });
-  // The title may say it already.
-  const about = action?.about === title ? undefined : action?.about;
+  // Of a notice that waits for nobody. The title may say it already.
+  const subject = countdown && action?.about !== title ? action?.about : undefined;
 
   const distanceTo = ({ clientX }: PointerEvent) =>
     start.current === null ? 0 : towardsEnd(start.current, clientX, dir);
@@ -263,24 +266,22 @@ function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
           }
         >
           {title}
+          {countdown && (
+            <>
+              {' '}
+              <span className={styles.countdown}>
+                <Seconds duration={durationOf(notice)} tell={countdown} />
+              </span>
+            </>
+          )}
         </ToastTitle>
-        {(body || countdown) && (
+        {(body || subject) && (
           <ToastBody className={mergeClasses(styles.words, styles.body)}>
             {body}
-            {countdown && (
-              <div className={styles.told}>
-                {about && (
-                  <>
-                    <span className={styles.subject} dir="auto">
-                      {about}
-                    </span>
-                    <span aria-hidden>·</span>
-                  </>
-                )}
-                <span>
-                  <Seconds duration={durationOf(notice)} tell={countdown} />
-                </span>
-              </div>
+            {subject && (
+              <span className={styles.subject} dir="auto">
+                {subject}
+              </span>
             )}
           </ToastBody>
         )}

@@ -17,7 +17,7 @@ export type ToastMessage = {
   body?: string;
   /**
    * What still happens, told by the seconds until the time of the toast is over; such a toast waits for nobody. What its
-   * action is about stands before it.
+   * action is about stands below it.
    */
   countdown?: (seconds: number) => string;
   intent: Intent;
