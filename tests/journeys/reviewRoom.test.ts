@@ -3,6 +3,7 @@ import { flood } from '@incidentmap/core/domain/constants';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fonts } from '../support/layoutFonts.ts';
 import {
   type Account,
   admin,
@@ -24,7 +25,7 @@ import {
   visit,
 } from './browser.ts';
 import { pendingFile, publicFiles, upload } from './files.ts';
-import { resizeTo } from './fonts.ts';
+import { changeFont, resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { expectTidy } from './layout.ts';
 import { chooseAct, moreTabs, openTab } from './reviewBar.ts';
@@ -155,7 +156,7 @@ describe('the open report', () => {
         );
       });
     await expect.poll(overlapping).toEqual([]);
-    for (const entry of ['What was reported, for reviewers only', 'What the public will see: 250 m square']) {
+    for (const entry of ['Reported, for reviewers only', 'Public: 250 m square']) {
       await place.getByRole('listitem').getByText(entry, { exact: true }).waitFor();
     }
     // The square is true to the scale beside it.
@@ -192,6 +193,40 @@ describe('the open report', () => {
     await resizeTo(page, { width: 1024, height: 768 });
     await page.getByRole('link', { name: 'Back to Map' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Take a break' }).waitFor();
+  });
+
+  it('has a bar of one line with 8 px between its buttons, in every font', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), {
+      account: admin,
+      viewport: { width: 1440, height: 900 },
+      font: 'narrow',
+    });
+    const card = cardOf(page, title);
+    const buttonsOf = async () => {
+      const bar = card.getByRole('button', { name: 'Approve', exact: true }).locator('xpath=..');
+      const boxes = await Promise.all((await bar.getByRole('button').all()).map((button) => button.boundingBox()));
+      return boxes.map((box) => box!);
+    };
+    for (const font of fonts) {
+      await changeFont(page, font);
+      for (const width of [768, 1024, 1200, 1280, 1366, 1440, 1600, 1920]) {
+        await resizeTo(page, { width, height: 900 });
+        const gaps = async () => {
+          const boxes = await buttonsOf();
+          return {
+            lines: new Set(boxes.map(({ y }) => Math.round(y))).size,
+            hasRoom: boxes.slice(1).every(({ x }, at) => Math.round(x - boxes[at]!.x - boxes[at]!.width) >= 8),
+          };
+        };
+        await expect.poll(gaps, { message: `${width} px, ${font} font` }).toEqual({ lines: 1, hasRoom: true });
+      }
+    }
+    // A common laptop has the room for all the keys.
+    await resizeTo(page, { width: 1440, height: 900 });
+    await changeFont(page, 'narrow');
+    for (const key of ['a', 'r', 'e', 'm', 't', 's'])
+      await card.locator('kbd').getByText(key, { exact: true }).last().waitFor();
   });
 
   it('stands between the list and what belongs to it from 1,200 px on, and above that where there is less room', async () => {
@@ -552,9 +587,16 @@ describe('many reports', () => {
     const page = await visit(search(title), { account: admin });
     const alike = page.getByRole('region', { name: 'Likely the same' });
     await alike.getByText('Bradford · same day · 100% alike').waitFor();
-    // It is what is looked at first.
+    // The parts beside a report stand in the same order whatever is in them, and the duplicate is in sight on a laptop.
+    await resizeTo(page, { width: 1440, height: 900 });
     const beside = page.getByRole('complementary', { name: 'About this report' });
-    expect(await beside.getByRole('heading').first().textContent()).toBe('Likely the same');
+    expect(await beside.getByRole('heading').allTextContents()).toEqual([
+      'Where it happened',
+      'Likely the same',
+      'Second opinion',
+    ]);
+    const compare = (await alike.getByRole('button', { name: 'Compare' }).boundingBox())!;
+    expect(compare.y + compare.height).toBeLessThan(900);
     // Whatever is told in a row, it has the height of all others, and its age ends its first line. The place is whole: what
     // has no room for its words beside it is a picture with its number.
     for (const width of [1440, 1024, 768, 1920, 1280]) {
@@ -845,7 +887,7 @@ describe('an edit', () => {
     // What the public will see has the colour that the words below the map give it, as in the room.
     const colourOf = (part: Locator, property: 'stroke' | 'borderTopColor') =>
       part.evaluate((node, name) => node.ownerDocument.defaultView!.getComputedStyle(node)[name], property);
-    const entry = dialog.getByRole('listitem').filter({ hasText: 'What the public will see: 250 m square' });
+    const entry = dialog.getByRole('listitem').filter({ hasText: 'Public: 250 m square' });
     expect(await colourOf(cell, 'stroke')).toBe(await colourOf(entry.locator('span'), 'borderTopColor'));
     const latitude = Number(await dialog.getByLabel('Latitude').inputValue());
     await dialog.getByRole('button', { name: 'Location pin' }).focus();

@@ -76,6 +76,24 @@ describe('a dialog of the review room with something typed', () => {
     expect(await field.inputValue()).toBe(title);
   });
 
+  it('names itself at the top of a phone while it scrolls, in the place of the head of the item', async () => {
+    const { title } = await pendingReport();
+    const page = await visit(search(title), { account: admin, viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: title }).click();
+    const back = page.getByRole('button', { name: 'Back to the list' });
+    await back.waitFor();
+    await chooseAct(cardOf(page, title), 'Edit');
+    const form = page.getByRole('form', { name: 'Edit this report' });
+    await form.waitFor();
+    await back.waitFor({ state: 'hidden' });
+    await form.getByLabel('Verified by').focus();
+    const head = form.getByRole('heading', { name: 'Edit this report' });
+    await expect.poll(async () => (await head.boundingBox())!.y).toBeLessThan(40);
+    expect((await head.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await form.getByRole('button', { name: 'Close' }).click();
+    await back.waitFor();
+  });
+
   it('to edit a report is kept while another report is open', async () => {
     const word = uniqueTitle();
     const [first, second] = [await pendingReport(`${word} one`), await pendingReport(`${word} two`)];

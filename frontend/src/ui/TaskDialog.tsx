@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
-    gap: '0.75rem',
+    gap: '0.5rem 0.75rem',
     paddingBlock: '0.75rem',
     paddingInline: '1rem',
     borderBlockStartWidth: '1px',
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   // Its buttons stand in one line with those beside it.
   footBeside: { paddingBlock: '0.5rem' },
   // It takes no room while it says nothing.
-  notice: { flexBasis: '100%', '&:not(:has(p))': { marginBlockEnd: '-0.75rem' } },
+  notice: { flexBasis: '100%', '&:not(:has(p))': { position: 'absolute' } },
 });
 
 type Props = {

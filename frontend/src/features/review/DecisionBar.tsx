@@ -24,18 +24,28 @@ import { KeyHint } from './KeyHint.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 import { AttachContext, MergeContext } from './merging.ts';
 import { OpenPoints } from './OpenPoints.tsx';
-import { mirrored } from './roomStyles.ts';
+import { fadeAbove, mirrored } from './roomStyles.ts';
 import { Readers } from './Readers.tsx';
 import { reviewTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 import { useWorkActs } from './useWorkActs.tsx';
 
-/** Where the acts have no room for their keys. */
-const withoutKeys = '@container (max-width: 41rem)';
-/** Where they have it. */
-const roomy = '@container (min-width: 45.5rem)';
-/** Where they need the most of the room: on the narrowest bars, and with their keys on one of a common laptop. */
-const tight = '@container (max-width: 36rem) or ((min-width: 41rem) and (max-width: 45.5rem))';
+/**
+ * From which width on the acts have room for all that they may show, by how wide the letters are: a system's own font may be
+ * a sixth wider than another one's.
+ */
+const keysFrom = 'calc(13rem + 46.6ch)';
+const picturesWithKeysFrom = 'calc(16rem + 46.6ch)';
+const roomFrom = 'calc(18.25rem + 46.6ch)';
+const plainFrom = 'calc(8.75rem + 45.6ch)';
+const picturesFrom = 'calc(5.75rem + 45.6ch)';
+const gapFromOnPhone = 'calc(5.75rem + 25ch)';
+const picturesFromOnPhone = '20rem';
+
+const from = (width: string) => `@container (min-width: ${width})`;
+const below = (width: string) => `@container (width < ${width})`;
+/** Never two of them at once: which of two rules is the later one is not told by where they are written. */
+const between = (width: string, end: string) => `@container (min-width: ${width}) and (width < ${end})`;
 
 const useStyles = makeStyles({
   // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
@@ -59,6 +69,7 @@ const useStyles = makeStyles({
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
+    '::before': fadeAbove,
     // On a low screen, and in large text, it would leave too little of the report.
     [onLowScreen]: { position: 'static' },
   },
@@ -67,28 +78,38 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.375rem',
-    [tight]: { gap: '0.25rem' },
+    gap: '0.5rem',
     '& button': {
       minWidth: '2.75rem',
       maxWidth: 'none',
       minHeight: '2.75rem',
-      paddingInline: '0.6875rem',
+      paddingInline: '0.375rem',
       whiteSpace: 'nowrap',
-      [roomy]: { paddingInline: '0.5625rem' },
-      [tight]: { paddingInline: '0.375rem' },
+      [between(plainFrom, keysFrom)]: { paddingInline: '0.625rem' },
+      [between(keysFrom, roomFrom)]: { paddingInline: '0.5rem' },
+      [from(roomFrom)]: { paddingInline: '0.6875rem' },
     },
     // One look of what cannot be pressed now: that of what cannot be approved yet is another.
     '& button[aria-disabled=true]:not([data-blocked])': {
       backgroundColor: 'transparent',
     },
     // An act in the bar says more than its key.
-    '& kbd': { [withoutKeys]: { display: 'none' } },
+    '& kbd': { [below(keysFrom)]: { display: 'none' } },
+  },
+  // The two decisions stand a little apart, and their words and keys say more than their pictures.
+  rowOfDesk: {
+    '& > button:first-child': { marginInlineEnd: '0.25rem' },
+    '& > button .fui-Button__icon': {
+      [below(picturesFrom)]: { display: 'none' },
+      [between(keysFrom, picturesWithKeysFrom)]: { display: 'none' },
+    },
   },
   // On a phone, the two decisions are the widest. On a narrow one, all four have room without pictures.
   rowOfPhone: {
+    gap: '0.25rem',
+    [from(gapFromOnPhone)]: { gap: '0.5rem' },
     '& > button': { flexGrow: 1 },
-    '@container (max-width: 20rem)': { '& > button .fui-Button__icon': { display: 'none' } },
+    '& > button .fui-Button__icon': { [below(picturesFromOnPhone)]: { display: 'none' } },
   },
   othersOfPhone: { flexGrow: 1000, maxInlineSize: '7.5rem' },
   // Room for the focus ring, which `overflow: hidden` would cut off.
@@ -105,8 +126,7 @@ const useStyles = makeStyles({
   // Overflow counts the width of a part, and no gap between parts.
   other: {
     flexShrink: 0,
-    paddingInlineEnd: '0.375rem',
-    [tight]: { paddingInlineEnd: '0.25rem' },
+    paddingInlineEnd: '0.5rem',
   },
   // It is the quietest, and stands where it stands for every kind of item.
   skip: { marginInlineStart: 'auto' },
@@ -206,7 +226,7 @@ export function DecisionBar({
   const priorityOf = (id: string, index: number) => (id === 'skip' ? all.length : all.length - 1 - index);
   const others = (
     // The width of a menu that is always there is counted here.
-    <Overflow key={`${isWide}`} minimumVisible={0} padding={hasMenu ? 50 : 6}>
+    <Overflow key={`${isWide}`} minimumVisible={0} padding={hasMenu ? 52 : 8}>
       <div className={mergeClasses(styles.others, !isWide && styles.othersOfPhone)}>
         {inRow.map(({ id, text, shortText, key, onClick, opensDialog, isBusy }, index) => (
           <OverflowItem key={id} id={id} priority={priorityOf(id, index)}>
@@ -247,7 +267,7 @@ export function DecisionBar({
       <Readers />
       <OpenPoints id={beforeId} points={before.points} />
       {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
-      <div className={mergeClasses(styles.row, !isWide && styles.rowOfPhone)}>
+      <div className={mergeClasses(styles.row, isWide ? styles.rowOfDesk : styles.rowOfPhone)}>
         {isWide && approve}
         <DecisionButton {...ofBoth} decision="rejected" opensDialog />
         {others}

@@ -6,9 +6,18 @@ import type { useAppForm } from '../../forms/useAppForm.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { onLowScreen } from '../../ui/media.ts';
 import { useUnsent } from '../../ui/unsent.ts';
+import { fadeAbove } from './roomStyles.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' },
+  // What is filled in stays named while it scrolls; of a phone, it takes the place of the head.
+  head: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [onLowScreen]: { position: 'static' },
+  },
   content: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -24,7 +33,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'flex-end',
-    gap: '0.75rem',
+    gap: '0.5rem 0.75rem',
     paddingBlock: '0.5rem',
     paddingInline: '1.5rem',
     borderBlockStartWidth: '1px',
@@ -32,20 +41,19 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
     '& button': { minHeight: '2.75rem' },
+    '::before': fadeAbove,
     // On a low screen, and in large text, it would leave too little of the form.
     [onLowScreen]: { position: 'static' },
   },
   // It takes no room while it says nothing.
-  notice: { flexBasis: '100%', '&:not(:has(p))': { marginBlockEnd: '-0.75rem' } },
+  notice: { flexBasis: '100%', '&:not(:has(p))': { position: 'absolute' } },
   // Across the item's column, from edge to edge, with its words where the item's are.
   within: {
-    // Below the head of a phone.
-    scrollMarginBlockStart: '4rem',
     marginInline: 'calc(-1 * var(--beside-reading))',
     borderBlockStartWidth: '1px',
     borderBlockStartStyle: 'solid',
     borderBlockStartColor: tokens.colorNeutralStroke2,
-    '& > *': { paddingInline: 'var(--beside-reading)' },
+    '& > :not(:first-child), & > :first-child > *': { paddingInline: 'var(--beside-reading)' },
   },
 });
 
@@ -91,7 +99,9 @@ export function ItemForm({ beside, form, title, actions, notice, isShownAgain, o
         if (key === 'Escape' && !defaultPrevented && !nativeEvent.isComposing) onClose();
       }}
     >
-      <DialogHead title={title} closeLabel={t('action.close')} onClose={onClose} />
+      <div className={styles.head} data-keep-clear>
+        <DialogHead title={title} closeLabel={t('action.close')} onClose={onClose} />
+      </div>
       <div ref={content} className={styles.content}>
         {children}
       </div>

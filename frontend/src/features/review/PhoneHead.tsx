@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
+    // A form has a head of its own.
+    ':global(body:has([data-item-form]))': { display: 'none' },
   },
   back: squareButton,
   arrow: mirrored,

@@ -1,5 +1,5 @@
 import { tokens } from '@fluentui/react-components';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium, onLowScreen } from '../../ui/media.ts';
 import { pillFace } from '../../ui/pillFace.ts';
 
 /** Styles for `makeStyles` that several parts of the room share. */
@@ -44,6 +44,19 @@ export const readingColumn = {
   },
 } as const;
 
+/** The `::before` of what stays at the lower edge: what scrolls under that fades out, rather than being cut. */
+export const fadeAbove = {
+  content: '""',
+  position: 'absolute',
+  insetInline: 0,
+  // Above its line.
+  insetBlockEnd: 'calc(100% + 1px)',
+  blockSize: '1.25rem',
+  pointerEvents: 'none',
+  backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralBackground1}, transparent)`,
+  [onLowScreen]: { display: 'none' },
+} as const;
+
 /** The first row of an item. What stands in it is shown where the row has room for it. */
 export const badgeRow = {
   containerType: 'inline-size',
@@ -83,7 +96,10 @@ export const kindPill = {
   '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
 } as const;
 
-/** Not yet to be pressed, but to be read: Fluent's grey has too little contrast for the word that the reviewer waits for. */
+/**
+ * Where something is to be done first: not the next step, but to be read. Fluent's grey has too little contrast for the word
+ * that the reviewer waits for.
+ */
 const blockedFace = {
   border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
   backgroundColor: 'transparent',
