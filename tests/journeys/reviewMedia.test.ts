@@ -138,6 +138,11 @@ describe('a pending file', () => {
     const card = fileOf(page, title);
     const show = card.getByRole('button', { name: `Show the file: ${title}` });
     const unseen = card.getByRole('button', { name: '1 photo not seen' });
+    // One look of what needs something first.
+    const approve = card.getByRole('button', { name: 'Approve', exact: true });
+    const edgeOf = () =>
+      approve.evaluate((button) => button.ownerDocument.defaultView!.getComputedStyle(button).borderTopStyle);
+    await expect.poll(edgeOf).toBe('dashed');
     await unseen.click();
     await expectFocus(show);
     await page.keyboard.press('a');
@@ -176,7 +181,7 @@ describe('a pending file', () => {
     expect(await widthOf(show)).toBeGreaterThan(0.8 * (await widthOf(card)));
     await resizeTo(page, { width: 1440, height: 900 });
     const beside = page.getByRole('complementary', { name: 'About this file' });
-    await beside.getByRole('region', { name: 'Where it happened' }).getByText('The place of this name').waitFor();
+    await beside.getByRole('region', { name: 'Where it happened' }).getByText('Found by its name').waitFor();
     await card.getByRole('heading', { name: 'History and notes' }).click();
     await card.getByRole('button', { name: 'Add a note' }).waitFor();
   });

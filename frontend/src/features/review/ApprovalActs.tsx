@@ -9,7 +9,7 @@ import { reviewTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 
 const useStyles = makeStyles({
-  /** Before the buttons where there is room, else a line of its own over them. */
+  // Before the buttons where there is room, else a line of its own over them.
   before: { marginInlineEnd: 'auto', ':empty': { display: 'none' } },
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0.75rem' },
   blocked,
@@ -44,7 +44,7 @@ export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
         <Button
           type="submit"
           appearance={before.unseen === '' ? 'primary' : 'secondary'}
-          className={mergeClasses(before.isBlocked && styles.blocked)}
+          className={mergeClasses((before.isBlocked || before.unseen !== '') && styles.blocked)}
           icon={isBusy ? <Spinner size="tiny" /> : <CheckmarkRegular />}
           disabledFocusable={isBusy || before.isBlocked}
           aria-describedby={beforeId}

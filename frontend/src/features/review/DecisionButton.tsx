@@ -27,7 +27,7 @@ type Props = {
   opensDialog?: boolean;
   /** Whether the other decision is asked about: until that is answered, nothing else can be done. */
   isOff?: boolean;
-  /** Whether there is media that the reviewer has not seen: then a question comes first, and it does not stand out. */
+  /** Whether there is media that the reviewer has not seen: then a question comes first, and it looks as if blocked. */
   hasUnseenMedia?: boolean;
   onDecide: (decision: Decision) => void;
 };
@@ -58,7 +58,10 @@ export function DecisionButton({
     <Button
       // Fluent's type fits no element: its button may be a link, too.
       ref={ref as Ref<never>}
-      className={mergeClasses(!isApproval && styles.rejected, isBlocked && styles.blocked)}
+      className={mergeClasses(
+        !isApproval && styles.rejected,
+        (isBlocked || (hasUnseenMedia && !isOff)) && styles.blocked,
+      )}
       data-blocked={isBlocked ? '' : undefined}
       appearance={isApproval && !isShared && !isOff && !hasUnseenMedia ? 'primary' : 'secondary'}
       icon={busy === decision ? <Spinner size="tiny" /> : still}
