@@ -1,6 +1,7 @@
 import { makeStyles, MenuItem, mergeClasses, tokens, useMenuContext_unstable } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import type { BarAct } from './barAct.ts';
+import { KeyHint } from './KeyHint.tsx';
 import { menuEntry } from './roomStyles.ts';
 
 const useStyles = makeStyles({
@@ -9,7 +10,11 @@ const useStyles = makeStyles({
 });
 
 /** An act as the entry of a menu; a tick says that what it shows is shown. */
-export function ActEntry({ act: { text, icon, onClick, opensDialog, isExpanded, isBusy, isDanger } }: { act: BarAct }) {
+export function ActEntry({
+  act: { text, icon, key, onClick, opensDialog, isExpanded, isBusy, isDanger },
+}: {
+  act: BarAct;
+}) {
   const styles = useStyles();
   const trigger = useMenuContext_unstable(({ triggerRef }) => triggerRef);
   const choose = () => {
@@ -23,6 +28,7 @@ export function ActEntry({ act: { text, icon, onClick, opensDialog, isExpanded, 
       role={isExpanded === undefined ? 'menuitem' : 'menuitemcheckbox'}
       aria-checked={isExpanded}
       icon={isExpanded ? <CheckmarkRegular /> : icon}
+      secondaryContent={key ? <KeyHint name={key} /> : null}
       disabled={isBusy === true}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       onClick={choose}

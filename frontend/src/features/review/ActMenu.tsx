@@ -22,7 +22,7 @@ export function ActMenu({ position, appearance, titleId, isOff = false, children
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
-    <Menu hasIcons positioning={{ position, align: 'end' }}>
+    <Menu hasIcons positioning={{ position, align: 'end', offset: 4 }}>
       <MenuTrigger disableButtonEnhancement>
         <Button
           className={styles.button}

@@ -45,7 +45,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     textAlign: 'start',
   },
-  texts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
   // Of two that share few words, the beginning.
   short: {
     display: '-webkit-box',
@@ -83,10 +82,11 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
   const own = useComparedTexts(report);
   const others = useComparedTexts(incident, isPublic);
   const [ofOwn, ofOther] = wordDifference(own.description, others.description);
-  const excerpts = [
-    { whose: t('merge:stays.this'), texts: own, text: ofOwn },
+  // The open one is read beside it: its words are told only where the other one has none of its own.
+  const excerpt = [
     { whose: t('merge:stays.other'), texts: others, text: ofOther },
-  ].filter(({ text }) => isCompared && text.some(({ differs }) => differs));
+    { whose: t('merge:stays.this'), texts: own, text: ofOwn },
+  ].find(({ text }) => isCompared && text.some(({ differs }) => differs));
   const opens = isPublic || onOpen !== null;
   const named = (
     <span>
@@ -126,6 +126,19 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
       ) : (
         named
       )}
+      {excerpt && (
+        <>
+          <p className={styles.text}>
+            <span className={styles.short}>
+              <span className={styles.whose}>{excerpt.whose}: </span>
+              <bdi>
+                <Difference stretches={excerptOf(excerpt.text, around)} found={excerpt.texts.foundIn('description')} />
+              </bdi>
+            </span>
+          </p>
+          <DifferenceLegend />
+        </>
+      )}
       <div className={styles.acts}>
         <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => compare?.(id)}>
           {t('duplicates.compare')}
@@ -140,23 +153,6 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
           {t('duplicates.notSame')}
         </Button>
       </div>
-      {excerpts.length > 0 && (
-        <>
-          <DifferenceLegend />
-          <div className={styles.texts}>
-            {excerpts.map(({ whose, texts, text }) => (
-              <p key={whose} className={styles.text}>
-                <span className={styles.short}>
-                  <span className={styles.whose}>{whose}: </span>
-                  <bdi>
-                    <Difference stretches={excerptOf(text, around)} found={texts.foundIn('description')} />
-                  </bdi>
-                </span>
-              </p>
-            ))}
-          </div>
-        </>
-      )}
     </li>
   );
 }

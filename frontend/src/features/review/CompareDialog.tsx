@@ -13,6 +13,7 @@ import { useComparedTexts } from './useComparedTexts.ts';
 import { wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0.25rem 1rem' },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
     alignContent: 'start',
     gap: '0.5rem',
     padding: '0.75rem 1rem',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
   // Stays in sight while its text scrolls.
@@ -91,13 +92,15 @@ export function CompareDialog({ report, other, onMerge, onNotSame, onClose }: Pr
         </>
       }
     >
-      <p className={styles.facts}>
-        {t('review:duplicates.likeness', {
-          value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(other.likeness),
-        })}
-        {other.incident.incidentDate === report.incidentDate && ` · ${t('review:duplicates.sameDay')}`}
-      </p>
-      {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('review:duplicates.sameWords')}</p>}
+      <div className={styles.line}>
+        <p className={styles.facts}>
+          {t('review:duplicates.likeness', {
+            value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(other.likeness),
+          })}
+          {other.incident.incidentDate === report.incidentDate && ` · ${t('review:duplicates.sameDay')}`}
+        </p>
+        {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('review:duplicates.sameWords')}</p>}
+      </div>
       <div className={styles.pair}>
         {sides.map(({ incident, texts, isPublic, whose }, index) => (
           <section key={incident.id} className={styles.side} aria-labelledby={`compared-${incident.id}`}>

@@ -24,7 +24,7 @@ type Further = {
 };
 
 /**
- * What stands beside a post: to what it may be attached, what is missing for an approval, and who sent it. When that was is
+ * What stands beside a post: what is missing for an approval, to what it may be attached, and who sent it. When that was is
  * with its history.
  */
 export function PostSide({ post, children }: { post: ReviewedPost } & Further) {
@@ -33,10 +33,10 @@ export function PostSide({ post, children }: { post: ReviewedPost } & Further) {
   const { id, submitterEmail } = post;
   return (
     <Side label={t('side.labels.post')}>
-      <AttachPart key={id} postId={id} />
       <SidePart title={t('side.where')} value={t('posts.notGiven')}>
         <p className={styles.note}>{t('posts.noPlace')}</p>
       </SidePart>
+      <AttachPart key={id} postId={id} />
       {submitterEmail && (
         <SidePart title={t('side.contact')} value={<bdi>{submitterEmail}</bdi>}>
           <ul className={styles.facts}>

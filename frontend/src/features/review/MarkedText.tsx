@@ -13,6 +13,8 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     boxDecorationBreak: 'clone',
   },
+  // A number is read as one, where text is not so large that it may be wider than the line.
+  inOnePiece: { '@media (min-width: 20em)': { whiteSpace: 'nowrap' } },
   open: {
     backgroundColor: tokens.colorPaletteMarigoldBackground2,
     textDecorationLine: 'underline',
@@ -43,6 +45,9 @@ const useStyles = makeStyles({
     textUnderlineOffset: '0.1875rem',
   },
 });
+
+/** As many letters have room in a line, on any phone. */
+const longestInOnePiece = 14;
 
 /** `act`: of a text in which a sign stands for what is covered. */
 export type Marked = Identifier & { act?: 'cover' };
@@ -93,7 +98,11 @@ export function MarkedText({ text, found, actOn = () => null, between = (words) 
               </mark>
             ) : (
               <mark
-                className={mergeClasses(styleOf(act), identifier === current && styles.current)}
+                className={mergeClasses(
+                  styleOf(act),
+                  identifier === current && styles.current,
+                  told.length <= longestInOnePiece && styles.inOnePiece,
+                )}
                 title={what}
                 aria-current={identifier === current ? 'true' : undefined}
               >

@@ -10,7 +10,8 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
-    blockSize: '15rem',
+    // No higher on a common laptop: what comes after it has to be seen there, too.
+    blockSize: '10.75rem',
     '@media (min-width: 100em)': { blockSize: '20rem' },
   },
   // As high before its words have come, so that nothing below it moves.

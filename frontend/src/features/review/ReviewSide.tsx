@@ -25,12 +25,11 @@ type Props = {
   onSelect: (ids: readonly string[]) => void;
   /** Filters the queue by one flood; null if it is filtered by one already. */
   onFilterByFlood: ((flood: string) => void) | null;
-  /** The second opinion, and whether it is suggested: then it is in sight. */
+  /** The second opinion. */
   opinion: ReactNode;
-  isOpinionFirst: boolean;
 };
 
-/** What stands beside a report: what is likely about the same event, and where it happened. */
+/** What stands beside a report, in the same order whatever it is: where it happened, what is likely about the same event, and the second opinion. */
 export function ReviewSide({
   report,
   group: { alike, ofFlood, more, repeats },
@@ -39,7 +38,6 @@ export function ReviewSide({
   onSelect,
   onFilterByFlood,
   opinion,
-  isOpinionFirst,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -47,6 +45,13 @@ export function ReviewSide({
   const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
   return (
     <Side label={t('side.labels.report')}>
+      <SidePart title={t('side.where')} value={point ? <PublicPlace isAtHome={report.atHome} /> : t('side.noPin')}>
+        {point ? (
+          <PointMap point={point} name={t('side.reportedPlace')} isAtHome={report.atHome} />
+        ) : (
+          <p className={styles.note}>{t('pin.missing')}</p>
+        )}
+      </SidePart>
       {count > 0 && (
         <div key={`alike ${report.id}`} data-alike="">
           <SidePart title={t('side.alike')} count={count}>
@@ -69,15 +74,7 @@ export function ReviewSide({
           </SidePart>
         </div>
       )}
-      {isOpinionFirst && opinion}
-      <SidePart title={t('side.where')} value={point ? <PublicPlace isAtHome={report.atHome} /> : t('side.noPin')}>
-        {point ? (
-          <PointMap point={point} name={t('side.reportedPlace')} isAtHome={report.atHome} />
-        ) : (
-          <p className={styles.note}>{t('pin.missing')}</p>
-        )}
-      </SidePart>
-      {!isOpinionFirst && opinion}
+      {opinion}
     </Side>
   );
 }

@@ -40,7 +40,7 @@ type Asking = 'ask' | 'agree' | 'disagree';
 type Place = 'before' | 'side';
 
 /** Whether one is suggested: for a critical item, and for one whose text may identify somebody. */
-export const isOpinionSuggested = (about: ReturnType<typeof saidOf>): boolean =>
+const isOpinionSuggested = (about: ReturnType<typeof saidOf>): boolean =>
   about.severity === 'critical' || identifiersIn(about).length > 0;
 
 /**

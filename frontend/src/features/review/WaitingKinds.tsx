@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     [tiny]: { flexWrap: 'wrap', maskImage: 'none' },
     flexGrow: 1,
     flexBasis: 0,
+    paddingInlineStart: '0.25rem',
     [narrowLine]: { marginInlineEnd: '0.375rem', '::after': { content: 'none' } },
     justifyContent: 'space-between',
     '::after': { content: '""' },
@@ -40,8 +41,9 @@ const useStyles = makeStyles({
   sort: { display: 'contents', [narrowLine]: { display: 'none' } },
   kind: {
     ...kindPill,
-    paddingInline: '0.25rem',
-    '::before': { ...kindPill['::before'], insetBlock: '0.125rem' },
+    paddingInline: '0.1875rem',
+    // A little wider than its words, in the gap between two.
+    '::before': { ...kindPill['::before'], insetBlock: '0.125rem', insetInline: '-0.25rem' },
   },
 });
 

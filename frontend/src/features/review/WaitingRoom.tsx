@@ -39,7 +39,7 @@ import { RestContext } from './rest.ts';
 import { fromThree, listWidths, useThreeColumns } from './roomFrame.ts';
 import { readingColumn } from './roomStyles.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
-import { isOpinionSuggested, SecondOpinion } from './SecondOpinion.tsx';
+import { SecondOpinion } from './SecondOpinion.tsx';
 import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
 import { forgetInput, forgetKept } from './unsentInput.ts';
@@ -609,7 +609,6 @@ export function WaitingRoom({
           }}
           onFilterByFlood={onFilterByFlood}
           opinion={opinion}
-          isOpinionFirst={said !== undefined && isOpinionSuggested(said)}
         />
       )}
       {shown?.kind === 'post' && <PostSide post={shown.post}>{opinion}</PostSide>}
