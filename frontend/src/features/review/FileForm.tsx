@@ -25,10 +25,19 @@ import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useKeyring } from './roomKeys.ts';
+import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentPublications } from './unsentInput.ts';
-import { firstDecisionIn, isConflictAbout, isSessionOver, undoneUntil, useFirstDecider } from './useDecision.ts';
+import {
+  firstDecisionIn,
+  isConflictAbout,
+  isSessionOver,
+  isSignedOut,
+  undoneUntil,
+  useFirstDecider,
+} from './useDecision.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
+import { useKeptSession } from './useKeptSession.ts';
 import { useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from './useWork.ts';
 
@@ -85,18 +94,21 @@ export function FileForm({
   const [initialValues] = useState(unsent ?? draft);
 
   const confirmFirst = useConfirmFirst();
+  const session = useKeptSession(onSessionEnd);
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
     mayGo: () => !before.lead(),
     confirm: (send) => confirmFirst(send, before.unseen),
     onSubmit: async (values) => {
       try {
+        if (!(await session.isOpen())) return;
         // Central London if geocoding finds nothing.
         const point = await coordinatesOf(findPlaces, values.location, defaultReportPoint);
         const body = toPublication(media.name, values, point, identifiers.choices);
         const { createdIncident } = await guard.during(() => run({ body: { ...body, revision: media.revision } }));
         onApproved(undoneUntil(createdIncident));
       } catch (error) {
+        if (isSignedOut(error)) return session.end();
         if (isSessionOver(error)) return onSessionEnd();
         const first = firstDecisionIn(error);
         if (first) {
@@ -131,6 +143,7 @@ export function FileForm({
       form={form}
       title={t('media.form')}
       actions={<ApprovalActs before={before} isBusy={form.isSubmitting} text={t('approve')} onCancel={close} />}
+      notice={<SessionEnded hasEnded={session.hasEnded} />}
       isShownAgain={unsent !== undefined}
       onClose={close}
     >

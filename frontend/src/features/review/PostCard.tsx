@@ -132,7 +132,15 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
       />
       <ReviewAdditions additions={post.additions} />
       {isApproving && beside !== undefined && (
-        <PostForm key={words} post={post} busy={busy} beside={beside} onApprove={decide} onClose={close} />
+        <PostForm
+          key={words}
+          post={post}
+          busy={busy}
+          beside={beside}
+          onApprove={decide}
+          onClose={close}
+          onSessionEnd={events.onSessionEnd}
+        />
       )}
       {children}
       {!isApproving && (

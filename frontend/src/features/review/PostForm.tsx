@@ -15,9 +15,11 @@ import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
 import { ItemForm } from './ItemForm.tsx';
+import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
+import { type KeptSession, useKeptSession } from './useKeptSession.ts';
 import { useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from './useWork.ts';
 
@@ -27,9 +29,10 @@ type Props = {
   /** Where there is room for it beside the post; null where there is none. */
   beside: HTMLElement | null;
   /** Returns the refused fields. An approved post leaves the list, and its form with it. */
-  onApprove: (body: ReturnType<typeof toBody>) => Promise<readonly FieldProblem[] | void>;
+  onApprove: (body: ReturnType<typeof toBody>, session: KeptSession) => Promise<readonly FieldProblem[] | void>;
   /** Called when it is closed without being sent. */
   onClose: () => void;
+  onSessionEnd: () => void;
 };
 
 /** Initial values. Title and location stay empty, because a post has neither. */
@@ -62,19 +65,20 @@ const toBody = (details: DraftValues, identifiers: readonly IdentifierChoice[] =
 const schema = (now: Date) => bodySchema<DraftValues>(postDecision(now), (details) => toBody(details));
 
 /** Asks for the details that turn a submitted post into an incident; those that were typed before are still there. */
-export function PostForm({ post, busy, beside, onApprove, onClose }: Props) {
+export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
   const [about] = useState(() => wordsOfPost(post));
   const [unsent] = useState(() => inputOf(unsentIncidents, post.id, about));
   const [draft] = useState(() => draftOf(post));
   const [initialValues] = useState(unsent ?? draft);
   const confirmFirst = useConfirmFirst();
+  const session = useKeptSession(onSessionEnd);
   const form = useAppForm<DraftValues>(schema, {
     initialValues,
     fieldOf: incidentFieldOf,
     mayGo: () => !busy && !before.lead(),
     confirm: (send) => confirmFirst(send, before.unseen),
-    onSubmit: (values) => onApprove(toBody(values, identifiers.choices)),
+    onSubmit: (values) => onApprove(toBody(values, identifiers.choices), session),
   });
 
   const { values } = form;
@@ -89,6 +93,7 @@ export function PostForm({ post, busy, beside, onApprove, onClose }: Props) {
       form={form}
       title={t('posts.approve.title')}
       actions={<ApprovalActs before={before} isBusy={busy} text={t('approve')} onCancel={close} />}
+      notice={<SessionEnded hasEnded={session.hasEnded} />}
       isShownAgain={unsent !== undefined}
       onClose={close}
     >

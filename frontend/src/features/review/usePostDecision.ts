@@ -13,11 +13,13 @@ import {
   firstDecisionIn,
   isConflictAbout,
   isSessionOver,
+  isSignedOut,
   type UndoEvents,
   undoneUntil,
   useFirstDecider,
   useUndoOffer,
 } from './useDecision.ts';
+import type { KeptSession } from './useKeptSession.ts';
 
 export type PostEvents = UndoEvents & { onDecided: (isApproved: boolean) => void };
 
@@ -25,13 +27,16 @@ type Body = Request<'decidePost'>['body'] & { status: 'approved' | 'rejected' };
 
 /**
  * Approves or rejects a submitted post, and shows the outcome in a toast with an undo button. `about`: what the undo is
- * called by. `decide` returns the refused fields.
+ * called by. `decide` returns the refused fields; `session`: that of a form which stays when the session ends.
  */
 export function usePostDecision(
   { id, revision }: Pick<ReviewedPost, 'id' | 'revision'>,
   about: string,
   { onDecided, ...events }: PostEvents,
-): { decide: (body: Body) => Promise<readonly FieldProblem[] | void>; busy: boolean } {
+): {
+  decide: (body: Body, session?: KeptSession) => Promise<readonly FieldProblem[] | void>;
+  busy: boolean;
+} {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { guard } = useKeyring();
@@ -39,16 +44,18 @@ export function usePostDecision(
   const offerUndo = useUndoOffer(events);
   const tellFirst = useFirstDecider();
 
-  const decide = async (body: Body): Promise<readonly FieldProblem[] | void> => {
+  const decide = async (body: Body, session?: KeptSession): Promise<readonly FieldProblem[] | void> => {
     const { status: decision } = body;
     const isToPublish = decision === 'approved';
     try {
+      if (session && !(await session.isOpen())) return;
       const { post } = await guard.during(() =>
         run({ params: { id }, body: { ...body, revision, undoable: isToPublish } }),
       );
       onDecided(isToPublish);
       offerUndo({ kind: 'post', id, revision: 0, decision, isToPublish, until: undoneUntil(post) }, about);
     } catch (error) {
+      if (session && isSignedOut(error)) return session.end();
       if (isSessionOver(error)) return events.onSessionEnd();
       const first = firstDecisionIn(error);
       if (first) {
