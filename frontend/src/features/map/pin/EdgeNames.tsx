@@ -169,7 +169,6 @@ export function EdgeNames({ marker, cell }: Props) {
       bounds(at([cell.north, cell.west]).subtract([gap, gap]), at([cell.south, cell.east]).add([gap, gap])),
       around(at([marker.lat, marker.lon]), 10),
       ...controls,
-      bounds([0, lowest], view),
       ...inView.map((place) => boxOf(map, place)),
     ];
     for (const [index, plate] of [...(plates.current?.children ?? [])].entries()) {
@@ -177,7 +176,10 @@ export function EdgeNames({ marker, cell }: Props) {
       if (!(plate instanceof HTMLElement) || !place) continue;
       plate.style.display = '';
       const size = point(plate.offsetWidth, plate.offsetHeight);
-      const corner = standOf(size, view, place.away, taken, lowest);
+      // Over the scale and the credits, and rather beside these than nowhere.
+      const corner =
+        standOf(size, view, place.away, [...taken, bounds([0, lowest], view)], lowest) ??
+        standOf(size, view, place.away, taken, view.y - gap);
       if (!corner) {
         plate.style.display = 'none';
         continue;

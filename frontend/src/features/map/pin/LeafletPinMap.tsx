@@ -63,11 +63,12 @@ function zoomOf({ cell, view }: PinMapProps): number {
   return Math.min(nearest, Math.ceil(Math.log2(leastCell / widthAtZero)));
 }
 
-function Pin(pin: PinMapProps) {
+/** `isInView`: whether the map was opened where the pin is. A pin may come before the map is drawn, and after it was opened. */
+function Pin({ isInView, ...pin }: PinMapProps & { isInView: boolean }) {
   const { point, cell, onMove } = pin;
   const { t } = useTranslation(pinTexts);
   const map = useMap();
-  const isHere = useRef(point !== null);
+  const isHere = useRef(isInView);
   const isMovable = onMove !== undefined;
   const isReviewed = pin.view !== 'towns';
   const [icon] = useState(() =>
@@ -129,6 +130,7 @@ function Pin(pin: PinMapProps) {
 
 export function LeafletPinMap(pin: PinMapProps) {
   const { t } = useTranslation(pinTexts);
+  const [isInView] = useState(pin.point !== null);
   const view = pin.point ? { ...pin.point, zoom: zoomOf(pin) } : { ...mapView, zoom: farZoom };
   return (
     <BaseMap
@@ -141,7 +143,7 @@ export function LeafletPinMap(pin: PinMapProps) {
       hasZoomButtons={pin.onMove !== undefined}
       {...(pin.view !== 'towns' && pin.point && { marker: pin.point, cell: pin.cell })}
     >
-      <Pin {...pin} />
+      <Pin {...pin} isInView={isInView} />
     </BaseMap>
   );
 }
