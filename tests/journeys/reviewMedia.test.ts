@@ -132,6 +132,31 @@ describe('a pending file', () => {
     expect(await isPending(name)).toBe(true);
   });
 
+  it('shows where it will be, and is published where its pin was moved', async () => {
+    const { title } = await pendingFile();
+    const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
+    const card = fileOf(page, title);
+    await card.getByRole('button', { name: 'Approve', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Approve this file' });
+    const latitude = form.getByLabel('Latitude');
+    // Where its place was found, with what the public will see.
+    await expect.poll(async () => Number(await latitude.inputValue())).toBeCloseTo(52.46, 1);
+    await form.getByText('Public: 250 m square').waitFor();
+    // Other words have another place, which is looked up in turn.
+    await form.getByRole('textbox', { name: 'Location' }).fill('Leeds, West Yorkshire');
+    await expect.poll(() => latitude.inputValue()).toBe('');
+    await latitude.fill('53.8');
+    await form.getByLabel('Longitude').fill('-1.55');
+    await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
+    await form.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve unseen' }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await notice(page, 'Published').waitFor();
+    const isThere = async () => (await apiAs(null).listIncidents()).find((incident) => incident.title === title);
+    await expect.poll(async () => (await isThere())?.latitude).toBeCloseTo(53.8, 2);
+    expect((await isThere())?.longitude).toBeCloseTo(-1.55, 2);
+  });
+
   it('is published unseen only after a question, which leads to it; a key shows it', async () => {
     const { name, title } = await pendingFile();
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });

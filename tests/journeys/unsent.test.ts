@@ -76,7 +76,7 @@ describe('a dialog of the review room with something typed', () => {
     expect(await field.inputValue()).toBe(title);
   });
 
-  it('names itself at the top of a phone while it scrolls, in the place of the head of the item', async () => {
+  it('has the place of the item on a phone, which it shows on demand, and names itself while it scrolls', async () => {
     const { title } = await pendingReport();
     const page = await visit(search(title), { account: admin, viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: title }).click();
@@ -86,6 +86,13 @@ describe('a dialog of the review room with something typed', () => {
     const form = page.getByRole('form', { name: 'Edit this report' });
     await form.waitFor();
     await back.waitFor({ state: 'hidden' });
+    expect((await form.boundingBox())!.y).toBe(0);
+    const told = cardOf(page, title).getByText('A man shouted at me', { exact: false }).first();
+    await told.waitFor({ state: 'hidden' });
+    await form.getByRole('button', { name: 'Show the report' }).click();
+    await told.waitFor();
+    await form.getByRole('button', { name: 'Hide the report' }).click();
+    await told.waitFor({ state: 'hidden' });
     await form.getByLabel('Verified by').focus();
     const head = form.getByRole('heading', { name: 'Edit this report' });
     await expect.poll(async () => (await head.boundingBox())!.y).toBeLessThan(40);

@@ -13,6 +13,7 @@ import { useComparedTexts } from './useComparedTexts.ts';
 import { wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
+  question: { margin: 0 },
   line: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0.25rem 1rem' },
   pair: {
     display: 'grid',
@@ -57,13 +58,15 @@ type Props = {
   /** The open report. */
   report: ReviewedIncident;
   other: Alike;
+  /** Whether they are compared because that comes before an approval. */
+  isFirst: boolean;
   onMerge: () => void;
   onNotSame: () => void;
   onClose: () => void;
 };
 
 /** The open report and what is likely the same, side by side, and whether they are. */
-export function CompareDialog({ report, other, onMerge, onNotSame, onClose }: Props) {
+export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onClose }: Props) {
   const { t, i18n } = useTranslation([mergeTexts, reviewTexts]);
   const styles = useStyles();
   const own = useComparedTexts(report);
@@ -86,12 +89,13 @@ export function CompareDialog({ report, other, onMerge, onNotSame, onClose }: Pr
           <Button className={styles.answer} onClick={onNotSame}>
             {t('review:duplicates.notSame')}
           </Button>
-          <Button appearance="primary" className={styles.answer} aria-haspopup="dialog" onClick={onMerge}>
+          <Button className={styles.answer} aria-haspopup="dialog" onClick={onMerge}>
             {t('button')}
           </Button>
         </>
       }
     >
+      <p className={styles.question}>{t(isFirst ? 'review:duplicates.askFirst' : 'review:duplicates.ask')}</p>
       <div className={styles.line}>
         <p className={styles.facts}>
           {t('review:duplicates.likeness', {

@@ -163,7 +163,7 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
       {beside === undefined ? (
         <TaskDialog open {...parts} onSubmit={form.submit} />
       ) : (
-        <ItemForm {...parts} beside={beside} form={form} isShownAgain={unsent !== undefined} />
+        <ItemForm {...parts} kind="report" beside={beside} form={form} isShownAgain={unsent !== undefined} />
       )}
       {question}
     </>

@@ -1,28 +1,29 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import { timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint } from '@incidentmap/core/domain/constants';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { DateField } from '../../forms/DateField.tsx';
+import { FieldPair } from '../../forms/FieldPair.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
-import { TextAreaField } from '../../forms/TextAreaField.tsx';
-import { TextField } from '../../forms/TextField.tsx';
 import { formTexts } from '../../forms/texts.ts';
-import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
+import { type FieldForm, serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
-import { coordinatesOf } from '../../lib/geocode.ts';
+import { coordinatesOf, placeQuery } from '../../lib/geocode.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
-import { AtHomeField } from './AtHomeField.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
-import { publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
+import { IncidentFields } from './IncidentFields.tsx';
+import { incidentFieldOf } from './incidentValues.ts';
+import { pinOf, publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useKeyring } from './roomKeys.ts';
 import { SessionEnded } from './SessionEnded.tsx';
@@ -43,12 +44,6 @@ import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
-  short: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
-    alignItems: 'start',
-    gap: '1.25rem 1rem',
-  },
 });
 
 type Props = {
@@ -68,6 +63,33 @@ type Props = {
   onCorrected: () => void;
   onSessionEnd: () => void;
 };
+
+const noPin = { latitude: Number.NaN, longitude: Number.NaN };
+
+/**
+ * Puts the pin where the place that the sender named is found, as the reviewer saw it beside the file, and takes that pin away
+ * when other words name the place: they are looked up when it is sent. Returns it as long as it is in the form.
+ */
+function useFoundPin({ location, atHome }: PendingMedia, form: FieldForm<PublishValues>): typeof noPin | null {
+  const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location ?? '') } });
+  const [best] = places.data?.results ?? [];
+  const { values } = form;
+  const isOfSender = values.location === (location ?? '');
+  const found = best ? { latitude: best.lat, longitude: best.lon } : null;
+  const isThere = found !== null && values.latitude === found.latitude && values.longitude === found.longitude;
+  const put = useEffectEvent((at: typeof noPin) => {
+    void form.setFieldValue('latitude', at.latitude);
+    void form.setFieldValue('longitude', at.longitude);
+  });
+  const isToBePut = found !== null && isOfSender && pinOf(values) === null;
+  const isToBeTaken = isThere && !isOfSender;
+  useEffect(() => {
+    if (isToBePut) put(found);
+    if (isToBeTaken) put(noPin);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each
+  }, [isToBePut, isToBeTaken]);
+  return isThere ? found : null;
+}
 
 /** Completes the details of a recording and approves it as an incident; those that were typed before are still there. */
 export function FileForm({
@@ -97,13 +119,14 @@ export function FileForm({
   const session = useKeptSession(onSessionEnd);
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
+    fieldOf: incidentFieldOf,
     mayGo: () => !before.lead(),
     confirm: (send) => confirmFirst(send, before.unseen),
     onSubmit: async (values) => {
       try {
         if (!(await session.isOpen())) return;
-        // Central London if geocoding finds nothing.
-        const point = await coordinatesOf(findPlaces, values.location, defaultReportPoint);
+        // Without a pin, Central London if geocoding finds nothing.
+        const point = pinOf(values) ?? (await coordinatesOf(findPlaces, values.location, defaultReportPoint));
         const body = toPublication(media.name, values, point, identifiers.choices);
         const { createdIncident } = await guard.during(() => run({ body: { ...body, revision: media.revision } }));
         onApproved(undoneUntil(createdIncident));
@@ -133,13 +156,16 @@ export function FileForm({
   const identifiers = useWrittenIdentifiers(media.name, form.values);
   const before = useOpenPoints({ identifiers, media: [item] });
   const { values } = form;
+  const pin = useFoundPin(media, form);
   useEffect(() => void unsentPublications.set(media.name, { about, values }), [media.name, about, values]);
 
-  const isChanged = JSON.stringify(values) !== JSON.stringify(draft);
+  // The pin that its place has by itself is no change.
+  const isChanged = JSON.stringify({ ...values, ...pin }) !== JSON.stringify({ ...draft, ...pin });
   const { close, question } = useDiscardQuestion(isChanged, onCancel);
   return (
     <ItemForm
       beside={beside}
+      kind="media"
       form={form}
       title={t('media.form')}
       actions={<ApprovalActs before={before} isBusy={form.isSubmitting} text={t('approve')} onCancel={close} />}
@@ -149,11 +175,10 @@ export function FileForm({
     >
       <FormErrorSummary form={form} />
       <p className={styles.note}>{t('media.note')}</p>
-      <TextField form={form} name="title" label={t('field.title')} required />
-      <TextAreaField form={form} name="description" label={t('field.description')} rows={3} required />
-      <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
-      <TextField form={form} name="location" label={t('field.location')} required />
-      <div className={styles.short}>
+      <IncidentFields form={form} isKnownAtHome={media.atHome}>
+        <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
+      </IncidentFields>
+      <FieldPair>
         <DateField form={form} name="incidentDate" label={t('field.incidentDate')} required />
         <SelectField
           form={form}
@@ -161,20 +186,7 @@ export function FileForm({
           label={t('field.incidentTime')}
           options={timesOfDay.map((value) => ({ value, text: t(`forms:timeOfDay.${value}`) }))}
         />
-        <SelectField
-          form={form}
-          name="incidentType"
-          label={t('forms:typeOfIncident')}
-          options={incidentTypes.map((value) => ({ value, text: t(`incidentType.${value}`) }))}
-        />
-        <SelectField
-          form={form}
-          name="severity"
-          label={t('field.severity')}
-          options={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
-        />
-      </div>
-      <AtHomeField form={form} isKnown={media.atHome} />
+      </FieldPair>
       {question}
     </ItemForm>
   );

@@ -119,7 +119,7 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
           })}
         </div>
         <p className={styles.near}>{point && nearestPlace(point)}</p>
-        {isCellShown && <PointLegend name={t('side.reportedPlace')} isAtHome={false} />}
+        {isCellShown && <PointLegend name={t('side.pin')} isAtHome={false} />}
       </div>
       <FieldPair>
         <NumberField form={form} name="latitude" label={t('field.latitude')} />

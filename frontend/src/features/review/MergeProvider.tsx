@@ -31,7 +31,7 @@ export function MergeProvider({ item, alike, onCompared, children, ...events }: 
   const sources = useSources(events);
   const key = keyOf(item);
   const [asked, setAsked] = useState<{ key: string; otherId?: string | undefined; found?: Other } | null>(null);
-  const [compared, setCompared] = useState<{ key: string; otherId: string } | null>(null);
+  const [compared, setCompared] = useState<{ key: string; otherId: string; isFirst: boolean } | null>(null);
   const working = use(WorkContext);
   const canMerge = item.kind !== 'media';
   const open = (about: { otherId?: string | undefined; found?: Other }) => {
@@ -46,10 +46,11 @@ export function MergeProvider({ item, alike, onCompared, children, ...events }: 
           ask: (found) => open({ otherId: found.incident.id, found }),
         }
       : null;
-  const compare = (otherId = alike[0]?.incident.id) => {
+  const compare = (wanted?: string) => {
+    const otherId = wanted ?? alike[0]?.incident.id;
     if (guard.isDeaf() || otherId === undefined) return;
     onCompared(otherId);
-    setCompared({ key, otherId });
+    setCompared({ key, otherId, isFirst: wanted === undefined });
   };
   const other = compared?.key === key && alike.find(({ incident }) => incident.id === compared.otherId);
   const stopComparing = () => setCompared(null);
@@ -63,6 +64,7 @@ export function MergeProvider({ item, alike, onCompared, children, ...events }: 
           <CompareDialog
             report={item.report}
             other={other}
+            isFirst={compared?.isFirst === true}
             onMerge={() => {
               stopComparing();
               ask(other.incident.id);

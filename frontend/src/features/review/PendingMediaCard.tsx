@@ -54,6 +54,8 @@ const useStyles = makeStyles({
     fontSize: '1.75rem',
     lineHeight: '2.25rem',
     [tiny]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'pretty',
     textAlign: 'start',
   },
   badges: { ...badgeRow, justifySelf: 'stretch', color: tokens.colorNeutralForeground2 },

@@ -27,8 +27,8 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
-    // A form has a head of its own.
-    ':global(body:has([data-item-form]))': { display: 'none' },
+    // A form in the place of the item has a head of its own.
+    ':global(body:has([data-item-form=alone]))': { display: 'none' },
   },
   back: squareButton,
   arrow: mirrored,

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     // No higher on a common laptop: what comes after it has to be seen there, too.
-    blockSize: '10.75rem',
+    blockSize: '12.5rem',
     '@media (min-width: 100em)': { blockSize: '20rem' },
   },
   // As high before its words have come, so that nothing below it moves.

@@ -90,6 +90,7 @@ export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd 
   return (
     <ItemForm
       beside={beside}
+      kind="post"
       form={form}
       title={t('posts.approve.title')}
       actions={<ApprovalActs before={before} isBusy={busy} text={t('approve')} onCancel={close} />}

@@ -239,7 +239,12 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
                   partners={partners}
                   mayListPartners={mayOpen.partners}
                   beside={
-                    <SortSelect sorts={queueOrders} value={query.order} onChange={(order) => setQuery({ order })} />
+                    <SortSelect
+                      sorts={queueOrders}
+                      value={query.order}
+                      onChange={(order) => setQuery({ order })}
+                      isSquare={!isWide}
+                    />
                   }
                 />
               )}

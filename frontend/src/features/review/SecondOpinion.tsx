@@ -22,6 +22,8 @@ const useStyles = makeStyles({
     padding: '0.75rem 1rem',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorBrandBackground2,
+    // A form has the place of the item on a phone.
+    ':global(body:has([data-item-form=alone]))': { display: 'none' },
   },
   words: { display: 'grid', flexGrow: 1, flexBasis: '16rem', minInlineSize: 0 },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },

@@ -5,18 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { QueueQuery } from './queueQuery.ts';
 import { reviewTexts } from './texts.ts';
 
-/** Beside the kinds, and in the head of an item on the smallest phones, there is room for one word alone. */
-const beside = '@container kinds (min-width: 21rem) and (max-width: 30rem)';
+/** In the head of an item on the smallest phones, there is room for one word alone. */
 const smallest = '@container head (max-width: 22rem)';
 
 const useStyles = makeStyles({
   root: {
     position: 'relative',
-    display: 'inline-grid',
-    gridTemplateColumns: 'auto auto',
+    display: 'inline-flex',
     alignItems: 'center',
-    alignContent: 'center',
-    columnGap: '0.25rem',
+    gap: '0.25rem',
+    flexShrink: 0,
     minInlineSize: '2.75rem',
     minBlockSize: '2.75rem',
     paddingInline: '0.375rem',
@@ -24,28 +22,23 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '1.125rem',
-    [beside]: { columnGap: '0.125rem', paddingInline: '0.25rem 0.375rem' },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-within': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
   // As the buttons beside it.
   square: {
-    gridTemplateColumns: 'auto',
-    flexShrink: 0,
     boxSizing: 'border-box',
     inlineSize: '2.75rem',
-    placeContent: 'center',
+    justifyContent: 'center',
     padding: 0,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground1,
     '& > svg': { fontSize: '1.25rem' },
   },
-  label: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground3 },
-  words: { color: tokens.colorNeutralForeground1, [beside]: { display: 'none' }, [smallest]: { display: 'none' } },
+  words: { color: tokens.colorNeutralForeground1, [smallest]: { display: 'none' } },
   word: {
     display: 'none',
     color: tokens.colorNeutralForeground1,
-    [beside]: { display: 'inline' },
     [smallest]: { display: 'inline' },
   },
   // The platform's own select lies over the short word, invisible, and opens with the full words.
@@ -69,7 +62,7 @@ type Props<S> = {
   isSquare?: boolean;
 };
 
-/** The order of a list, under its label; where that has no room, as one short word. */
+/** The order of a list, in words; where these have no room, as one short word or a picture. */
 export function SortSelect<S extends Sort>({ sorts, value, onChange, isSquare = false }: Props<S>) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -80,9 +73,6 @@ export function SortSelect<S extends Sort>({ sorts, value, onChange, isSquare = 
         <ArrowSortRegular aria-hidden />
       ) : (
         <>
-          <span aria-hidden className={styles.label}>
-            {t('queue.sortLabel')}
-          </span>
           <span aria-hidden className={styles.words}>
             {t(`queue.sorts.${shown}`)}
           </span>

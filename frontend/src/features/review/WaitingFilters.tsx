@@ -2,23 +2,22 @@ import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-compon
 import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
 import { waitingSorts, workViews } from '@incidentmap/core/domain/review/waiting';
 import { useTranslation } from 'react-i18next';
-import { tiny } from '../../ui/media.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { medium, tiny } from '../../ui/media.ts';
 import { NarrowFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from './queueQuery.ts';
+import { useThreeColumns } from './roomFrame.ts';
 import { pill, squareButton } from './roomStyles.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
-    containerType: 'inline-size',
-    containerName: 'filters',
     paddingBlock: '0.5rem 0.375rem',
     paddingInline: 'var(--gutter)',
   },
+  order: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 0.5rem' },
   choose: { ...squareButton, flexShrink: 0 },
-  // Where the kinds have no room beside them for it.
-  sort: { display: 'none', '@container filters (max-width: 20.625rem)': { display: 'contents' } },
   views: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   view: {
     ...pill,
@@ -45,10 +44,16 @@ type Props = {
   onSelecting: (isSelecting: boolean) => void;
 };
 
-/** Over what waits: the search, the filters with the quick views, the switch to select reports, and in a narrow list the order. */
+/** Over what waits: the search, the filters with the quick views, the switch to select reports, and the order. */
 export function WaitingFilters({ query: { filter, work, sort }, onQuery, isSelecting, onSelecting, ...line }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
+  const isWide = useMediaQuery(medium);
+  const hasThree = useThreeColumns();
+  const isSmall = useMediaQuery('(max-width: 23em)');
+  /** Whether the search needs the room of the button beside it. */
+  const isNarrow = isWide ? !hasThree : isSmall;
+  const order = { sorts: waitingSorts, value: sort, onChange: (next: typeof sort) => onQuery({ sort: next }) };
   return (
     <div className={styles.root} data-keep-clear>
       <NarrowFilters
@@ -67,12 +72,16 @@ export function WaitingFilters({ query: { filter, work, sort }, onQuery, isSelec
               checked={isSelecting}
               onClick={() => onSelecting(!isSelecting)}
             />
-            <div className={styles.sort}>
-              <SortSelect isSquare sorts={waitingSorts} value={sort} onChange={(next) => onQuery({ sort: next })} />
-            </div>
+            {!isNarrow && <SortSelect isSquare {...order} />}
           </>
         }
       >
+        {isNarrow && (
+          <div className={styles.order}>
+            <span aria-hidden>{t('queue.sort')}</span>
+            <SortSelect {...order} />
+          </div>
+        )}
         <div role="group" aria-label={t('work.views.label')} className={styles.views}>
           {workViews.map((each) => (
             <Button

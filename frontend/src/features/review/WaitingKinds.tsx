@@ -1,15 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type WaitingKind, waitingKinds, waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { type WaitingKind, waitingKinds } from '@incidentmap/core/domain/review/waiting';
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../ui/media.ts';
 import type { QueueQuery } from './queueQuery.ts';
 import { kindPill } from './roomStyles.ts';
 import { sideways, useFadingEnds } from './sideways.ts';
-import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
-/** Where the order has no room beside the kinds: it is with the filters. */
-const narrowLine = '@container kinds (max-width: 21rem)';
+/** A column beside an item on a tablet, and the smallest phones. */
+const narrow = '@container kinds (max-width: 20rem)';
 
 const useStyles = makeStyles({
   root: {
@@ -17,31 +16,26 @@ const useStyles = makeStyles({
     containerName: 'kinds',
     display: 'flex',
     [tiny]: { display: 'block' },
-    alignItems: 'start',
     paddingBlock: '0.25rem',
-    justifyContent: 'space-between',
-    // The first face begins where the field above it does, and the arrow of the order ends where that line does.
-    paddingInline: 'var(--gutter) calc(var(--gutter) - 0.375rem)',
+    paddingInline: 'var(--gutter)',
     borderBlockWidth: '1px',
     borderBlockStyle: 'solid',
     borderBlockColor: tokens.colorNeutralStroke2,
   },
-  // Evenly apart, also from the order, which the empty last part stands for. A queue of thousands scrolls sideways.
+  // Evenly apart, from edge to edge of the list. A queue of thousands scrolls sideways.
   kinds: {
     ...sideways,
     [tiny]: { flexWrap: 'wrap', maskImage: 'none' },
     flexGrow: 1,
     flexBasis: 0,
-    paddingInlineStart: '0.25rem',
-    [narrowLine]: { marginInlineEnd: '0.375rem', '::after': { content: 'none' } },
     justifyContent: 'space-between',
-    '::after': { content: '""' },
+    paddingInline: '0.25rem',
     maxInlineSize: '26rem',
   },
-  sort: { display: 'contents', [narrowLine]: { display: 'none' } },
   kind: {
     ...kindPill,
-    paddingInline: '0.1875rem',
+    paddingInline: '0.5rem',
+    [narrow]: { paddingInline: '0.1875rem' },
     // A little wider than its words, in the gap between two.
     '::before': { ...kindPill['::before'], insetBlock: '0.125rem', insetInline: '-0.25rem' },
   },
@@ -50,12 +44,12 @@ const useStyles = makeStyles({
 type Props = {
   /** How many of each kind match. */
   counts: Record<WaitingKind, number>;
-  query: Pick<QueueQuery, 'kind' | 'sort'>;
+  query: Pick<QueueQuery, 'kind'>;
   onQuery: (change: Partial<QueueQuery>) => void;
 };
 
-/** Over what waits: which kinds are listed, with the number of each, and in which order. */
-export function WaitingKinds({ counts, query: { kind, sort }, onQuery }: Props) {
+/** Over what waits: which kinds are listed, with the number of each. */
+export function WaitingKinds({ counts, query: { kind }, onQuery }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const fading = useFadingEnds();
@@ -79,9 +73,6 @@ export function WaitingKinds({ counts, query: { kind, sort }, onQuery }: Props) 
             </Button>
           );
         })}
-      </div>
-      <div className={styles.sort}>
-        <SortSelect sorts={waitingSorts} value={sort} onChange={(next) => onQuery({ sort: next })} />
       </div>
     </div>
   );

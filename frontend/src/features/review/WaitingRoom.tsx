@@ -73,7 +73,11 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     minBlockSize: 0,
-    [fromMedium]: { gridTemplateRows: 'minmax(0, 1fr)', gridTemplateColumns: `${listWidths.two} minmax(0, 1fr)` },
+    [fromMedium]: {
+      gridTemplateRows: 'minmax(0, 1fr)',
+      gridTemplateColumns: `${listWidths.two} minmax(0, 1fr)`,
+      '&:has([data-item-form])': { gridTemplateColumns: 'clamp(21rem, 44vw, 30rem) minmax(0, 1fr)' },
+    },
   },
   three: {
     [fromThree]: {
@@ -96,9 +100,12 @@ const useStyles = makeStyles({
       borderInlineEndStyle: 'solid',
       borderInlineEndColor: tokens.colorNeutralStroke2,
     },
+    // A form has the place of the list.
+    '&:has(> div > [data-item-form])': { alignContent: 'stretch', '& > :not(:first-child)': { display: 'none' } },
     // A question stands in its place, and no key reaches what that covers.
     ':global(body:has([data-beside]))': { visibility: 'hidden' },
   },
+  formPlace: { '&:has([data-item-form])': { blockSize: '100%' } },
   // Search, kinds and order stay while the rows scroll.
   top: {
     [fromMedium]: {
@@ -134,6 +141,7 @@ const useStyles = makeStyles({
   instead: { [fromMedium]: { gridColumnStart: 2, gridColumnEnd: -1 } },
   // Quieter than what is read below it.
   demonstration: {
+    ':global(body:has([data-item-form=alone]))': { display: 'none' },
     '& > p': {
       maxInlineSize: 'none',
       paddingBlockStart: '0.75rem',
@@ -155,6 +163,18 @@ const useStyles = makeStyles({
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground2,
+    // What goes on below the window fades there.
+    '&:not(:has(> div [data-item-form]))::after': {
+      content: '""',
+      position: 'sticky',
+      insetBlockEnd: '-0.75rem',
+      display: 'block',
+      blockSize: '1.25rem',
+      marginBlockStart: '-0.5rem',
+      marginBlockEnd: '-0.75rem',
+      pointerEvents: 'none',
+      backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralBackground2}, transparent)`,
+    },
   },
   empty: { outlineStyle: 'none' },
   // A notice stands at its foot, where nothing scrolls meanwhile: so it covers nothing.
@@ -209,9 +229,9 @@ export function WaitingRoom({
   const { guard } = useKeyring();
   const { demonstration } = useReviewParts();
   const pane = useRef<HTMLElement>(null);
-  /** Where the form of a post or a file stands beside it. */
+  /** Where the form of an item stands beside it: in the third column, or with two in the place of the list. */
   const [formPlace, setFormPlace] = useState<HTMLElement | null>(null);
-  const formBeside = hasThree ? (formPlace ?? undefined) : null;
+  const formBeside = isWide ? (formPlace ?? undefined) : null;
   const list = useRef<HTMLDivElement>(null);
   /** The item that gets the focus once it is open; without a key, whatever is open then. `row`: what it is of the list. */
   const focusNext = useRef<{ key?: string | undefined; row?: string | undefined } | null>(null);
@@ -475,6 +495,7 @@ export function WaitingRoom({
       const next = beside(1);
       if (next) open(keyOf(next));
     },
+    onPass: () => void pass(),
   });
   const pass = async () => {
     const next = beside(1) ?? beside(-1);
@@ -664,6 +685,7 @@ export function WaitingRoom({
           data-toasts={hasSide ? undefined : 'foot'}
           tabIndex={-1}
         >
+          {isWide && !hasThree && <div ref={setFormPlace} className={styles.formPlace} />}
           <VisuallyHidden>
             <h2>{t('queue.heading')}</h2>
           </VisuallyHidden>
@@ -815,7 +837,7 @@ export function WaitingRoom({
             </section>
             {hasThree && (
               <div className={mergeClasses(styles.side, styles.foot)} data-toasts="foot">
-                <div ref={setFormPlace} />
+                <div ref={setFormPlace} className={styles.formPlace} />
                 {side}
               </div>
             )}

@@ -20,7 +20,10 @@ export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: f
 /** Opens the question about merging the open item; `otherId` is what it is compared with. */
 export const MergeContext = createContext<((otherId?: string) => void) | null>(null);
 
-/** Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest. null where there is none. */
+/**
+ * Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest, with which it has to be
+ * compared before it is approved. null where there is none.
+ */
 export const CompareContext = createContext<((otherId?: string) => void) | null>(null);
 
 /** To what an open post may be attached. */

@@ -1,21 +1,14 @@
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultReportPoint } from '@incidentmap/core/domain/constants';
 import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/media/media';
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { bodySchema } from '../../forms/formSchema.ts';
+import type { IncidentValues } from './incidentValues.ts';
 
-export type PublishValues = {
-  title: string;
-  location: string;
-  incidentDate: string;
-  incidentTime: TimeOfDay;
-  incidentType: IncidentType;
-  severity: Severity;
-  description: string;
-  atHome: boolean;
-};
+/** The coordinates are NaN until a pin is set. */
+export type PublishValues = IncidentValues & { incidentDate: string; incidentTime: TimeOfDay };
 
 /** Initial values: what the sender gave, else the defaults of a new report. */
 export const valuesOf = (media: PendingMedia, now: Date): PublishValues => ({
@@ -27,7 +20,15 @@ export const valuesOf = (media: PendingMedia, now: Date): PublishValues => ({
   severity: media.severity ?? 'medium',
   description: '',
   atHome: media.atHome,
+  latitude: Number.NaN,
+  longitude: Number.NaN,
 });
+
+/** The pin; null where none is set. */
+export function pinOf({ latitude, longitude }: PublishValues): Coordinates | null {
+  const isPlaced = Number.isFinite(latitude) && Number.isFinite(longitude);
+  return isPlaced ? { lat: latitude, lon: longitude } : null;
+}
 
 /** What its sender said, by which it is noticed that it was corrected. */
 export const wordsOf = ({
@@ -57,8 +58,10 @@ export const toPublication = (
 });
 
 /**
- * Validates the form by the server's schema before it is sent. The location is geocoded only later, so a default point
- * stands in for it.
+ * Validates the form by the server's schema before it is sent. A location without a pin is geocoded only later, so a default
+ * point stands in for it.
  */
 export const publishSchema = (blobName: string) => (now: Date) =>
-  bodySchema<PublishValues>(mediaPublication(now), (values) => toPublication(blobName, values, defaultReportPoint));
+  bodySchema<PublishValues>(mediaPublication(now), (values) =>
+    toPublication(blobName, values, pinOf(values) ?? defaultReportPoint),
+  );

@@ -30,6 +30,8 @@ export const openItem = {
   borderRadius: 0,
   flexGrow: 1,
   padding: 'var(--gutter) var(--beside-reading)',
+  // A form has its place on a phone.
+  '&:has(> [data-item-form=alone]) > :not([data-item-form])': { display: 'none' },
 } as const;
 
 /** As wide as what is read of an item becomes: its head, its text, its parts and its bar. */

@@ -72,7 +72,6 @@ export const en = {
       first: 'Open the first one',
     },
     sort: 'Sort by',
-    sortLabel: 'Sort',
     sorts: {
       age: 'Oldest first',
       risk: 'Highest risk first',
@@ -96,6 +95,10 @@ export const en = {
     reference: 'Reference {{id}}',
     back: 'Back to the list',
   },
+  itemForm: {
+    show: { report: 'Show the report', post: 'Show the post', media: 'Show the file' },
+    hide: { report: 'Hide the report', post: 'Hide the post', media: 'Hide the file' },
+  },
   reference: { copy: 'Copy', copyIt: 'Copy the reference', copied: 'Reference copied' },
   side: {
     labels: { report: 'About this report', post: 'About this post', media: 'About this file' },
@@ -106,6 +109,7 @@ export const en = {
     alike: 'Likely the same',
     history: 'History and notes',
     reportedPlace: 'Reported, for reviewers only',
+    pin: 'The pin, for reviewers only',
     publicSquare: 'Public: {{size}} square',
     square: '{{size}} square',
     district: 'district only',
@@ -272,6 +276,8 @@ export const en = {
     show: 'Show only these',
   },
   duplicates: {
+    ask: 'Are they about the same event?',
+    askFirst: 'Look at both before you approve: are they about the same event?',
     sameDay: 'same day',
     likeness: '{{value}} alike',
     compare: 'Compare',

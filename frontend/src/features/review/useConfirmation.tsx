@@ -17,6 +17,8 @@ type Options = {
   about: string;
   readers: Viewers;
   onSkip: () => void;
+  /** Not for me. */
+  onPass: () => void;
 };
 
 /** An answer is about one reader of one item, or about what of an item was not seen. */
@@ -27,7 +29,7 @@ const answerUnseen = (key: string, unseen: string) => `${key} unseen ${unseen}`;
  * Asks for confirmation before the decision about an item that somebody else has open, so that two reviewers do not do the
  * same work, and before the approval of one whose media the reviewer has not seen.
  */
-export function useConfirmation({ key, about, readers, onSkip }: Options): {
+export function useConfirmation({ key, about, readers, onSkip, onPass }: Options): {
   confirmFirst: Working['confirmFirst'];
   question: ReactNode;
 } {
@@ -82,7 +84,17 @@ export function useConfirmation({ key, about, readers, onSkip }: Options): {
                 {t('skip')}
               </Button>
             ) : (
-              <Button onClick={decide}>{t('unseen.confirm')}</Button>
+              <>
+                <Button onClick={decide}>{t('unseen.confirm')}</Button>
+                <Button
+                  onClick={() => {
+                    setAsked(null);
+                    onPass();
+                  }}
+                >
+                  {t('work.pass')}
+                </Button>
+              </>
             )}
             <Button appearance="primary" type="submit">
               {t(hasReaders ? 'work.decideAnyway.confirm' : 'unseen.look')}

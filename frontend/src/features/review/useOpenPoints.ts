@@ -23,8 +23,11 @@ function goTo(selector: string): HTMLElement | null {
   return part;
 }
 
-/** The next hidden photo or video of the open item. */
-export const goToMedia = () => goTo('[data-hidden-media] button');
+/** The next hidden photo or video of the open item, which is shown first where a form has its place. */
+export function goToMedia(): HTMLElement | null {
+  document.querySelector<HTMLElement>('[data-item-form=alone] [data-show-item]')?.click();
+  return goTo('[data-hidden-media] button');
+}
 
 /** Shows it. */
 export const showMedia = () => goToMedia()?.click();
