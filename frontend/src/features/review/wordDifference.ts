@@ -9,7 +9,10 @@ const foldWord = (word: string): string => {
 };
 
 /** A word of each text that says the same, or a word that one of them has alone. */
-type Step = { first?: string; second?: string };
+type Step = { first?: string | undefined; second?: string | undefined };
+
+/** Common words with fewer letters than this between two changes are chance, such as "at the", and belong to one changed phrase. */
+const tellingLetters = 8;
 
 /** Both texts word by word, by their longest common subsequence of words. */
 function stepsOf(one: string, other: string): Step[] {
@@ -33,6 +36,24 @@ function stepsOf(one: string, other: string): Step[] {
     else steps.push({ second: b[j++]! });
   }
   return steps;
+}
+
+/** The steps apart from the few common letters between two changes: there each text has its word alone. */
+function withoutChance(steps: readonly Step[]): Step[] {
+  const kept: Step[] = [];
+  /** The common words since the last change. */
+  let run: Step[] = [];
+  for (const step of steps) {
+    if (step.first !== undefined && step.second !== undefined) {
+      run.push(step);
+      continue;
+    }
+    const letters = run.reduce((sum, { first = '' }) => sum + (first.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+    const isChance = kept.length > 0 && letters < tellingLetters;
+    kept.push(...(isChance ? run.flatMap(({ first, second }) => [{ first }, { second }]) : run), step);
+    run = [];
+  }
+  return [...kept, ...run];
 }
 
 /** Joins neighbours of one kind. A mark ends with its last word, and not with the space after it. */
@@ -60,9 +81,17 @@ export const withoutHiddenSpaces = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Two texts with the words in which they differ: those outside their longest common subsequence of words. */
+/**
+ * Two texts with the words in which they differ: those outside their longest common subsequence of words,
+ * with what the texts have in common by chance. Which text is given first makes no difference.
+ */
 export function wordDifference(one: string, other: string): [Stretch[], Stretch[]] {
-  const steps = stepsOf(one, other);
+  // Of several longest subsequences, the same one is found either way round.
+  if (one > other) {
+    const [ofOther, ofOne] = wordDifference(other, one);
+    return [ofOne, ofOther];
+  }
+  const steps = withoutChance(stepsOf(one, other));
   const ofSide = (side: 'first' | 'second', beside: 'first' | 'second') =>
     stretches(
       steps.flatMap((step) => {
