@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import {
   emptyRoom,
@@ -53,11 +54,14 @@ describe('a partner', () => {
     );
     await expectAccessible(page);
     await card.getByText('example.org · No account').waitFor();
-    // Its address is shown as it is copied, all of it in sight, also on a phone.
+    // Its address is shown as it is read, not as it is encoded, all of it in sight and in one weight, also on a phone.
     const size = page.viewportSize()!;
     await resizeTo(page, { width: 390, height: 844 });
     const link = card.getByRole('paragraph').filter({ hasText: '/partner-submit/' });
-    expect(await link.textContent()).toBe(`${siteUrl}/partner-submit/${encodeURIComponent(name)}`);
+    expect(await link.textContent()).toBe(`${siteUrl}/partner-submit/${name}`);
+    const weightOf = (part: Locator) =>
+      part.evaluate((each) => each.ownerDocument.defaultView!.getComputedStyle(each).fontWeight);
+    expect([await weightOf(link), await weightOf(link.getByText(name))]).toEqual(['400', '400']);
     const copy = card.getByRole('button', { name: 'Copy link' });
     const [end, next] = [(await link.boundingBox())!, (await copy.boundingBox())!];
     expect([end.x + end.width <= next.x, next.x + next.width <= 390]).toEqual([true, true]);
@@ -69,7 +73,12 @@ describe('a partner', () => {
     await resizeTo(page, size);
     // At a desk its last button ends where the list and the button over it do.
     const last = (await card.getByRole('button', { name: 'Deactivate' }).boundingBox())!;
-    const add = (await page.getByRole('button', { name: 'Add a partner' }).boundingBox())!;
+    const adding = page.getByRole('button', { name: 'Add a partner' });
+    const add = (await adding.boundingBox())!;
+    // Its buttons weigh what all others do.
+    for (const button of await card.getByRole('button').all()) {
+      expect(await weightOf(button)).toBe(await weightOf(adding));
+    }
     expect(Math.abs(last.x + last.width - (add.x + add.width))).toBeLessThan(1);
     await card.getByRole('button', { name: 'Deactivate' }).click();
     await card.getByText('Inactive').waitFor();

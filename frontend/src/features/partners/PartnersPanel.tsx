@@ -61,7 +61,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   address: { display: 'flex', alignItems: 'center', gap: '0.5rem', minInlineSize: 0 },
-  // As it is copied, in as many lines as it needs.
+  // In as many lines as it needs.
   link: {
     minInlineSize: 0,
     margin: 0,
@@ -70,9 +70,9 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground2,
   },
-  // What tells the partners apart.
-  slug: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
-  copy: { flexShrink: 0, minWidth: '2.75rem', minHeight: '2.75rem', fontWeight: tokens.fontWeightRegular },
+  // What tells the partners apart: in one line where it has room.
+  ofName: { display: 'inline-block', maxInlineSize: '100%', color: tokens.colorNeutralForeground1 },
+  copy: { flexShrink: 0, minWidth: '2.75rem', minHeight: '2.75rem' },
   actions: {
     // A word in a button is not broken.
     whiteSpace: 'nowrap',
@@ -84,7 +84,6 @@ const useStyles = makeStyles({
       minWidth: 0,
       minHeight: '2.75rem',
       paddingInline: '0.75rem',
-      fontWeight: tokens.fontWeightRegular,
     },
   },
   deactivate: {
@@ -111,8 +110,7 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
   const account = entraIdEmail ?? entraIdObjectId;
   const path = `${location.origin}${paths.partnerSubmit('')}`;
-  const slug = encodeURIComponent(name);
-  const link = `${path}${slug}`;
+  const link = `${path}${encodeURIComponent(name)}`;
 
   const copy = async () => {
     try {
@@ -138,7 +136,8 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
         <p className={styles.link} dir="ltr">
           {path}
           <wbr />
-          <span className={styles.slug}>{slug}</span>
+          {/* As it is read; what is copied is encoded. */}
+          <bdi className={styles.ofName}>{name}</bdi>
         </p>
         <Button
           className={styles.copy}

@@ -108,13 +108,17 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
   },
-  // In one row with the acts, at the end whatever the direction of the title. It is pressed as the rest of the row.
+  // At the end whatever the direction of the title: in one row with the acts, and below them where the words need the width.
+  // It is pressed as the rest of the row.
   chevron: {
     position: 'absolute',
     pointerEvents: 'none',
-    insetInlineEnd: '0.25rem',
-    insetBlockEnd: 'calc(50% - 0.5rem)',
+    insetInlineEnd: '0.875rem',
+    insetBlockEnd: '0.875rem',
     color: tokens.colorNeutralForeground3,
+    // Beside the mark.
+    [tiny]: { insetBlock: '0.75rem auto' },
+    [fromMedium]: { insetInlineEnd: '0.25rem', insetBlockEnd: 'calc(50% - 0.5rem)' },
   },
   words: {
     display: '-webkit-box',
@@ -132,7 +136,7 @@ const useStyles = makeStyles({
     justifyContent: 'end',
     gap: '0.25rem',
   },
-  edit: { ...lineButton, paddingInline: '0.75rem', fontWeight: tokens.fontWeightRegular },
+  edit: { ...lineButton, paddingInline: '0.75rem' },
   // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
   column: { '& > bdi': { display: 'block' } },
@@ -318,6 +322,7 @@ export function DecidedRow({ incident, ...events }: Props) {
           {isWide && (
             <Button
               className={styles.edit}
+              appearance="subtle"
               icon={edit.icon}
               aria-describedby={titleId}
               aria-haspopup="dialog"
@@ -332,7 +337,7 @@ export function DecidedRow({ incident, ...events }: Props) {
             ))}
           </ActMenu>
         </div>
-        {isWide && (isPreviewed ? <ChevronUpRegular {...chevron} /> : <ChevronDownRegular {...chevron} />)}
+        {isPreviewed ? <ChevronUpRegular {...chevron} /> : <ChevronDownRegular {...chevron} />}
       </div>
       <ReviewAdditions additions={incident.additions} />
       <MergedSources incident={incident} {...events} />
