@@ -12,6 +12,7 @@ import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { oneLine } from '../../lib/text.ts';
 import { useDangerStyles } from '../../ui/dangerStyles.ts';
+import { fromMedium } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { ActEntry } from './ActEntry.tsx';
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
     // Its picture is rounded where the card is.
     '& > :first-child > :last-child': { borderEndStartRadius: 0, borderEndEndRadius: 0 },
   },
-  // Two lines at most, so that the files of a line end at the same height.
+  // A few lines at most, so that the files of a line end at the same height; a narrow card has fewer words in each.
   title: {
     margin: 0,
     marginBlockStart: '0.25rem',
@@ -47,7 +48,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
+    WebkitLineClamp: 3,
+    [fromMedium]: { WebkitLineClamp: 2 },
     overflow: 'hidden',
   },
   fact: { margin: 0, textAlign: 'start' },
