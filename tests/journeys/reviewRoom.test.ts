@@ -1183,6 +1183,54 @@ describe('the bar of the room', () => {
     expect(await panel.getAttribute('aria-label')).toBe('Approved');
   });
 
+  it('has the words of all tabs on one line, and the open one underlined at its lower edge, as wide as its words', async () => {
+    const page = await visit(emptyRoom, { account: superAdmin, viewport: { width: 1440, height: 900 } });
+    await page.getByRole('tab', { name: /^Pending ?\d+$/ }).waitFor();
+    const tops = await page.getByRole('tab').evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const words = tab.ownerDocument.createRange();
+        words.selectNodeContents(tab.querySelector('.fui-Tab__content')!.firstChild!);
+        return Math.round(words.getBoundingClientRect().top * 10);
+      }),
+    );
+    expect(new Set(tops).size).toBe(1);
+    /** How far the line under something begins and ends beside its words, and ends over the lower edge of the bar. */
+    const lineOf = (part: Locator) =>
+      part.evaluate((each) => {
+        const { document } = each.ownerDocument.defaultView!;
+        const { getComputedStyle } = document.defaultView!;
+        const line = getComputedStyle(each, '::after');
+        const frame = each.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(each.querySelector('.fui-Tab__content') ?? each);
+        const { left, right } = words.getBoundingClientRect();
+        const bar = each.closest('[data-keep-clear]')!.getBoundingClientRect();
+        return [
+          frame.left + parseFloat(line.left) - left,
+          right - (frame.right - parseFloat(line.right)),
+          bar.bottom - 1 - (frame.bottom - parseFloat(line.bottom)),
+        ].map((distance) => Math.round(distance) + 0);
+      });
+    const isUnder = [0, 0, 0];
+    for (const name of ['Pending', 'Audit']) {
+      await openTab(page, name);
+      await expect.poll(() => lineOf(page.getByRole('tab', { selected: true }))).toEqual(isUnder);
+    }
+    await resizeTo(page, { width: 390, height: 844 });
+    const named = moreTabs(page).getByText('More: Audit');
+    await expect.poll(() => lineOf(named)).toEqual(isUnder);
+    await openTab(page, 'Pending');
+    await expect.poll(() => lineOf(page.getByRole('tab', { selected: true }))).toEqual(isUnder);
+    // A break is what is open while it is on, and no tab is.
+    await resizeTo(page, { width: 1440, height: 900 });
+    const rest = page.getByRole('button', { name: 'Take a break' });
+    expect(await rest.getAttribute('aria-current')).toBe('false');
+    await rest.click();
+    await expect.poll(() => rest.getAttribute('aria-current')).toBe('true');
+    expect(await lineOf(rest.getByText('Take a break'))).toEqual(isUnder);
+    expect(await page.getByRole('tab', { selected: true }).count()).toBe(0);
+  });
+
   it('names the open tab in the one heading of the first level', async () => {
     const page = await visit(emptyRoom, { account: superAdmin });
     const tabs = ['Pending', 'Approved', 'Rejected', 'Public media', 'Partners', 'Figures', 'Audit', 'Data requests'];

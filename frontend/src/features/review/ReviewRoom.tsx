@@ -173,6 +173,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         >
           <RoomActs
             name={user.name}
+            isResting={isBreak}
             onBreak={() => setBreak(true)}
             onDay={() => setDayOpen(true)}
             onKeys={hasKeys && isWide ? () => setKeysOpen(true) : null}

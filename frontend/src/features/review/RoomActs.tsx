@@ -36,6 +36,8 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     alignItems: 'center',
+    // What is open has its line on the lower edge of the bar.
+    alignSelf: 'stretch',
     flexShrink: 0,
     gap: '0.25rem',
     // The dots of its last button end where the content does.
@@ -67,6 +69,7 @@ function LinkItem({ to, icon, children }: { to: string; icon: ReactElement; chil
 type Props = {
   /** The user's name. */
   name: string;
+  isResting: boolean;
   onBreak: () => void;
   onDay: () => void;
   /** Shows the keys; null where the page has none. */
@@ -74,7 +77,7 @@ type Props = {
 };
 
 /** What the room's bar offers at its end: a break, the ways out, and a menu of all else, which with less room has those too. */
-export function RoomActs({ name, onBreak, onDay, onKeys }: Props) {
+export function RoomActs({ name, isResting, onBreak, onDay, onKeys }: Props) {
   const { t } = useTranslation([reviewTexts, dayTexts]);
   const styles = useStyles();
   const { signOut, busy } = useSignOut();
@@ -82,7 +85,7 @@ export function RoomActs({ name, onBreak, onDay, onKeys }: Props) {
   const signedIn = t('signedInAs', { name });
   return (
     <div className={styles.root}>
-      <BreakButton onBreak={onBreak} />
+      <BreakButton isResting={isResting} onBreak={onBreak} />
       {isWide && (
         <>
           <LinkButton appearance="transparent" to={homeAsLeft()}>

@@ -24,12 +24,16 @@ import { fromMedium, medium, tiny } from '../../ui/media.ts';
 import { useHeightVariable } from '../../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useReviewParts } from './parts.ts';
-import { lineButton, menuEntry } from './roomStyles.ts';
+import { lineButton, menuEntry, openLine } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 /** Where all tabs have room, and where they have more than that: from 1,440 and 1,600 px on. */
 const fromDesk = '@media (min-width: 90em)';
 const fromLargeDesk = '@media (min-width: 100em)';
+
+/** As Fluent says it, by `left` and `right`. */
+const lineInset = `calc(var(--tab-padding) + ${tokens.spacingHorizontalXXS})`;
+const besideTabLine = { left: lineInset, right: lineInset };
 
 const useStyles = makeStyles({
   root: {
@@ -89,36 +93,30 @@ const useStyles = makeStyles({
     // The name of the room stands apart from the tabs: as far as all of them still have room, also in a wide font.
     [fromDesk]: { marginInlineStart: 'clamp(0.5rem, 100vw - 95rem, 1rem)' },
   },
-  more: { flexShrink: 0, maxInlineSize: '100%' },
+  more: { display: 'flex', alignSelf: 'stretch', flexShrink: 0, maxInlineSize: '100%' },
   moreButton: {
     ...lineButton,
+    paddingBlock: 0,
     [tiny]: { whiteSpace: 'normal' },
     fontSize: '1rem',
     borderRadius: 0,
     [fromMedium]: { minHeight: '4rem' },
   },
   // As the tab that it stands for.
-  open: {
-    position: 'relative',
-    '&, &:hover, &:hover:active': { color: tokens.colorBrandForeground2 },
-    '::after': {
-      content: '""',
-      position: 'absolute',
-      insetBlockEnd: '-1px',
-      insetInline: '0.5rem',
-      blockSize: tokens.strokeWidthThicker,
-      borderRadius: tokens.borderRadiusCircular,
-      backgroundColor: tokens.colorCompoundBrandStroke,
-      '@media (forced-colors: active)': { backgroundColor: 'ButtonText' },
-    },
-  },
+  // Fluent would cut off what lies on its border.
+  open: { overflow: 'visible', '&, &:hover, &:hover:active': { color: tokens.colorBrandForeground2 } },
+  openName: { ...openLine, display: 'flex', alignItems: 'center', alignSelf: 'stretch' },
   entry: menuEntry,
   openEntry: { fontWeight: tokens.fontWeightSemibold },
   tab: {
     flexShrink: 0,
     minHeight: '2.75rem',
     // So narrow that at a desk all of them have room, also in a wide font.
-    paddingInline: '0.375rem',
+    '--tab-padding': '0.375rem',
+    paddingInline: 'var(--tab-padding)',
+    // Under its words and its count, which Fluent gives a padding of their own.
+    '::after': besideTabLine,
+    '::before': besideTabLine,
     whiteSpace: 'nowrap',
     '& .fui-Tab__content': { fontWeight: tokens.fontWeightSemibold },
     '& > span': { fontSize: '1rem' },
@@ -127,11 +125,13 @@ const useStyles = makeStyles({
       '& .fui-Tab__content': { color: tokens.colorBrandForeground2 },
     },
     [fromMedium]: { minHeight: '4rem' },
-    [fromLargeDesk]: { paddingInline: '0.625rem' },
+    [fromLargeDesk]: { '--tab-padding': '0.625rem' },
   },
+  // It makes no line higher, so that the words of all tabs stand on one line.
   count: {
     display: 'inline-block',
     minInlineSize: '1.5rem',
+    marginBlock: '-0.25rem',
     marginInlineStart: '0.25rem',
     paddingInline: '0.3125rem',
     borderRadius: tokens.borderRadiusCircular,
@@ -207,7 +207,7 @@ function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { ope
             iconPosition="after"
             aria-label={open ? t('tabs.moreWith', { name: open.text }) : t('tabs.more')}
           >
-            {open ? t('tabs.moreName', { name: open.text }) : t('more')}
+            {open ? <span className={styles.openName}>{t('tabs.moreName', { name: open.text })}</span> : t('more')}
           </Button>
         </MenuTrigger>
         <MenuPopover>

@@ -21,6 +21,22 @@ export const lineButton = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** Under the words of what is open, on the lower edge of the bar: as Fluent draws it under a tab. What it is on reaches down to it. */
+export const openLine = {
+  position: 'relative',
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    // On the border of the button.
+    insetBlockEnd: '-1px',
+    insetInline: 0,
+    blockSize: tokens.strokeWidthThicker,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorCompoundBrandStroke,
+    '@media (forced-colors: active)': { backgroundColor: 'ButtonText' },
+  },
+} as const;
+
 /**
  * The item that is open: it fills its column down to its bar. What is read of it stands in the middle of a wide column
  * (`readingColumn`).
