@@ -65,6 +65,7 @@ it('everyone sees how long reports wait and how they are decided, month by month
   const august = year.getByRole('row', { name: /^Aug 2026/ });
   await august.getByRole('cell', { name: 'fewer than 5' }).first().waitFor();
   await august.getByText('< 5', { exact: true }).first().waitFor();
+  await august.getByText('not shown', { exact: true }).first().waitFor();
   // What is told of no month is no column.
   expect(await year.getByRole('columnheader').allTextContents()).toEqual([
     'Month',
@@ -125,9 +126,12 @@ it('a month of few reports says once why not all is shown', async () => {
     'How long reports waited',
     'What was decided',
     'Second opinions',
+    'Typical age of the queue, by hour of the day',
     'The last twelve months',
     'How to read these figures',
   ]);
+  // Where no age of the queue may be told, its part says so.
+  await page.getByText('Not shown: too few reports waited.').waitFor();
   const facts = page.locator('dd');
   expect(await facts.allTextContents()).toEqual([
     '25 hours',

@@ -83,6 +83,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   note: { maxInlineSize: '46rem', marginBlock: '0.75rem 0', color: tokens.colorNeutralForeground2 },
+  withheld: { margin: 0, color: tokens.colorNeutralForeground2 },
   heading: { marginBlock: '0 0.75rem', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: {
     display: 'grid',
@@ -144,7 +145,8 @@ export function Figures({
   const facts = words.facts(shown);
   const ofMonth = { month: words.month(shown.month) };
   const hasReasons = shown.rejected !== 0 && sizes.some((count) => count !== 'few');
-  const hasQueue = shown.queueAge.some((age) => typeof age === 'number');
+  const hasQueue = shown.queueAge.some((age) => age !== null);
+  const isQueueShown = shown.queueAge.some((age) => typeof age === 'number');
   const listed = months.slice(0, 12);
   // One note for all of the page, because the same rule hides all of it.
   const isHidden = [shown, ...listed].some((month) =>
@@ -209,7 +211,11 @@ export function Figures({
       {hasQueue && (
         <section>
           <Heading className={styles.heading}>{t('queue.heading')}</Heading>
-          <QueueAge month={shown.month} ages={shown.queueAge} />
+          {isQueueShown ? (
+            <QueueAge month={shown.month} ages={shown.queueAge} />
+          ) : (
+            <p className={styles.withheld}>{t('queue.withheld')}</p>
+          )}
         </section>
       )}
       <section>

@@ -27,19 +27,19 @@ export function LastMonths({ months, isOpen }: Props) {
   const styles = useStyles();
   const words = useFigureWords();
   const rows = months.map(({ month, ...figures }) => ({ month, facts: words.facts(figures) }));
-  /** The table has no room for the words that stand for a figure: it has a mark, which is read as those words. */
-  const markOf = (fact: string) => (['few', 'withheld'] as const).find((mark) => fact === t(`hidden.${mark}`)) ?? null;
-  const isTold = (name: (typeof columns)[number]) => rows.some(({ facts }) => markOf(facts[name]) === null);
+  const isHidden = (fact: string) => fact === t('hidden.few') || fact === t('hidden.withheld');
+  const isTold = (name: (typeof columns)[number]) => rows.some(({ facts }) => !isHidden(facts[name]));
   const told = columns.filter(isTold);
   // A no-break space: a month stands in one line.
   const monthOf = (month: string) => words.shortMonth(month).replaceAll(' ', '\u00a0');
   const nameOf = (month: string) => (isOpen(month) ? t('running', { month: monthOf(month) }) : monthOf(month));
   const inShort = (fact: string) => {
-    const mark = markOf(fact);
-    if (mark === null) return fact;
+    if (!isHidden(fact)) return fact;
+    if (fact !== t('hidden.few')) return <span className={styles.mark}>{fact}</span>;
+    // The table has no room for these words: it has a sign, which is read as them.
     return (
       <span className={styles.mark}>
-        <span aria-hidden>{t(`marks.${mark}`)}</span>
+        <span aria-hidden>{t('shortFew')}</span>
         <VisuallyHidden>{fact}</VisuallyHidden>
       </span>
     );

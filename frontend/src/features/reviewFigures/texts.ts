@@ -4,7 +4,7 @@ import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 
 const en = {
   title: 'How well we review',
-  lead: 'Every report is read by a person before it is published. These figures say how long that takes and how it ends. They are computed from the record of all decisions, and are about nobody’s work in particular.',
+  lead: 'Every report is read by a person before it is published. These figures say how long that takes and how it ends. They are computed from the record of all decisions, and are about no single reviewer.',
   how: {
     heading: 'How to read these figures',
     closing:
@@ -15,7 +15,7 @@ const en = {
     opinions:
       'A reviewer may ask another one for a second opinion before publishing, above all on what is worst or could identify someone. The other one agrees or disagrees.',
     queue:
-      'The age of the queue is how long its reports had typically waited at each hour of the day (the median). It counts hours at which at least five reports waited.',
+      'The age of the queue is how long its reports had typically waited at each hour of the day (the median). It counts hours at which at least five reports waited, on at least five days.',
   },
   month: 'Month',
   running: '{{month}} (not complete)',
@@ -47,7 +47,7 @@ const en = {
   /** In place of what has nothing to show. */
   untold: { reasons: 'No report was rejected in {{month}}.', queue: 'No report waited in {{month}}.' },
   /** In a table, in place of the words above. */
-  marks: { few: '< 5', withheld: '–' },
+  shortFew: '< 5',
   hours_one: '{{count}} hour',
   hours_other: '{{count}} hours',
   minutes_one: '{{count}} minute',
@@ -66,6 +66,7 @@ const en = {
     hour: 'Hour',
     age: 'Typical age',
     table: 'Show as a table',
+    withheld: 'Not shown: too few reports waited.',
   },
   latest: {
     heading: 'The last twelve months',
