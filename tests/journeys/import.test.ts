@@ -414,6 +414,23 @@ describe('records', () => {
     expect(await titlesOf(word)).toEqual([]);
   });
 
+  it('are shown by an example to download, which comes after the choice of a file and can itself be checked', async () => {
+    const page = await visit('/import', { account: admin });
+    const choose = page.getByRole('button', { name: 'Choose a file…' });
+    const example = page.getByRole('button', { name: 'Download an example (CSV)' });
+    await page.getByText('You can take the whole import back later.').waitFor();
+    await choose.focus();
+    await page.keyboard.press('Tab');
+    await expectFocus(example);
+    const saving = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('import-example.csv');
+    await page.locator('input[type=file]').setInputFiles(await saved.path());
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await page.getByText('2 rows can be imported. Nothing has been stored so far.').waitFor();
+  });
+
   it('are not for everyone, and a file that cannot be read says why', async () => {
     const refused = await visit('/import', { account: stranger });
     await refused.getByText('You cannot import records').waitFor();

@@ -1,8 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { descriptionLength, importLimits, titleLength } from '@incidentmap/core/domain/constants';
+import { importFields, importRows } from '@incidentmap/core/domain/imports/imports';
+import { readRow } from '@incidentmap/core/domain/imports/readRow';
+import { incidentSubmission } from '@incidentmap/core/domain/incident/incident';
 import { describe, expect, it } from 'vitest';
 import { matchColumns, partsOf, rowsOf } from '../../frontend/src/features/import/columns.ts';
 import { readTable, UnreadableFile } from '../../frontend/src/features/import/readTable.ts';
+import { exampleFile } from '../../frontend/src/features/import/exampleFile.ts';
 import { sendParts } from '../../frontend/src/features/import/sendParts.ts';
 import { aWorkbook } from '../support/workbook.ts';
 
@@ -94,6 +98,21 @@ describe('columns', () => {
       description: 5,
       location: 6,
     });
+  });
+
+  it('are all in the example, whose rows pass every check but that of the place by its name', async () => {
+    const [header, ...rows] = await read(exampleFile());
+    const columns = matchColumns(header!);
+    expect(Object.keys(columns)).toEqual([...importFields]);
+    expect(new Set(Object.values(columns)).size).toBe(header!.length);
+    expect(rows).toHaveLength(2);
+    const sent = importRows.parse(rowsOf(rows, columns));
+    const submission = incidentSubmission(new Date('2026-01-01T12:00:00Z'));
+    const placed = sent
+      .map(readRow)
+      .map((row) => ({ ...row, latitude: row.latitude ?? 53.8, longitude: row.longitude ?? -1.55 }));
+    expect(placed.map((row) => submission.safeParse(row).error?.issues ?? [])).toEqual([[], []]);
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@'-]/);
   });
 
   it('become the fields of rows; what has no column is empty', () => {

@@ -39,7 +39,6 @@ const useStyles = makeStyles({
   // In the colour of what takes something away.
   button: {
     minHeight: '2.75rem',
-    fontWeight: tokens.fontWeightRegular,
     '&:not(:disabled), &:not(:disabled):hover, &:not(:disabled):hover:active': {
       color: tokens.colorStatusDangerForeground1,
     },

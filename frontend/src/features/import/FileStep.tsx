@@ -1,7 +1,11 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { DocumentArrowUpRegular } from '@fluentui/react-icons/svg/document-arrow-up';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadText } from '../../lib/download.ts';
+import { exampleFile } from './exampleFile.ts';
+import { fromMedium } from '../../ui/media.ts';
 import { importTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -18,6 +22,7 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorBrandBackground2, border: `1px dashed ${tokens.colorBrandStroke1}` },
   choose: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: 1.5, textWrap: 'pretty' },
+  example: { minHeight: '2.75rem', [fromMedium]: { marginInlineStart: 'auto' } },
   drop: { color: tokens.colorNeutralForeground2, '@media (pointer: coarse)': { display: 'none' } },
 });
 
@@ -55,6 +60,14 @@ export function FileStep({ onFile }: { onFile: (file: File) => void }) {
             {t('file.choose')}
           </Button>
           <span className={styles.drop}>{t('file.drop')}</span>
+          <Button
+            className={styles.example}
+            appearance="subtle"
+            icon={<ArrowDownloadRegular />}
+            onClick={() => downloadText('import-example.csv', 'text/csv;charset=utf-8', exampleFile())}
+          >
+            {t('file.example')}
+          </Button>
         </div>
         <input
           ref={input}
@@ -70,6 +83,7 @@ export function FileStep({ onFile }: { onFile: (file: File) => void }) {
         />
         <p className={styles.hint}>{t('file.hint')}</p>
       </div>
+      <p className={styles.words}>{t('file.back')}</p>
     </>
   );
 }

@@ -11,8 +11,8 @@ export const isNeeded = (field: ImportField, { latitude, longitude }: Columns): 
     ? latitude === undefined || longitude === undefined
     : neededFields.some((each) => each === field);
 
-/** Names of columns that other organisations use. */
-const names: Record<ImportField, readonly string[]> = {
+/** Names of columns that other organisations use; the first one is ours. */
+const names: Record<ImportField, readonly [string, ...string[]]> = {
   externalId: ['external id', 'id', 'reference', 'ref', 'case number', 'case id', 'case'],
   title: ['title', 'summary', 'headline', 'subject'],
   description: ['description', 'details', 'what happened', 'incident details', 'narrative'],
@@ -26,6 +26,10 @@ const names: Record<ImportField, readonly string[]> = {
   sourceUrl: ['source', 'source url', 'link', 'url', 'sourceurl'],
   atHome: ['at home', 'athome', 'home'],
 };
+
+/** What a file of ours calls the column of a field. */
+export const columnName = (field: ImportField): string =>
+  names[field][0].replace(/^./, (letter) => letter.toUpperCase());
 
 /** Matches columns by their names; each column is used once. */
 export function matchColumns(header: readonly string[]): Columns {

@@ -21,6 +21,8 @@ const en = {
   file: {
     choose: 'Choose a file…',
     drop: 'Or drop it here.',
+    example: 'Download an example (CSV)',
+    back: 'You can take the whole import back later.',
     /** Of the file that was chosen. */
     rows_one: '{{number}} row',
     rows_other: '{{number}} rows',
