@@ -311,7 +311,7 @@ describe('the review lists', () => {
     await page.getByRole('article', { name: title }).waitFor();
   });
 
-  it('show the email address of a sender only if they agreed to be contacted', async () => {
+  it('show the email address of a sender only to a reviewer who asks, and if they agreed to be contacted', async () => {
     const [one, two] = [await pendingReport(), await pendingReport()];
     const page = await newPage({ account: admin });
     const answer = await apiAs(admin).listWaiting({ query: { sort: 'age', limit: 50 } });
@@ -323,13 +323,29 @@ describe('the review lists', () => {
       route.fulfill({ json: { ...answer, cursor: null, items: [shown, hidden] } }),
     );
     await page.goto('/admin');
-    await page.getByText('yes@example.org').waitFor();
-    await page
-      .getByRole('button', { name: /^Anonymous/ })
-      .first()
-      .click();
+    await page.getByText('Contact given, for reviewers only').waitFor();
+    const isOnPage = async (words: string) => (await page.content()).includes(words);
+    expect(await isOnPage('yes@example.org')).toBe(false);
+    const show = page.getByRole('button', { name: 'Show the contact address' });
+    expect((await show.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await show.press('Enter');
+    // It is read out, can be copied in one piece, and goes again with the same button.
+    await page.getByRole('status').filter({ hasText: 'yes@example.org' }).waitFor();
+    expect(await page.getByText('@example.org', { exact: true }).locator('..').innerText()).toBe('yes@example.org');
+    const hide = page.getByRole('button', { name: 'Hide the contact address' });
+    await expectFocus(hide);
+    await hide.press('Enter');
+    await expectFocus(show);
+    expect(await isOnPage('yes@example.org')).toBe(false);
+    await show.press('Enter');
+    const choose = (name: RegExp) => page.getByRole('button', { name }).first().click();
+    await choose(/^Anonymous/);
     await page.getByRole('article', { name: 'Anonymous' }).waitFor();
-    expect(await page.getByText('no@example.org').count()).toBe(0);
+    expect(await page.getByText('Contact given').count()).toBe(0);
+    expect(await isOnPage('no@example.org')).toBe(false);
+    await choose(/^May be contacted/);
+    await show.waitFor();
+    expect(await isOnPage('yes@example.org')).toBe(false);
   });
 });
 

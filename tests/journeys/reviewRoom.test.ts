@@ -332,6 +332,7 @@ describe('the open report', () => {
         const { fontSize, fontWeight } = each.ownerDocument.defaultView!.getComputedStyle(each);
         return `${fontSize} ${fontWeight}`;
       });
+    await card.getByRole('button', { name: 'Show the contact address' }).click();
     expect(await faceOf(card.getByText('@reports.example', { exact: true }))).toBe('14px 400');
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
     const coverAll = card.getByRole('button', { name: /^Cover (all|the rest)$/ });
@@ -1321,7 +1322,11 @@ describe('a submitted post', () => {
     await card.getByRole('link', { name: postUrl }).waitFor();
     await card.getByText(/Facebook/).waitFor();
     const beside = page.getByRole('complementary', { name: 'About this post' });
-    await beside.getByRole('region', { name: 'Contact' }).getByText('one@example.org').waitFor();
+    const contact = beside.getByRole('region', { name: 'Contact' });
+    await contact.getByText('Contact given, for reviewers only').waitFor();
+    expect(await page.content()).not.toContain('one@example.org');
+    await contact.getByRole('button', { name: 'Show the contact address' }).click();
+    await contact.getByText('one@example.org').waitFor();
     // When it was sent is with its history, and not told again.
     await card.getByText(/^Sent \d+ \w+ \d{4} at \d\d:\d\d\./).waitFor();
     expect(await beside.getByText(/ \d{4} at \d\d:\d\d/).count()).toBe(0);
@@ -1336,6 +1341,7 @@ describe('a submitted post', () => {
     await card.getByText(context).waitFor();
     const addition = card.getByRole('list', { name: 'What was added' }).getByRole('listitem');
     await addition.getByText(other).waitFor();
+    await addition.getByRole('button', { name: 'Show the contact address' }).click();
     await addition.getByText('other@example.org').waitFor();
     await addition.getByText('Sent by someone else').waitFor();
     const approve = card.getByRole('button', { name: 'Approve' });

@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import type { ReactNode } from 'react';
@@ -7,15 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { placeQuery } from '../../lib/geocode.ts';
 import { AttachPart } from './AttachPart.tsx';
-import { Breakable } from './Breakable.tsx';
 import { PublicPlace, PointMap } from './PointMap.tsx';
-import { Fact } from './ReviewFacts.tsx';
+import { SenderContact } from './SenderContact.tsx';
 import { Side, SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
-  facts: { display: 'grid', gap: '0.375rem', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
 type Further = {
@@ -38,14 +35,8 @@ export function PostSide({ post, children }: { post: ReviewedPost } & Further) {
       </SidePart>
       <AttachPart key={id} postId={id} />
       {submitterEmail && (
-        <SidePart title={t('side.contact')} value={<bdi>{submitterEmail}</bdi>}>
-          <ul className={styles.facts}>
-            <Fact icon={<MailRegular />} name={t('facts.contact')}>
-              <span dir="ltr">
-                <Breakable address={submitterEmail} />
-              </span>
-            </Fact>
-          </ul>
+        <SidePart title={t('side.contact')} value={t('contact.short')}>
+          <SenderContact key={id} address={submitterEmail} />
         </SidePart>
       )}
       {children}

@@ -3,6 +3,7 @@ import type { Addition } from '@incidentmap/core/domain/incident/addition';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
 import { ReviewMedia } from './ReviewMedia.tsx';
+import { SenderContact } from './SenderContact.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -41,11 +42,7 @@ export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) 
               {text}
             </p>
           )}
-          {submitterEmail && (
-            <p className={styles.when}>
-              {t('facts.contact')}: <span dir="ltr">{submitterEmail}</span>
-            </p>
-          )}
+          {submitterEmail && <SenderContact key={submitterEmail} address={submitterEmail} />}
           <ReviewMedia
             incident={{
               title: t('posts.heading'),

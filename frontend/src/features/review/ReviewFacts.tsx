@@ -1,10 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
-import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
+import { SenderContact } from './SenderContact.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -18,21 +17,9 @@ const useStyles = makeStyles({
     // It stands beside the report, which is read first.
     '& > li > span': { fontSize: '0.875rem', lineHeight: '1.25rem' },
   },
-  // A line ends before the @, and within a part only where that has no room on a line of its own.
-  part: { display: 'inline-block', maxInlineSize: '100%' },
 });
 
-export function Fact({ icon, name, children }: { icon: ReactElement; name: string; children: ReactNode }) {
-  return (
-    <li>
-      <IconText icon={icon}>
-        {name}: {children}
-      </IconText>
-    </li>
-  );
-}
-
-/** The contact address of a report if its sender agreed to it, and the reason of its rejection. */
+/** That the sender of a report may be contacted, if they agreed to it, and the reason of its rejection. */
 export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
@@ -42,21 +29,17 @@ export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
   return (
     <ul className={styles.root}>
       {mayContact && (
-        <Fact icon={<MailRegular />} name={t('facts.contact')}>
-          <bdi dir="ltr">
-            {contactEmail.split(/(?=@)/).map((part) => (
-              <span key={part} className={styles.part}>
-                {part}
-              </span>
-            ))}
-          </bdi>
-        </Fact>
+        <li key={incident.id}>
+          <SenderContact address={contactEmail} />
+        </li>
       )}
       {rejection && (
-        <Fact icon={<DismissCircleRegular />} name={t('facts.rejection')}>
-          <strong>{t(`reasons.${rejection.code}`)}</strong>
-          {rejection.note !== '' && <span dir="auto">: {rejection.note}</span>}
-        </Fact>
+        <li>
+          <IconText icon={<DismissCircleRegular />}>
+            {t('facts.rejection')}: <strong>{t(`reasons.${rejection.code}`)}</strong>
+            {rejection.note !== '' && <span dir="auto">: {rejection.note}</span>}
+          </IconText>
+        </li>
       )}
     </ul>
   );

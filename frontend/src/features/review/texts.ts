@@ -413,7 +413,17 @@ export const en = {
     social: 'Social Media',
     manual: 'Manual Report',
   },
-  facts: { contact: 'Contact, for reviewers only', rejection: 'Reason' },
+  facts: { rejection: 'Reason' },
+  contact: {
+    given: 'Contact given, for reviewers only',
+    /** While its part is closed. */
+    short: 'Given',
+    show: 'Show',
+    hide: 'Hide',
+    /** Read in place of the word on the button. */
+    showIt: 'Show the contact address',
+    hideIt: 'Hide the contact address',
+  },
   openPoints: {
     label: 'To do:',
     identifiers_one: '{{count}} identifier',
