@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -290,6 +291,41 @@ describe('what a reviewer typed when the session ended', () => {
     await signIn(page, zaynab);
     await conflict.getByRole('button', { name: 'Save mine instead' }).click();
     await notice(page, 'Saved').waitFor();
+  });
+
+  it('stays in the forms of a file and a post, and is approved after signing in again', async () => {
+    const { title } = await pendingFile();
+    const page = await enter(title);
+    await cardOf(page, title).getByRole('button', { name: 'Show the file' }).click();
+    await cardOf(page, title).getByRole('button', { name: 'Approve', exact: true }).click();
+    const file = page.getByRole('form', { name: 'Approve this file' });
+    await file.getByLabel('Description').fill('Filmed by a passenger of the tram.');
+    await page.context().clearCookies();
+    await file.getByRole('button', { name: 'Approve' }).click();
+    await file.getByRole('alert').getByText(told).waitFor();
+    expect(await file.getByLabel('Description').inputValue()).toBe('Filmed by a passenger of the tram.');
+    await signIn(page, zaynab);
+    await file.getByRole('button', { name: 'Approve' }).click();
+    await notice(page, 'Approved!').waitFor();
+
+    const word = uniqueTitle();
+    const postUrl = `https://social.example.com/${randomUUID()}`;
+    await apiAs(null).submitPost({ body: { postUrl, additionalContext: word } });
+    await page.goto(search(word));
+    const card = page.getByRole('article', { name: 'Post on social.example.com' });
+    await card.getByRole('button', { name: 'Approve', exact: true }).click();
+    const post = page.getByRole('form', { name: 'Turn this post into an incident' });
+    await post.getByLabel('Title').fill(word);
+    await post.getByRole('textbox', { name: 'Location' }).fill('Leeds');
+    await post.getByRole('button', { name: 'Find this place' }).click();
+    await expect.poll(() => post.getByLabel('Latitude').inputValue()).not.toBe('');
+    await page.context().clearCookies();
+    await post.getByRole('button', { name: 'Approve' }).click();
+    await post.getByRole('alert').getByText(told).waitFor();
+    expect(await post.getByLabel('Title').inputValue()).toBe(word);
+    await signIn(page, zaynab);
+    await post.getByRole('button', { name: 'Approve' }).click();
+    await notice(page, 'Approved!').waitFor();
   });
 
   it('stays in a note, and is sent after signing in again', async () => {
