@@ -113,10 +113,93 @@ describe.each(['report', 'post', 'media'] as const)('of a %s', (kind) => {
     const note = { note: 'I know the street.', by: ann.name, at: testNow.toISOString() };
     expect(await workOf(ben, item)).toMatchObject({ takenBy: null, notes: [note] });
     await act(ben, item, { act: 'pass' });
-    expect([(await workOf(ben, item)).isPassed, (await workOf(ann, item)).isPassed]).toEqual([true, false]);
+    expect((await workOf(ann, item)).isPassed).toBe(false);
     expect(await api.as(superAdmin).listTrail({ query: { limit: 50 } })).toMatchObject({
       entries: [{ action: 'noted', subjectId: item.id, fields: [] }],
     });
+  });
+});
+
+describe('what a reviewer has handed on', () => {
+  const idOf = (item: Awaited<ReturnType<typeof list>>['items'][number]) =>
+    item.kind === 'report' ? item.report.id : item.kind === 'post' ? item.post.id : item.media.name;
+  const seen = async (caller: Caller, query: object = {}) => {
+    const { items, kinds, handedOn, counts, cursor } = await list(caller, query);
+    return { ids: items.map(idOf), kinds, handedOn, waiting: counts.pending, isMore: cursor !== null };
+  };
+
+  it.each(['report', 'post', 'media'] as const)(
+    'of the kind %s is in their list no more, nor counted in it, but on its own where they ask for it',
+    async (kind) => {
+      const kept = await aReportItem();
+      later(1000);
+      const item = await waiting(kind);
+      const before = await seen(ann);
+      expect(before).toMatchObject({ ids: [kept.id, item.id], handedOn: 0 });
+      await act(ben, item, { act: 'pass' });
+      const without = { report: 1, post: 0, media: 0 };
+      expect(await seen(ben)).toEqual({ ids: [kept.id], kinds: without, handedOn: 1, waiting: 2, isMore: false });
+      const alone = { report: 0, post: 0, media: 0, [kind]: 1 };
+      const handedOn = { ids: [item.id], kinds: alone, handedOn: 1, waiting: 2, isMore: false };
+      expect(await seen(ben, { work: 'passed' })).toEqual(handedOn);
+      expect((await list(ben, { work: 'passed' })).items[0]!.work.isPassed).toBe(true);
+      // For everybody else nothing has changed.
+      for (const caller of [ann, superAdmin]) {
+        expect(await seen(caller)).toEqual(before);
+        expect((await seen(caller, { work: 'passed' })).ids).toEqual([]);
+      }
+      await act(ben, item, { act: 'unpass' });
+      expect(await seen(ben)).toEqual(before);
+      expect((await seen(ben, { work: 'passed' })).ids).toEqual([]);
+    },
+  );
+
+  it('fills no page, and is counted as the list is filtered, whatever is asked about the work', async () => {
+    const items: Item[] = [];
+    for (let n = 0; n < 5; n++) {
+      later(n * 1000);
+      items.push(await aReportItem({ title: `Paged ${n}`, severity: n === 1 ? 'low' : 'high' }));
+    }
+    for (const item of items.slice(1, 4)) await act(ben, item, { act: 'pass' });
+    const first = await list(ben, { limit: 1 });
+    expect(first.items.map(idOf)).toEqual([items[0]!.id]);
+    const second = await list(ben, { limit: 1, cursor: first.cursor });
+    expect([second.items.map(idOf), second.cursor]).toEqual([[items[4]!.id], null]);
+    const handedOn = async (query: object) => (await seen(ben, query)).handedOn;
+    expect(await handedOn({ severity: 'low' })).toBe(1);
+    expect(await handedOn({ kind: 'post' })).toBe(0);
+    expect(await handedOn({ work: 'mine' })).toBe(3);
+    expect(await seen(ben, { work: 'passed', severity: 'high', limit: 1 })).toMatchObject({
+      ids: [items[2]!.id],
+      isMore: true,
+    });
+    // Once it is decided it is nobody's.
+    await api.as(ann).decideIncident({ params: { id: items[1]!.id }, body: { status: 'rejected' } });
+    expect(await handedOn({})).toBe(2);
+  });
+
+  it('is in no other view of theirs until they take it, which takes it back', async () => {
+    const item = await aReportItem();
+    await act(ann, item, { act: 'askOpinion', note: '' });
+    await act(ben, item, { act: 'pass' });
+    expect((await seen(ben, { work: 'opinion' })).ids).toEqual([]);
+    expect((await seen(ann, { work: 'opinion' })).ids).toEqual([item.id]);
+    await act(ben, item, { act: 'take', from: null });
+    expect((await seen(ben, { work: 'opinion' })).ids).toEqual([item.id]);
+    expect(await seen(ben, { work: 'mine' })).toMatchObject({ ids: [item.id], handedOn: 0 });
+  });
+
+  it('is not told beside what is likely the same, while it waits', async () => {
+    const description = 'On the ferry a bucket of mud was thrown at a student, and a sailor stopped the thieves.';
+    const [one, other] = [await aReportItem({ description }), await aReportItem({ description })];
+    await act(ben, other, { act: 'pass' });
+    const beside = async (caller: Caller) =>
+      (await list(caller)).items.flatMap((item) =>
+        item.kind === 'report' && item.report.id === one.id ? item.alike.map(({ incident }) => incident.id) : [],
+      );
+    expect([await beside(ben), await beside(ann)]).toEqual([[], [other.id]]);
+    await api.as(ann).decideIncident({ params: { id: other.id }, body: await approvalKeepingAll(api, other.id) });
+    expect(await beside(ben)).toEqual([other.id]);
   });
 });
 

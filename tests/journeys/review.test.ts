@@ -33,6 +33,7 @@ const nothing = {
   items: [],
   cursor: null,
   kinds: { report: 0, post: 0, media: 0 },
+  handedOn: 0,
   counts: { pending: 0, approved: 0, rejected: 0 },
 };
 

@@ -235,19 +235,82 @@ describe('two reviewers', () => {
     for (const title of titles)
       await apiAs(null).submitIncident({ body: { ...aReport(title), description: `${title} happened.` } });
     const page = await visit(search(word), { account: admin });
+    const rowOf = (title: string) => page.locator('[data-row]').filter({ hasText: title });
+    const all = (count: number) => page.getByRole('button', { name: `All ${count}`, exact: true });
+    const show = page.getByRole('button', { name: '1 handed on · Show' });
+    await all(2).waitFor();
+    expect(await show.count()).toBe(0);
+    // The list is not read again for it.
+    const { promise: read, resolve: letRead } = Promise.withResolvers<void>();
+    const waitingNow = page.getByRole('tab', { name: /^Pending/ });
+    const waits = await waitingNow.textContent();
+    await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
+      await read;
+      await route.continue();
+    });
     await chooseAct(cardOf(page, titles[0]!), 'Not for me');
-    await cardOf(page, titles[1]!).waitFor();
+    await expectFocus(cardOf(page, titles[1]!).getByRole('heading', { name: titles[1]! }));
+    await all(1).waitFor();
+    await show.waitFor();
+    expect([await rowOf(titles[0]!).count(), await waitingNow.textContent()]).toEqual([0, waits]);
+    letRead();
     await page.reload();
-    // It is not opened first any more.
     await cardOf(page, titles[1]!).waitFor();
-    await page.getByText('Not for you').waitFor();
+    await show.waitFor();
+    expect(await rowOf(titles[0]!).count()).toBe(0);
     const yusuf = await visit(search(word), { account: otherAdmin });
     await cardOf(yusuf, titles[0]!).waitFor();
-    expect(await yusuf.getByText('Not for you').count()).toBe(0);
+    await yusuf.getByRole('button', { name: 'All 2', exact: true }).waitFor();
+    expect(await yusuf.getByText('handed on').count()).toBe(0);
     await chooseAct(cardOf(page, titles[1]!), 'Not for me');
+    await page.getByRole('button', { name: '2 handed on · Show' }).waitFor();
     await notice(page, 'Handed on to the others').getByText('Nobody sees by whom.').waitFor();
     await notice(page, 'Handed on to the others').getByRole('button', { name: 'Undo' }).click();
     await expectAct(cardOf(page, titles[1]!), 'Not for me');
+    await all(1).waitFor();
+  });
+
+  it('find what they handed on in a list of its own, where none opens by itself', async () => {
+    const word = uniqueTitle();
+    const titles = [`${word} one`, `${word} two`];
+    const [first] = [await pendingReport(titles[0]!), await pendingReport(titles[1]!)];
+    await apiAs(aisha).changeWork({ body: { act: 'pass', item: { kind: 'report', id: first.id } } });
+    const page = await visit(`${search(word)}&item=${first.id}`, { account: aisha });
+    // Its address does not open it.
+    await page.getByText('This one is not in the list').waitFor();
+    await page.getByRole('button', { name: 'Open the first one' }).click();
+    await cardOf(page, titles[1]!).waitFor();
+    const show = page.getByRole('button', { name: '1 handed on · Show' });
+    expect((await show.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await pressOn(show);
+    await page.waitForURL((url) => url.searchParams.get('work') === 'passed');
+    await page.getByText('Open one to read it').waitFor();
+    expect([await page.getByRole('article').count(), await page.locator('[data-row]').count()]).toEqual([0, 1]);
+    await expectAccessibleInLooks(page, page.getByRole('button', { name: 'Show what waits' }));
+    await pressOn(page.getByRole('button', { name: 'Show what waits' }));
+    await page.waitForURL((url) => !url.searchParams.has('work'));
+    await cardOf(page, titles[1]!).waitFor();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('button', { name: 'Handed on by you', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-row]').filter({ hasText: titles[0]! }).getByRole('button').click();
+    await chooseAct(cardOf(page, titles[0]!), 'For me after all');
+    // It goes on being read, among what waits.
+    await page.waitForURL((url) => !url.searchParams.has('work'));
+    await expectFocus(cardOf(page, titles[0]!).getByRole('heading', { name: titles[0]! }));
+    await page.getByRole('button', { name: 'All 2', exact: true }).waitFor();
+    expect(await page.getByText('handed on').count()).toBe(0);
+
+    // A phone does the same, and an undo is right wherever it is pressed.
+    await resizeTo(page, { width: 320, height: 700 });
+    await chooseAct(cardOf(page, titles[0]!), 'Not for me');
+    await cardOf(page, titles[1]!).waitFor();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await page.getByRole('button', { name: '1 handed on · Show' }).click();
+    await page.getByRole('button', { name: 'Show what waits' }).waitFor();
+    await notice(page, 'Handed on to the others').getByRole('button', { name: 'Undo' }).click();
+    await expectFocus(cardOf(page, titles[0]!).getByRole('heading', { name: titles[0]! }));
+    expect(new URL(page.url()).searchParams.has('work')).toBe(false);
   });
 
   it('are not led to what a colleague has taken or is reading', async () => {

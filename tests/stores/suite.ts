@@ -766,6 +766,14 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         for (const [what, { sort = 'age', ...filter }, expected] of siftedCases) {
           const page = await waiting.page(filter, sort, { limit: 100 }, async ({ id }) => id);
           expect(page.items, what).toEqual(expected);
+          // What the reader has handed on fills no page, and is told apart by its kind.
+          const isPassed = ({ id }: { id: string }) => id === expected[0];
+          const isWanted = (row: { id: string }) => !isPassed(row);
+          const by = { isWanted, isPassed };
+          const first = await waiting.page(filter, sort, { limit: 1 }, async ({ id }) => id, by);
+          expect([first.items, first.passed], what).toEqual([expected.slice(1, 2), Math.min(1, expected.length)]);
+          expect(first.cursor === null, what).toBe(expected.length < 3);
+          expect(first.total, what).toBe(page.total);
         }
       });
 

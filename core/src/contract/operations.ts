@@ -669,14 +669,16 @@ export const operations = {
       limit: pageLimit,
     }),
     /**
-     * Everything that waits for a decision. `kinds`: how many match the filter, by kind. `counts`: `pending` is the number of
-     * all that waits, the others are those of the reports, whatever the filter and the caller's permissions. `viewers`: as of
-     * `viewItem`.
+     * Everything that waits for a decision, but for what the caller has handed on, unless that is asked for. `kinds`: how many
+     * match the filter, by kind. `handedOn`: how many the caller has handed on, of those that match but for `work`. `counts`:
+     * `pending` is the number of all that waits, the others are those of the reports, whatever the filter and the caller's
+     * permissions. `viewers`: as of `viewItem`.
      */
     answer: z.object({
       items: z.array(waitingItem),
       cursor: nextCursor,
       kinds: z.object({ report: z.number(), post: z.number(), media: z.number() }),
+      handedOn: z.number(),
       counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
       viewers: z.array(presence),
     }),

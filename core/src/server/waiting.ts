@@ -35,6 +35,8 @@ export type WaitingPage<T> = {
   cursor: string | null;
   /** The number of items that match the filter, by kind. */
   counts: Record<WaitingKind, number>;
+  /** The number of items that the reader has handed on, of those that match the filter and its kind. */
+  passed: number;
   /** The number of all items. */
   total: number;
 };
@@ -259,28 +261,37 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
   return {
     /**
      * A page of at most `limit` items. `read` returns an item as its reviewer may see it, with the reports that are `alike`,
-     * or null when it no longer waits; then it leaves the list. `isWanted` filters by what the rows do not hold. `cursor` is null on the last page.
+     * or null when it no longer waits; then it leaves the list. `isWanted` filters by what the rows do not hold, `isPassed` tells
+     * what the reader has handed on. `cursor` is null on the last page.
      */
     async page<T>(
       { kind, ...filter }: WaitingFilter,
       sort: WaitingSort,
       { limit, cursor = null }: { limit: number; cursor?: string | null | undefined },
       read: (row: WaitingRow, alike: readonly Alike[]) => Promise<T | null>,
-      isWanted: (row: WaitingRow) => boolean = () => true,
+      {
+        isWanted = () => true,
+        isPassed = () => false,
+      }: Partial<Record<'isWanted' | 'isPassed', (row: WaitingRow) => boolean>> = {},
     ): Promise<WaitingPage<T>> {
       const after = cursor === null ? null : fromCursor(cursor);
       const known = await current();
       const list = listOf(known, sort);
-      const passes = waitingMatcher(filter);
-      const matches = (row: WaitingRow) => passes(row) && isWanted(row);
+      const matches = waitingMatcher(filter);
+      const isOfKind = (row: WaitingRow) => kind === undefined || row.kind === kind;
       const counts = { report: 0, post: 0, media: 0 };
-      for (const row of list) if (matches(row)) counts[row.kind] += 1;
+      let passed = 0;
+      for (const row of list) {
+        if (!matches(row)) continue;
+        if (isWanted(row)) counts[row.kind] += 1;
+        if (isOfKind(row) && isPassed(row)) passed += 1;
+      }
       let at = after ? indexAfter(list, sort, after) : 0;
       const take = (count: number): WaitingRow[] => {
         const taken: WaitingRow[] = [];
         for (; at < list.length && taken.length < count; at += 1) {
           const row = list[at]!;
-          if ((kind === undefined || row.kind === kind) && matches(row)) taken.push(row);
+          if (isOfKind(row) && matches(row) && isWanted(row)) taken.push(row);
         }
         return taken;
       };
@@ -293,6 +304,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
           if (item === null) {
             drop(known, row);
             counts[row.kind] -= 1;
+            if (isPassed(row)) passed -= 1;
           } else items.push(item);
         }
       }
@@ -301,6 +313,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
         items,
         cursor: isMore && end ? toCursor(positionOf(end, sort)) : null,
         counts,
+        passed,
         total: listOf(known, sort).length,
       };
     },

@@ -450,8 +450,13 @@ it('a reviewer cannot give the second opinion that they asked for, and no answer
   const shown = await work({ id }, admin, { act: 'note', note: 'A note' });
   expect(JSON.parse(shown.text)).toMatchObject({ isPassed: false });
   expect(shown.text).not.toContain('passedBy');
-  const listed = await api.send('/api/admin/incidents/all?sort=age', { caller: superAdmin });
-  expect(await listed.text()).not.toContain('passedBy');
+  for (const view of ['', '&work=passed']) {
+    const listed = await api.send(`/api/admin/incidents/all?sort=age${view}`, { caller: superAdmin });
+    const text = await listed.text();
+    expect(text).not.toContain('passedBy');
+    if (view !== '') expect(text).not.toContain(id);
+    expect(JSON.parse(text)).toMatchObject({ handedOn: 0 });
+  }
 });
 
 it('an edit takes back an approval that is not public yet, and a partner cannot', async () => {

@@ -18,32 +18,43 @@ type ShownAlike = Extract<Item, { kind: 'report' }>['alike'];
 
 /**
  * A page of everything that waits: reports, submitted posts and files. What is approved, and can still be undone,
- * counts as approved. The role in the query is ignored.
+ * counts as approved. What the reader has handed on is left out, also beside other items, unless it is asked for. The role
+ * in the query is ignored.
  */
 export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, services }) => {
   const { sort, role: _role, cursor, limit, work: view, ...filter } = query;
   const scheduled = Object.values(await publishScheduled(services)).reduce((sum, count) => sum + count, 0);
   const works = new Map<string, Work>();
-  for await (const work of services.reviewWork.listOpen()) works.set(work.id, work);
+  const passed = new Set<string>();
+  for await (const work of services.reviewWork.listOpen()) {
+    works.set(work.id, work);
+    if (work.passedBy.includes(principal.userId)) passed.add(work.id);
+  }
+  const isPassed = (row: Pick<WaitingRow, 'kind' | 'id'>) => passed.size > 0 && passed.has(workIdOf(row));
   const isWanted = (row: WaitingRow): boolean => {
+    if (isPassed(row)) return view === 'passed';
+    if (view === undefined) return true;
     const work = works.get(workIdOf(row));
     if (view === 'mine') return work?.takenBy?.userId === principal.userId;
-    return view === undefined || (work?.opinion !== undefined && work.opinion.answer === undefined);
+    return view === 'opinion' && work?.opinion !== undefined && work.opinion.answer === undefined;
   };
   const readReport = readingOnce((id) => waitingReport(services, principal, id));
   const workOf = (id: string) => works.get(workIdOf({ kind: 'report', id }));
-  const readAlike = (row: WaitingRow, alike: readonly Alike[]) => shownAlike(services, row, alike, readReport, workOf);
+  const readAlike = (row: WaitingRow, alike: readonly Alike[]) => {
+    const others = alike.filter(({ id }) => !isPassed({ kind: 'report', id }));
+    return shownAlike(services, row, others, readReport, workOf);
+  };
   const readItem = (row: WaitingRow, alike: readonly Alike[]) =>
     itemOf(services, principal, row, works.get(workIdOf(row)) ?? null, readReport, () => readAlike(row, alike));
   const [page, approved, rejected, viewers] = await Promise.all([
-    services.waiting.page(filter, sort, { cursor, limit }, readItem, isWanted),
+    services.waiting.page(filter, sort, { cursor, limit }, readItem, { isWanted, isPassed }),
     services.incidents.count('approved'),
     services.incidents.count('rejected'),
     viewersFor(services, principal),
   ]);
-  const { items, counts: kinds, total } = page;
+  const { items, counts: kinds, passed: handedOn, total } = page;
   const counts = { pending: total, approved: approved + scheduled, rejected };
-  return { items, cursor: page.cursor, kinds, counts, viewers };
+  return { items, cursor: page.cursor, kinds, handedOn, counts, viewers };
 };
 
 /** What the others have open. The list does not wait for a store that cannot tell: whoever opens an item asks again. */

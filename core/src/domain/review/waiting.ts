@@ -18,8 +18,11 @@ export type WaitingKind = (typeof waitingKinds)[number];
 export const waitingSorts = ['age', 'risk', 'place'] as const;
 export type WaitingSort = (typeof waitingSorts)[number];
 
-/** `mine`: what the reader has taken. `opinion`: reports about which a second opinion is asked and not yet given. */
-export const workViews = ['mine', 'opinion'] as const;
+/**
+ * `mine`: what the reader has taken. `opinion`: reports about which a second opinion is asked and not yet given. `passed`:
+ * what the reader has handed on, which is in no other list of theirs.
+ */
+export const workViews = ['mine', 'opinion', 'passed'] as const;
 export type WorkView = (typeof workViews)[number];
 
 /** The filter of the queue of everything that waits. */

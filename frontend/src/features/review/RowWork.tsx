@@ -14,8 +14,7 @@ const useStyles = makeStyles({
 });
 
 /** Whether anything of the work on an item is told in its row. */
-export const isWorkedOn = ({ takenBy, opinion, isPassed }: ShownWork): boolean =>
-  takenBy !== null || isOpinionWanted(opinion) || isPassed;
+export const isWorkedOn = ({ takenBy, opinion }: ShownWork): boolean => takenBy !== null || isOpinionWanted(opinion);
 
 const isOpinionWanted = (opinion: ShownWork['opinion']): boolean =>
   opinion !== null && opinion.answer === null && !opinion.isOutdated;
@@ -27,7 +26,7 @@ type Props = {
 };
 
 /** What a row of the queue says of the others' work: who reads it, who has taken it, and that a second opinion is asked. */
-export function RowWork({ work: { takenBy, opinion, isPassed }, viewers }: Props) {
+export function RowWork({ work: { takenBy, opinion }, viewers }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const [reader] = viewers;
@@ -51,7 +50,6 @@ export function RowWork({ work: { takenBy, opinion, isPassed }, viewers }: Props
           {t('work.opinion.wanted')}
         </span>
       )}
-      {isPassed && <span>{t('work.passed')}</span>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
+import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { presenceTimes, queuePageSize, undoWindow } from '@incidentmap/core/domain/constants';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -21,6 +22,7 @@ import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { groupsOf, pairOf } from './groups.ts';
+import { HandedOnCount, HandedOnHead } from './HandedOn.tsx';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import { FileSide, PostSide } from './ItemSide.tsx';
@@ -44,9 +46,10 @@ import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
 import { forgetInput, forgetKept } from './unsentInput.ts';
 import { useConfirmation } from './useConfirmation.tsx';
-import { namesOf, useWork, type Viewers, WorkContext } from './useWork.ts';
+import { namesOf, useWork, type Viewers, type WorkAct, WorkContext } from './useWork.ts';
 import {
   keyOf,
+  type Leaving,
   reportsAmong,
   revisionOf,
   saidOf,
@@ -275,17 +278,15 @@ export function WaitingRoom({
    * address has it.
    */
   const [kept, setKept] = useState<string>();
-  const isForReader = (item: WaitingItem) => !item.work.isPassed;
   const named = items.findIndex((item) => keyOf(item) === wanted);
-  const found =
-    named < 0 && (isWide || wanted === undefined)
-      ? items.findIndex((item) => keyOf(item) === kept && isForReader(item))
-      : named;
+  const found = named < 0 && (isWide || wanted === undefined) ? items.findIndex((item) => keyOf(item) === kept) : named;
   /** Nobody else has taken it or reads it: two who begin at the same end are not led to the same item again and again. */
   const isFree = (item: WaitingItem, readBy: Viewers) =>
     item.work.takenBy?.isMe !== false && !readBy.some(({ id }) => id === keyOf(item));
+  /** None of what its reader has handed on opens by itself. */
+  const listsHandedOn = work === 'passed';
   const firstOf = (among: typeof items, readBy: Viewers) =>
-    among.find((item) => isForReader(item) && isFree(item, readBy)) ?? among.find(isForReader);
+    listsHandedOn ? undefined : (among.find((item) => isFree(item, readBy)) ?? among[0]);
   /** Who read what when the list was asked for, unless that was long ago, as when the room was left meanwhile. */
   const listed = data?.[0]?.viewers;
   const [outdated, setOutdated] = useState(listed);
@@ -367,10 +368,7 @@ export function WaitingRoom({
     focusNext.current = isOpen ? null : { key };
     onQuery({ item: key });
   };
-  /** The nearest item in this direction that the reader has not passed on. */
-  const beside = (step: 1 | -1) => {
-    return step > 0 ? items.slice(index + 1).find(isForReader) : items.slice(0, index).findLast(isForReader);
-  };
+  const beside = (step: 1 | -1) => items[index + step];
   const go = (step: 1 | -1) => {
     const isReading = pane.current?.contains(document.activeElement) || list.current?.contains(document.activeElement);
     const next = isReading ? beside(step) : items[index];
@@ -410,9 +408,10 @@ export function WaitingRoom({
     if (isReading) await reload();
   };
 
-  /** Takes decided items out of the list, and opens the one that follows. */
-  const leave = (keys: ReadonlySet<string>, decided: { approved: number; rejected: number }) => {
-    if (decided.rejected > 0) for (const key of keys) forgetInput(key);
+  /** Takes items out of the list that were decided or handed on, and opens the one that follows. */
+  const leave = (keys: ReadonlySet<string>, leaving: Leaving) => {
+    const { approved, rejected } = leaving === 'handedOn' ? { approved: 0, rejected: 0 } : leaving;
+    if (rejected > 0) for (const key of keys) forgetInput(key);
     // By what is open now: the answer may be late, and the reviewer somewhere else.
     if (openBefore.current !== undefined && keys.has(openBefore.current)) {
       const left = [...items.slice(index + 1), ...items.slice(0, index).toReversed()];
@@ -424,10 +423,10 @@ export function WaitingRoom({
       guard.awaitDraw();
       onQuery({ item: next && keyOf(next) });
     }
-    const patched = patch((before) => without(before, keys, decided));
+    const patched = patch((before) => without(before, keys, leaving));
     onSelect([...keys], false);
     // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
-    if (decided.approved > 0) void mutateCache(showsPublished, undefined);
+    if (approved > 0) void mutateCache(showsPublished, undefined);
     return patched;
   };
   const events: ReviewEvents = {
@@ -497,11 +496,35 @@ export function WaitingRoom({
     },
     onPass: () => void pass(),
   });
+  /** Opens what its reader has taken back, where it is listed. */
+  const bringBack = async (key: string) => {
+    if (work === 'mine' || listsHandedOn) {
+      pages.forgetOthers();
+      focusNext.current = { key };
+      onQuery({ work: undefined, item: key });
+    } else {
+      await reload();
+      open(key);
+    }
+    // A key that is on its way was meant for the item before.
+    guard.extend();
+  };
+  /** The notice with the undo may be older than the list that is shown. */
+  const bringBackNow = useRef(bringBack);
+  useEffect(() => {
+    bringBackNow.current = bringBack;
+  });
+  const changeOpen = async (act: WorkAct) => {
+    const isDone = await change(act);
+    const isBack = listsHandedOn && (act.act === 'unpass' || act.act === 'take');
+    if (isDone && isBack && shownKey !== undefined) await bringBack(shownKey);
+    return isDone;
+  };
   const pass = async () => {
-    const next = beside(1) ?? beside(-1);
-    if (guard.isDeaf() || !shown || !(await guard.during(() => change({ act: 'pass' })))) return;
+    if (guard.isDeaf() || !shown || shownKey === undefined) return;
+    if (!(await guard.during(() => change({ act: 'pass' })))) return;
     const undo = async () => {
-      if (await change({ act: 'unpass' }, shownItem)) open(shownKey);
+      if (await change({ act: 'unpass' }, shownItem)) await bringBackNow.current(shownKey);
     };
     toast({
       title: t('work.handedOn.title'),
@@ -514,7 +537,7 @@ export function WaitingRoom({
         onClick: () => void undo(),
       },
     });
-    open(next && keyOf(next));
+    void leave(new Set([shownKey]), 'handedOn');
   };
   const tellApart = async ({ id: other, title }: { id: string; title: string }) => {
     // What had the focus leaves with the other one.
@@ -551,6 +574,11 @@ export function WaitingRoom({
     focusNext.current = {};
     onQuery({ filter: {}, work: undefined });
   };
+  const onWorkView = (view: QueueQuery['work']) => {
+    focusNext.current = {};
+    onQuery({ work: view, item: undefined });
+  };
+  const handedOn = data?.[0]?.handedOn ?? 0;
   const chosen = reports.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const isSelecting = isChoosing || chosen.length > 0;
   const kinds = data?.[0]?.kinds;
@@ -653,15 +681,13 @@ export function WaitingRoom({
 
   /** The words that alone leave nothing, of any kind. */
   const searched = filterCount === 0 && sum === 0 ? filter.text : undefined;
+  const nothingWaits = handedOn > 0 ? 'work.handedOn.nothingElse' : kind === 'media' ? 'media.empty' : 'list.pending';
+  const nothing = isFiltered ? 'list.nothing.filters' : nothingWaits;
   const empty = data && items.length === 0 && (
     <div className={styles.empty}>
       <Message
         icon={isFiltered ? <SearchRegular /> : <CheckmarkCircleRegular />}
-        title={
-          searched !== undefined
-            ? t('list.nothing.text', { text: `\u2068${searched}\u2069` })
-            : t(isFiltered ? 'list.nothing.filters' : kind === 'media' ? 'media.empty' : 'list.pending')
-        }
+        title={searched !== undefined ? t('list.nothing.text', { text: `\u2068${searched}\u2069` }) : t(nothing)}
         level={2}
         action={
           isFiltered && (
@@ -706,6 +732,7 @@ export function WaitingRoom({
             </div>
           )}
           {!data && <ReviewSkeleton label={t('loadingIncidents')} />}
+          {listsHandedOn && data && <HandedOnHead onBack={() => onWorkView(undefined)} />}
           {!isWide && empty}
           <ul className={styles.list}>
             {items.map((item) => {
@@ -737,6 +764,7 @@ export function WaitingRoom({
               {t('action.loadMore')}
             </Button>
           )}
+          {!listsHandedOn && handedOn > 0 && <HandedOnCount count={handedOn} onShow={() => onWorkView('passed')} />}
         </div>
       )}
       {/* In the place of the item, where the list stands beside it. */}
@@ -748,14 +776,23 @@ export function WaitingRoom({
             title={t('queue.lost.title')}
             level={2}
             alert
-            action={<Button onClick={() => open(first && keyOf(first))}>{t('queue.lost.first')}</Button>}
+            action={first && <Button onClick={() => open(keyOf(first))}>{t('queue.lost.first')}</Button>}
           >
             {t('queue.lost.body')}
           </Message>
         </section>
       )}
+      {isWide && listsHandedOn && !shown && !isLost && items.length > 0 && (
+        <section className={mergeClasses(styles.pane, styles.instead)}>
+          <Message icon={<HandRightRegular />} title={t('work.handedOn.choose.title')} level={2}>
+            {t('work.handedOn.choose.body')}
+          </Message>
+        </section>
+      )}
       {shown && said && shownKey !== undefined && (
-        <WorkContext value={{ work: shown.work, change, pass, tellApart, busy, session, readers, confirmFirst }}>
+        <WorkContext
+          value={{ work: shown.work, change: changeOpen, pass, tellApart, busy, session, readers, confirmFirst }}
+        >
           <MergeProvider
             item={shown}
             alike={group.alike}

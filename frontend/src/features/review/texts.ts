@@ -68,7 +68,7 @@ export const en = {
     /** Of an address that names an item. */
     lost: {
       title: 'This one is not in the list',
-      body: 'It was decided meanwhile, or it is further down, or the filters leave it out.',
+      body: 'It was decided meanwhile, or handed on by you, or it is further down, or the filters leave it out.',
       first: 'Open the first one',
     },
     sort: 'Sort by',
@@ -135,8 +135,16 @@ export const en = {
     handOverTitle: 'Hand this over to the others?',
     pass: 'Not for me',
     unpass: 'For me after all',
-    passed: 'Not for you',
-    handedOn: { title: 'Handed on to the others', body: 'Nobody sees by whom.' },
+    handedOn: {
+      title: 'Handed on to the others',
+      body: 'Nobody sees by whom.',
+      show_one: '{{count}} handed on · Show',
+      show_other: '{{count}} handed on · Show',
+      list: 'Handed on by you',
+      back: 'Show what waits',
+      choose: { title: 'Open one to read it', body: 'You handed these on, so none opens by itself.' },
+      nothingElse: 'Nothing else waits for you',
+    },
     failed: 'Not done: {{reason}}',
     gone: 'It no longer waits for review. The list has been reloaded.',
     notes: 'Notes for reviewers',
@@ -148,6 +156,7 @@ export const en = {
       label: 'Quick views',
       mine: 'Mine',
       opinion: 'Needs a second opinion',
+      passed: 'Handed on by you',
       identifiers: 'Has identifiers',
     },
     opinion: {

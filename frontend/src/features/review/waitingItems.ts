@@ -38,14 +38,17 @@ export function saidOf(item: WaitingItem): Parameters<typeof identifiersIn>[0] &
 export const reportsAmong = (items: readonly WaitingItem[]): ReviewedIncident[] =>
   items.flatMap((item) => (item.kind === 'report' ? [item.report] : []));
 
-/** The pages without the items of these keys, and with the counts that are left. `approved`: how many were approved. */
+/** Why items leave the list: how many were approved and rejected, or that the reader has handed them on. */
+export type Leaving = { approved: number; rejected: number } | 'handedOn';
+
+/** The pages without the items of these keys, and with the counts that are left. What was handed on waits still. */
 export const without = (
   pages: readonly WaitingAnswer[] | undefined,
   keys: ReadonlySet<string>,
-  { approved, rejected }: { approved: number; rejected: number },
+  leaving: Leaving,
 ): WaitingAnswer[] | undefined => {
   const gone = pages?.flatMap(({ items }) => items.filter((item) => keys.has(keyOf(item)))) ?? [];
-  const left = (count: number, leaving: number) => Math.max(0, count - leaving);
+  const left = (count: number, less: number) => Math.max(0, count - less);
   const ofKind = (kind: WaitingItem['kind']) => gone.filter((item) => item.kind === kind).length;
   return pages?.map((page) => ({
     ...page,
@@ -59,11 +62,15 @@ export const without = (
       post: left(page.kinds.post, ofKind('post')),
       media: left(page.kinds.media, ofKind('media')),
     },
-    counts: {
-      pending: left(page.counts.pending, gone.length),
-      approved: page.counts.approved + approved,
-      rejected: page.counts.rejected + rejected,
-    },
+    ...(leaving === 'handedOn'
+      ? { handedOn: page.handedOn + gone.length }
+      : {
+          counts: {
+            pending: left(page.counts.pending, gone.length),
+            approved: page.counts.approved + leaving.approved,
+            rejected: page.counts.rejected + leaving.rejected,
+          },
+        }),
   }));
 };
 

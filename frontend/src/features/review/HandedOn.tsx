@@ -1,0 +1,53 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { lineButton } from './roomStyles.ts';
+import { reviewTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '0.5rem',
+    minBlockSize: '2.75rem',
+    paddingInline: 'var(--gutter)',
+    fontSize: '0.875rem',
+    color: tokens.colorNeutralForeground2,
+  },
+  // Its words begin where those of the rows do.
+  show: {
+    ...lineButton,
+    marginInlineStart: '-0.5rem',
+    whiteSpace: 'normal',
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+/** At the end of the list: how many its reader has handed on, and the way to them. */
+export function HandedOnCount({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <Button className={styles.show} appearance="subtle" onClick={onShow}>
+        {t('work.handedOn.show', { count })}
+      </Button>
+    </div>
+  );
+}
+
+/** Over what its reader has handed on: the way back to what waits. */
+export function HandedOnHead({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <span>{t('work.handedOn.list')}</span>
+      <Button appearance="subtle" className={styles.show} onClick={onBack}>
+        {t('work.handedOn.back')}
+      </Button>
+    </div>
+  );
+}
