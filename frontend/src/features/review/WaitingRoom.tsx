@@ -506,8 +506,6 @@ export function WaitingRoom({
       await reload();
       open(key);
     }
-    // A key that is on its way was meant for the item before.
-    guard.extend();
   };
   /** The notice with the undo may be older than the list that is shown. */
   const bringBackNow = useRef(bringBack);
@@ -524,7 +522,10 @@ export function WaitingRoom({
     if (guard.isDeaf() || !shown || shownKey === undefined) return;
     if (!(await guard.during(() => change({ act: 'pass' })))) return;
     const undo = async () => {
-      if (await change({ act: 'unpass' }, shownItem)) await bringBackNow.current(shownKey);
+      if (!(await change({ act: 'unpass' }, shownItem))) return;
+      await bringBackNow.current(shownKey);
+      // A key that is on its way was meant for the item before.
+      guard.extend();
     };
     toast({
       title: t('work.handedOn.title'),
