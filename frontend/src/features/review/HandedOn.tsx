@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { lineButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
@@ -14,15 +14,23 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     color: tokens.colorNeutralForeground2,
   },
-  // Its words begin where those of the rows do.
-  show: {
+  head: {
+    justifyContent: 'space-between',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+  },
+  button: {
     ...lineButton,
-    marginInlineStart: '-0.5rem',
+    // Its words begin, or end, where the rows do.
+    marginInline: '-0.5rem',
     whiteSpace: 'normal',
     textAlign: 'start',
+    fontSize: 'inherit',
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
   },
+  back: { color: tokens.colorBrandForeground1 },
 });
 
 /** At the end of the list: how many its reader has handed on, and the way to them. */
@@ -31,7 +39,7 @@ export function HandedOnCount({ count, onShow }: { count: number; onShow: () => 
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <Button className={styles.show} appearance="subtle" onClick={onShow}>
+      <Button className={styles.button} appearance="subtle" onClick={onShow}>
         {t('work.handedOn.show', { count })}
       </Button>
     </div>
@@ -43,9 +51,9 @@ export function HandedOnHead({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, styles.head)}>
       <span>{t('work.handedOn.list')}</span>
-      <Button appearance="subtle" className={styles.show} onClick={onBack}>
+      <Button className={mergeClasses(styles.button, styles.back)} appearance="subtle" onClick={onBack}>
         {t('work.handedOn.back')}
       </Button>
     </div>
