@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadText } from '../../lib/download.ts';
 import { exampleFile } from './exampleFile.ts';
-import { fromMedium } from '../../ui/media.ts';
 import { importTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -22,7 +21,8 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorBrandBackground2, border: `1px dashed ${tokens.colorBrandStroke1}` },
   choose: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: 1.5, textWrap: 'pretty' },
-  example: { minHeight: '2.75rem', [fromMedium]: { marginInlineStart: 'auto' } },
+  // In a line of its own, its icon begins where the words do.
+  example: { minHeight: '2.75rem', marginInlineStart: '-0.75rem' },
   drop: { color: tokens.colorNeutralForeground2, '@media (pointer: coarse)': { display: 'none' } },
 });
 
