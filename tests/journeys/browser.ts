@@ -181,6 +181,9 @@ export const untilTakenOver = (page: Page): Promise<void> =>
   page.locator('#root:not([data-page])').waitFor({ state: 'attached' });
 
 /** A title that no other report has. */
+/** One that is like no other, of letters alone: digits may look like a number that identifies someone. */
+export const aWord = (): string => randomUUID().replaceAll(/[\d-]/g, (digit) => 'ghijklmnopq'[Number(digit)] ?? '');
+
 export const uniqueTitle = (): string => `Shouted at on a tram ${randomUUID().slice(0, 8)}`;
 
 /** Reports of different titles are no likely duplicates. */

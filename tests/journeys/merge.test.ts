@@ -5,6 +5,7 @@ import {
   admin,
   apiAs,
   aReport,
+  aWord,
   expectAccessible,
   expectAccessibleInLooks,
   expectFocus,
@@ -32,7 +33,7 @@ const reviewed = (id: string) => apiAs(superAdmin).getReviewedIncident({ params:
 /** Two likely duplicates, with no other report near them; the earlier one, which says `further`, first. */
 async function twoReports(further = '') {
   const word = uniqueTitle();
-  const own = Array.from({ length: 6 }, () => randomUUID().slice(0, 8)).join(' ');
+  const own = Array.from({ length: 6 }, aWord).join(' ');
   const said = `A man shouted at a woman with a headscarf, about ${own}, near`;
   const pin = { latitude: 56.6 + 0.6 * Math.random(), longitude: -4.8 + 1.2 * Math.random() };
   const first = await send(`${word} by one`, `${said} ${word}, laughing.${further}`, pin);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import {
   admin,
   apiAs,
   aReport,
+  aWord,
   expectAccessible,
   expectAccessibleInLooks,
   expectFocus,
@@ -20,8 +20,6 @@ import { pendingFile } from './files.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
 
-/** A word that nothing else has. Of letters alone, it is no identifier. */
-const aWord = () => randomUUID().replaceAll(/[\d-]/g, (digit) => 'ghijklmnopq'[Number(digit)] ?? '');
 /** Texts that are like no other: of different words, reports are no likely duplicates. */
 const ownWords = () => Array.from({ length: 8 }, aWord).join(' ');
 /** An email address to be covered, and a telephone number to be kept. */

@@ -9,6 +9,7 @@ import {
   admin,
   apiAs,
   aReport,
+  aWord,
   emptyRoom,
   errorSummary,
   expectAccessible,
@@ -41,7 +42,7 @@ const expectNear = (dialog: Locator, latitude: number) =>
   expect.poll(async () => Number(await dialog.getByLabel('Latitude').inputValue())).toBeCloseTo(latitude, 1);
 
 /** A description that is like no other: of different words, reports are no likely duplicates. */
-const ownWords = () => Array.from({ length: 12 }, () => randomUUID().slice(0, 8)).join(' ');
+const ownWords = () => Array.from({ length: 12 }, aWord).join(' ');
 
 /** Reports that one word finds, and nothing else. */
 async function reportsOf(word: string, count: number): Promise<{ id: string; title: string }[]> {
