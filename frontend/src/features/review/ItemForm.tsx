@@ -21,8 +21,7 @@ const useStyles = makeStyles({
     minBlockSize: '100%',
     overflowWrap: 'anywhere',
   },
-  contentWithin: { paddingBlockStart: '1rem', paddingInline: 'var(--beside-reading)' },
-  // What is filled in stays named while it scrolls; of a phone, it takes the place of the head.
+  // What is filled in stays named while it scrolls; on a phone this takes the place of the item's head.
   head: {
     position: 'sticky',
     insetBlockStart: 0,
@@ -37,6 +36,7 @@ const useStyles = makeStyles({
     paddingBlock: '0.25rem 1.5rem',
     paddingInline: '1.5rem',
   },
+  contentWithin: { paddingBlockStart: '1rem', paddingInline: 'var(--beside-reading)' },
   foot: {
     position: 'sticky',
     insetBlockEnd: 0,
