@@ -44,7 +44,7 @@ export async function expectAct(card: Locator, name: string): Promise<void> {
   await expect.poll(isClosed).toBe(true);
 }
 
-/** Compares the open report with its likeliest duplicate, without which it cannot be approved. */
+/** Says that the open report is not the same as its likeliest duplicate, without which it cannot be approved. */
 export async function compareDuplicate(card: Locator): Promise<void> {
   const point = card.getByRole('button', { name: /^\d+ likely duplicates?$/ });
   const comparison = card.page().getByRole('dialog', { name: 'Compare the two' });
@@ -55,7 +55,7 @@ export async function compareDuplicate(card: Locator): Promise<void> {
     return comparison.count();
   };
   await expect.poll(isOpen).toBe(1);
-  await comparison.getByRole('button', { name: 'Close' }).click();
+  await comparison.getByRole('button', { name: 'Not the same' }).click();
   await comparison.waitFor({ state: 'detached' });
   await point.waitFor({ state: 'detached' });
 }

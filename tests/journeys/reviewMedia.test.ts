@@ -108,6 +108,7 @@ describe('a pending file', () => {
     await toMapAndBack();
     await expectKept();
     await form.getByText('Khadija has this open').waitFor();
+    await card.getByRole('button', { name: `Show the file: ${title}` }).click();
     const publish = form.getByRole('button', { name: 'Approve' });
     const isShared = page.getByRole('dialog', { name: 'Khadija has this open. Decide anyway?' });
     await publish.click();
@@ -148,8 +149,8 @@ describe('a pending file', () => {
     await latitude.fill('53.8');
     await form.getByLabel('Longitude').fill('-1.55');
     await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
+    await card.getByRole('button', { name: `Show the file: ${title}` }).click();
     await form.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('button', { name: 'Approve unseen' }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
     await notice(page, 'Published').waitFor();
     const isThere = async () => (await apiAs(null).listIncidents()).find((incident) => incident.title === title);
@@ -157,33 +158,32 @@ describe('a pending file', () => {
     expect((await isThere())?.longitude).toBeCloseTo(-1.55, 2);
   });
 
-  it('is published unseen only after a question, which leads to it; a key shows it', async () => {
+  it('is never published unseen: its form leads to it, and a key shows it', async () => {
     const { name, title } = await pendingFile();
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
     const card = fileOf(page, title);
     const show = card.getByRole('button', { name: `Show the file: ${title}` });
-    const unseen = card.getByRole('button', { name: '1 photo not seen' });
-    // One look of what needs something first.
-    const approve = card.getByRole('button', { name: 'Approve', exact: true });
-    const edgeOf = () =>
-      approve.evaluate((button) => button.ownerDocument.defaultView!.getComputedStyle(button).borderTopStyle);
-    await expect.poll(edgeOf).toBe('dashed');
+    const unseen = page.getByRole('button', { name: '1 photo not seen' });
     await unseen.click();
     await expectFocus(show);
     await page.keyboard.press('a');
     const form = page.getByRole('form', { name: 'Approve this file' });
     await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
     const publish = form.getByRole('button', { name: 'Approve' });
-    await publish.click();
-    const question = page.getByRole('dialog', { name: 'Approve it without looking?' });
-    await question.getByText('You have not looked at 1 photo').waitFor();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Look first' }).click();
+    expect(await publish.getAttribute('aria-disabled')).toBe('true');
+    const edge = () =>
+      publish.evaluate((button) => button.ownerDocument.defaultView!.getComputedStyle(button).borderTopStyle);
+    expect(await edge()).toBe('dashed');
+    // To press it leads there, and so does Enter in a field.
+    await publish.press('Enter');
+    await expectFocus(show);
+    await form.getByLabel('Title').press('Enter');
     await expectFocus(show);
     expect(await isPending(name)).toBe(true);
     await page.keyboard.press('f');
     await expectFocus(card.getByRole('button', { name: 'Hide' }));
     expect(await unseen.count()).toBe(0);
+    expect(await edge()).toBe('solid');
     // What was seen may be covered again.
     await page.keyboard.press('Enter');
     await show.waitFor();

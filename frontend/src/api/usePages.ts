@@ -1,6 +1,6 @@
 import type { Answer, Operation, Request } from '@incidentmap/core/contract';
 import { useEffect, useRef } from 'react';
-import { unstable_serialize as serialize, useSWRConfig } from 'swr';
+import { unstable_serialize as serialize } from 'swr';
 import useSWRInfinite, { type SWRInfiniteResponse } from 'swr/infinite';
 import { call, keyOf } from './call.ts';
 
@@ -12,14 +12,12 @@ export type PagedOperation = {
 /**
  * A list with cursor pagination, revalidated whenever it is mounted, and when a list that was asked for before is asked for
  * again: what was decided or deleted meanwhile is in none. `request` builds the request for the part at a cursor. `mutate`
- * without arguments reads every part again. `forgetOthers` forgets all lists of this operation but the one that is shown: the
- * next one is not shown as it was before.
+ * without arguments reads every part again.
  */
 export function usePages<K extends PagedOperation>(
   operation: K,
   request: (cursor: string | undefined) => Request<K>,
-): SWRInfiniteResponse<Answer<K>, Error> & { hasMore: boolean; more: () => void; forgetOthers: () => void } {
-  const { cache, mutate: mutateCache } = useSWRConfig();
+): SWRInfiniteResponse<Answer<K>, Error> & { hasMore: boolean; more: () => void } {
   const pages = useSWRInfinite<Answer<K>, Error>(
     (_index: number, previous: Answer<K> | null) => {
       const cursor = previous === null ? undefined : (previous as { cursor: string | null }).cursor;
@@ -41,9 +39,5 @@ export function usePages<K extends PagedOperation>(
   return Object.assign(pages, {
     hasMore: last !== undefined && last.cursor !== null,
     more: () => void pages.setSize((size) => size + 1),
-    forgetOthers: () => {
-      for (const key of cache.keys())
-        if (key.includes(`@"${operation}",`) && !key.endsWith(list)) void mutateCache(key, undefined);
-    },
   });
 }

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '0.75rem 2rem',
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   // It keeps its line while it is read.
   lead: {
     minBlockSize: tokens.lineHeightBase300,

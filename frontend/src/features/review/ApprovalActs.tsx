@@ -43,8 +43,8 @@ export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
         </Button>
         <Button
           type="submit"
-          appearance={before.unseen === '' ? 'primary' : 'secondary'}
-          className={mergeClasses((before.isBlocked || before.unseen !== '') && styles.blocked)}
+          appearance={before.isBlocked ? 'secondary' : 'primary'}
+          className={mergeClasses(before.isBlocked && styles.blocked)}
           icon={isBusy ? <Spinner size="tiny" /> : <CheckmarkRegular />}
           disabledFocusable={isBusy || before.isBlocked}
           aria-describedby={beforeId}

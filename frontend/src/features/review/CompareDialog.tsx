@@ -5,11 +5,13 @@ import { londonMoment, longDate } from '../../lib/dates.ts';
 import { fromMedium, onLowScreen } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { Difference, DifferenceLegend } from './Difference.tsx';
+import { KeyHint } from './KeyHint.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import type { Alike } from './groups.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { reviewTexts } from './texts.ts';
 import { useComparedTexts } from './useComparedTexts.ts';
+import { useQuestionKeys } from './useQuestionKeys.ts';
 import { wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
@@ -65,7 +67,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The open report and what is likely the same, side by side, and whether they are. */
+/** The open report and what is likely the same, side by side, and whether they are: 1 says that they are not, 2 merges. */
 export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onClose }: Props) {
   const { t, i18n } = useTranslation([mergeTexts, reviewTexts]);
   const styles = useStyles();
@@ -78,6 +80,14 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
     { incident: report, isPublic: false, texts: own, whose: t('stays.this') },
     { ...other, texts: others, whose: t('stays.other') },
   ];
+  useQuestionKeys({
+    isOpen: true,
+    onDigit: (digit) => {
+      if (digit === 1) onNotSame();
+      if (digit === 2) onMerge();
+    },
+    onEnter: () => {},
+  });
   return (
     <TaskDialog
       open
@@ -88,9 +98,11 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
         <>
           <Button className={styles.answer} onClick={onNotSame}>
             {t('review:duplicates.notSame')}
+            <KeyHint name="1" />
           </Button>
           <Button className={styles.answer} aria-haspopup="dialog" onClick={onMerge}>
             {t('button')}
+            <KeyHint name="2" />
           </Button>
         </>
       }

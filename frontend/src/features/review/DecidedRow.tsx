@@ -108,17 +108,13 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
   },
-  // At the end whatever the direction of the title: in one row with the acts, and below them where the words need the width.
-  // It is pressed as the rest of the row.
+  // In one row with the acts, at the end whatever the direction of the title. It is pressed as the rest of the row.
   chevron: {
     position: 'absolute',
     pointerEvents: 'none',
-    insetInlineEnd: '0.875rem',
-    insetBlockEnd: '0.875rem',
+    insetInlineEnd: '0.25rem',
+    insetBlockEnd: 'calc(50% - 0.5rem)',
     color: tokens.colorNeutralForeground3,
-    // Beside the mark.
-    [tiny]: { insetBlock: '0.75rem auto' },
-    [fromMedium]: { insetInlineEnd: '0.25rem', insetBlockEnd: 'calc(50% - 0.5rem)' },
   },
   words: {
     display: '-webkit-box',
@@ -337,7 +333,7 @@ export function DecidedRow({ incident, ...events }: Props) {
             ))}
           </ActMenu>
         </div>
-        {isPreviewed ? <ChevronUpRegular {...chevron} /> : <ChevronDownRegular {...chevron} />}
+        {isWide && (isPreviewed ? <ChevronUpRegular {...chevron} /> : <ChevronDownRegular {...chevron} />)}
       </div>
       <ReviewAdditions additions={incident.additions} />
       <MergedSources incident={incident} {...events} />

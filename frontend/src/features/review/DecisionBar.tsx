@@ -162,7 +162,7 @@ type Props = {
   /** The id of the item's heading, which describes the buttons. */
   titleId: string;
   /** What is still to be done before it is approved. */
-  before: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'unseen' | 'isBlocked'>;
+  before: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'isBlocked'>;
   /** The decision whose request is running. */
   busy: Decision | null;
   /** Whether the reason of a rejection is asked for: until that is answered, nothing else can be done. */
@@ -258,7 +258,6 @@ export function DecisionBar({
       decision="approved"
       isOff={isRejecting}
       opensDialog={opensForm}
-      hasUnseenMedia={before.unseen !== ''}
       blockedBy={before.isBlocked ? beforeId : null}
     />
   );

@@ -27,8 +27,6 @@ type Props = {
   opensDialog?: boolean;
   /** Whether the other decision is asked about: until that is answered, nothing else can be done. */
   isOff?: boolean;
-  /** Whether there is media that the reviewer has not seen: then a question comes first, and it looks as if blocked. */
-  hasUnseenMedia?: boolean;
   onDecide: (decision: Decision) => void;
 };
 
@@ -41,7 +39,6 @@ export function DecisionButton({
   blockedBy = null,
   opensDialog = false,
   isOff = false,
-  hasUnseenMedia = false,
   onDecide,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
@@ -58,12 +55,9 @@ export function DecisionButton({
     <Button
       // Fluent's type fits no element: its button may be a link, too.
       ref={ref as Ref<never>}
-      className={mergeClasses(
-        !isApproval && styles.rejected,
-        (isBlocked || (hasUnseenMedia && !isOff)) && styles.blocked,
-      )}
+      className={mergeClasses(!isApproval && styles.rejected, isBlocked && styles.blocked)}
       data-blocked={isBlocked ? '' : undefined}
-      appearance={isApproval && !isShared && !isOff && !hasUnseenMedia ? 'primary' : 'secondary'}
+      appearance={isApproval && !isShared && !isOff ? 'primary' : 'secondary'}
       icon={busy === decision ? <Spinner size="tiny" /> : still}
       aria-describedby={blockedBy === null ? titleId : `${titleId} ${blockedBy}`}
       aria-haspopup={opensDialog ? 'dialog' : undefined}

@@ -121,7 +121,7 @@ export function FileForm({
     initialValues,
     fieldOf: incidentFieldOf,
     mayGo: () => !before.lead(),
-    confirm: (send) => confirmFirst(send, before.unseen),
+    confirm: confirmFirst,
     onSubmit: async (values) => {
       try {
         if (!(await session.isOpen())) return;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { placeQuery } from '../../lib/geocode.ts';
+import { medium } from '../../ui/media.ts';
 import { AttachPart } from './AttachPart.tsx';
 import { PublicPlace, PointMap } from './PointMap.tsx';
 import { SenderContact } from './SenderContact.tsx';
@@ -56,7 +57,11 @@ export function FileSide({ media, children }: { media: PendingMedia } & Further)
   const [best] = places.data?.results ?? [];
   return (
     <Side label={t('side.labels.media')}>
-      <SidePart title={t('side.where')} value={location ? <PublicPlace isAtHome={atHome} /> : t('media.unknown')}>
+      <SidePart
+        title={t('side.where')}
+        value={location ? <PublicPlace isAtHome={atHome} /> : t('media.unknown')}
+        isOpenAtFirst={matchMedia(medium).matches}
+      >
         {best && <PointMap point={{ lat: best.lat, lon: best.lon }} name={t('side.foundPlace')} isAtHome={false} />}
         {!best && !places.isLoading && <p className={styles.note}>{t(atHome ? 'badges.atHome' : 'side.noPlace')}</p>}
       </SidePart>

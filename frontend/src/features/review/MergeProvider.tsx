@@ -14,8 +14,6 @@ type Props = {
   item: WaitingItem;
   /** What is likely about the same event, or names the link of a post. */
   alike: readonly Alike[];
-  /** Called with the id of a likely duplicate when the open report is shown beside it. */
-  onCompared: (otherId: string) => void;
   onLeft: (id: string) => Promise<unknown>;
   onStale: () => void;
   onSessionEnd: () => void;
@@ -26,7 +24,7 @@ type Props = {
  * Lets its children compare the open report with a likely duplicate, and ask whether the open item is merged with another one,
  * or a post is attached to it. The key is m.
  */
-export function MergeProvider({ item, alike, onCompared, children, ...events }: Props) {
+export function MergeProvider({ item, alike, children, ...events }: Props) {
   const { guard } = useKeyring();
   const sources = useSources(events);
   const key = keyOf(item);
@@ -49,7 +47,6 @@ export function MergeProvider({ item, alike, onCompared, children, ...events }: 
   const compare = (wanted?: string) => {
     const otherId = wanted ?? alike[0]?.incident.id;
     if (guard.isDeaf() || otherId === undefined) return;
-    onCompared(otherId);
     setCompared({ key, otherId, isFirst: wanted === undefined });
   };
   const other = compared?.key === key && alike.find(({ incident }) => incident.id === compared.otherId);

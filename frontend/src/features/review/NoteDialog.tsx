@@ -11,20 +11,22 @@ import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
 import { WorkContext } from './useWork.ts';
 
-const useStyles = makeStyles({ about: aboutLine });
+const useStyles = makeStyles({ about: aboutLine, lead: { margin: 0 } });
 
 type Props = {
   title: string;
   confirm: string;
   /** What the note is about. */
   about?: string;
+  /** What follows. */
+  lead?: string | undefined;
   /** Returns whether it was done; it stays open with the note if not. */
   onSend: (note: string) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Asks for a note to the other reviewers, which may be left empty. */
-export function NoteDialog({ title, confirm, about, onSend, onClose }: Props) {
+export function NoteDialog({ title, confirm, about, lead, onSend, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const hasEnded = useContext(WorkContext)?.session.hasEnded ?? false;
@@ -57,6 +59,7 @@ export function NoteDialog({ title, confirm, about, onSend, onClose }: Props) {
             {about}
           </p>
         )}
+        {lead && <p className={styles.lead}>{lead}</p>}
         <TextAreaField
           form={form}
           name="note"

@@ -25,6 +25,7 @@ import { HideableMedia } from './HideableMedia.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { badgeRow, openItem } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
+import { fromThree } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 import { wordsOf } from './publishValues.ts';
 import { forgetInput, inputOf, unsentPublications } from './unsentInput.ts';
@@ -51,8 +52,9 @@ const useStyles = makeStyles({
   words: { display: 'grid', gap: '0.75rem', justifyItems: 'start', minInlineSize: 0 },
   title: {
     margin: 0,
-    fontSize: '1.75rem',
-    lineHeight: '2.25rem',
+    fontSize: '1.5rem',
+    lineHeight: '2rem',
+    [fromThree]: { fontSize: '2rem', lineHeight: '2.5rem' },
     [tiny]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
     fontWeight: tokens.fontWeightSemibold,
     textWrap: 'pretty',
@@ -143,7 +145,6 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setAsking(true);
-    // Whether the file was seen is asked when its form is sent.
     else if (isKnown) confirmFirst(() => setApproving(true));
     else toast({ title: t('media.unknownItem'), intent: 'error' });
   };
@@ -217,7 +218,8 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
       {!isApproving && (
         <DecisionBar
           titleId={titleId}
-          before={before}
+          // Its form can be filled in before the file is seen.
+          before={{ points: before.points, isBlocked: false }}
           busy={busy ? 'rejected' : null}
           isRejecting={isAsking}
           opensForm

@@ -30,7 +30,13 @@ const useStyles = makeStyles({
   entry: { display: 'grid', gridTemplateColumns: '1rem minmax(0, 1fr)', gap: '0.5rem', alignItems: 'start' },
   // As they are on the map.
   sign: { inlineSize: '0.75rem', blockSize: '0.75rem', margin: '0.25rem 0.125rem', forcedColorAdjust: 'none' },
-  point: { borderRadius: tokens.borderRadiusCircular, backgroundColor: searchColour },
+  // With the rim that it has on the map, which is seen in the dark.
+  point: {
+    boxSizing: 'border-box',
+    border: '1px solid #fff',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: searchColour,
+  },
   cell: {
     backgroundColor: tokens.colorPaletteRedBackground2,
     border: `2px solid ${tokens.colorPaletteRedBorder2}`,

@@ -19,6 +19,7 @@ import { ReviewMedia } from './ReviewMedia.tsx';
 import { openItem } from './roomStyles.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
+import { fromThree } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 import { forgetInput, inputOf, unsentIncidents } from './unsentInput.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
@@ -36,8 +37,9 @@ const useStyles = makeStyles({
   },
   title: {
     margin: 0,
-    fontSize: '1.75rem',
-    lineHeight: '2.25rem',
+    fontSize: '1.5rem',
+    lineHeight: '2rem',
+    [fromThree]: { fontSize: '2rem', lineHeight: '2.5rem' },
     [tiny]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
     fontWeight: tokens.fontWeightSemibold,
     textWrap: 'pretty',
@@ -93,7 +95,7 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
   const confirmFirst = useConfirmFirst();
   const ask = (next: 'approve' | 'reject') => {
     if (busy || guard.isDeaf()) return;
-    // The form leaves the post in sight, and asks about its media when it is sent.
+    // The form leaves the post in sight.
     if (next === 'approve') confirmFirst(() => setOpen(next));
     else setOpen(next);
   };
@@ -146,7 +148,8 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
       {!isApproving && (
         <DecisionBar
           titleId={titleId}
-          before={before}
+          // Its form can be filled in before its media is seen.
+          before={{ points: before.points, isBlocked: false }}
           busy={busy ? 'rejected' : null}
           isRejecting={open === 'reject'}
           opensForm

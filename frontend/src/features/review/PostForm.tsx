@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
@@ -22,6 +23,8 @@ import { useWrittenIdentifiers } from './useIdentifiers.ts';
 import { type KeptSession, useKeptSession } from './useKeptSession.ts';
 import { useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from './useWork.ts';
+
+const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
 type Props = {
   post: ReviewedPost;
@@ -67,6 +70,7 @@ const schema = (now: Date) => bodySchema<DraftValues>(postDecision(now), (detail
 /** Asks for the details that turn a submitted post into an incident; those that were typed before are still there. */
 export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
   const [about] = useState(() => wordsOfPost(post));
   const [unsent] = useState(() => inputOf(unsentIncidents, post.id, about));
   const [draft] = useState(() => draftOf(post));
@@ -77,7 +81,7 @@ export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd 
     initialValues,
     fieldOf: incidentFieldOf,
     mayGo: () => !busy && !before.lead(),
-    confirm: (send) => confirmFirst(send, before.unseen),
+    confirm: confirmFirst,
     onSubmit: (values) => onApprove(toBody(values, identifiers.choices), session),
   });
 
@@ -99,6 +103,7 @@ export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd 
       onClose={close}
     >
       <FormErrorSummary form={form} />
+      <p className={styles.note}>{t('media.note')}</p>
       <IncidentFields form={form}>
         <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
       </IncidentFields>

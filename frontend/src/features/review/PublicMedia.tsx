@@ -25,8 +25,8 @@ const useStyles = makeStyles({
   // As in the other lists.
   field: { maxInlineSize: '28rem' },
   // Their faces are lower than what is pressed: what follows is as far from them as the field is from the heading.
-  kinds: { display: 'flex', flexWrap: 'wrap', marginBlock: '0.25rem -0.375rem' },
-  kind: kindPill,
+  kinds: { display: 'flex', flexWrap: 'wrap', gap: '0 0.25rem', marginBlock: '0.25rem -0.375rem' },
+  kind: { ...kindPill, paddingInline: '0.75rem' },
   list: {
     display: 'grid',
     // Two beside each other on a phone, six on a laptop; their acts have the room of one line.

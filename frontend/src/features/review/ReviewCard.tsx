@@ -31,6 +31,7 @@ import { RestContext } from './rest.ts';
 import { openItem, readingWidth } from './roomStyles.ts';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { SourceLink } from './SourceLink.tsx';
+import { fromThree } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentEdits } from './unsentInput.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
@@ -51,8 +52,9 @@ const useStyles = makeStyles({
   selected: { boxShadow: `inset 0 0.25rem ${tokens.colorBrandStroke1}` },
   title: {
     margin: 0,
-    fontSize: '1.75rem',
-    lineHeight: '2.25rem',
+    fontSize: '1.5rem',
+    lineHeight: '2rem',
+    [fromThree]: { fontSize: '2rem', lineHeight: '2.5rem' },
     [tiny]: { fontSize: '1.25rem', lineHeight: '1.75rem' },
     fontWeight: tokens.fontWeightSemibold,
     borderRadius: tokens.borderRadiusSmall,
@@ -143,7 +145,7 @@ export function ReviewCard({
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setOpen('reject');
-    else if (!before.lead()) confirmFirst(() => act(decision), before.unseen);
+    else if (!before.lead()) confirmFirst(() => act(decision));
   };
   const edit = () => setOpen('edit');
   const preview = () => setPreviewed((now) => !now);

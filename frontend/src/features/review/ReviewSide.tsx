@@ -3,6 +3,7 @@ import { type ReviewedIncident } from '@incidentmap/core/domain/incident/inciden
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { medium } from '../../ui/media.ts';
 import { AlikeReport } from './AlikeReport.tsx';
 import { GroupAct } from './GroupAct.tsx';
 import type { Group } from './groups.ts';
@@ -45,7 +46,11 @@ export function ReviewSide({
   const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
   return (
     <Side label={t('side.labels.report')}>
-      <SidePart title={t('side.where')} value={point ? <PublicPlace isAtHome={report.atHome} /> : t('side.noPin')}>
+      <SidePart
+        title={t('side.where')}
+        value={point ? <PublicPlace isAtHome={report.atHome} /> : t('side.noPin')}
+        isOpenAtFirst={matchMedia(medium).matches}
+      >
         {point ? (
           <PointMap point={point} name={t('side.reportedPlace')} isAtHome={report.atHome} />
         ) : (

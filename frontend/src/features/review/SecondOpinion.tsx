@@ -124,6 +124,7 @@ export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidO
           title={t(`work.opinion.${asking}`)}
           confirm={t(`work.opinion.${asking}`)}
           about={oneLine(about.title)}
+          lead={asking === 'ask' ? t('work.opinion.lead') : undefined}
           onSend={send}
           onClose={() => setAsking(null)}
         />

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { QueueQuery } from './queueQuery.ts';
 import { reviewTexts } from './texts.ts';
 
-/** In the head of an item on the smallest phones, there is room for one word alone. */
+/** Beside the kinds, and in the head of an item on the smallest phones, there is room for one word alone. */
+const beside = '@container kinds (min-width: 1px)';
 const smallest = '@container head (max-width: 22rem)';
 
 const useStyles = makeStyles({
@@ -35,10 +36,11 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     '& > svg': { fontSize: '1.25rem' },
   },
-  words: { color: tokens.colorNeutralForeground1, [smallest]: { display: 'none' } },
+  words: { color: tokens.colorNeutralForeground1, [beside]: { display: 'none' }, [smallest]: { display: 'none' } },
   word: {
     display: 'none',
     color: tokens.colorNeutralForeground1,
+    [beside]: { display: 'inline' },
     [smallest]: { display: 'inline' },
   },
   // The platform's own select lies over the short word, invisible, and opens with the full words.

@@ -1,14 +1,11 @@
 import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
-import { waitingSorts, workViews } from '@incidentmap/core/domain/review/waiting';
+import { workViews } from '@incidentmap/core/domain/review/waiting';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { medium, tiny } from '../../ui/media.ts';
+import { tiny } from '../../ui/media.ts';
 import { NarrowFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from './queueQuery.ts';
-import { useThreeColumns } from './roomFrame.ts';
 import { pill, squareButton } from './roomStyles.ts';
-import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -16,7 +13,6 @@ const useStyles = makeStyles({
     paddingBlock: '0.5rem 0.375rem',
     paddingInline: 'var(--gutter)',
   },
-  order: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 0.5rem' },
   choose: { ...squareButton, flexShrink: 0 },
   views: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   view: {
@@ -29,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  query: Pick<QueueQuery, 'filter' | 'work' | 'sort'>;
+  query: Pick<QueueQuery, 'filter' | 'work'>;
   onQuery: (change: Partial<QueueQuery>) => void;
   /** The partners of the reports at hand. */
   partners: readonly string[];
@@ -44,16 +40,10 @@ type Props = {
   onSelecting: (isSelecting: boolean) => void;
 };
 
-/** Over what waits: the search, the filters with the quick views, the switch to select reports, and the order. */
-export function WaitingFilters({ query: { filter, work, sort }, onQuery, isSelecting, onSelecting, ...line }: Props) {
+/** Over what waits: the search, the filters with the quick views, and the switch to select reports. */
+export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, onSelecting, ...line }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const isWide = useMediaQuery(medium);
-  const hasThree = useThreeColumns();
-  const isSmall = useMediaQuery('(max-width: 23em)');
-  /** Whether the search needs the room of the button beside it. */
-  const isNarrow = isWide ? !hasThree : isSmall;
-  const order = { sorts: waitingSorts, value: sort, onChange: (next: typeof sort) => onQuery({ sort: next }) };
   return (
     <div className={styles.root} data-keep-clear>
       <NarrowFilters
@@ -63,25 +53,16 @@ export function WaitingFilters({ query: { filter, work, sort }, onQuery, isSelec
         further={Number(work !== undefined)}
         onClear={() => onQuery({ filter: filter.text === undefined ? {} : { text: filter.text }, work: undefined })}
         beside={
-          <>
-            <ToggleButton
-              className={styles.choose}
-              icon={<CheckboxCheckedRegular />}
-              aria-label={t('select')}
-              title={t('select')}
-              checked={isSelecting}
-              onClick={() => onSelecting(!isSelecting)}
-            />
-            {!isNarrow && <SortSelect isSquare {...order} />}
-          </>
+          <ToggleButton
+            className={styles.choose}
+            icon={<CheckboxCheckedRegular />}
+            aria-label={t('select')}
+            title={t('select')}
+            checked={isSelecting}
+            onClick={() => onSelecting(!isSelecting)}
+          />
         }
       >
-        {isNarrow && (
-          <div className={styles.order}>
-            <span aria-hidden>{t('queue.sort')}</span>
-            <SortSelect {...order} />
-          </div>
-        )}
         <div role="group" aria-label={t('work.views.label')} className={styles.views}>
           {workViews.map((each) => (
             <Button

@@ -1,10 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type WaitingKind, waitingKinds } from '@incidentmap/core/domain/review/waiting';
+import { type WaitingKind, waitingKinds, waitingSorts } from '@incidentmap/core/domain/review/waiting';
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../ui/media.ts';
 import type { QueueQuery } from './queueQuery.ts';
 import { kindPill } from './roomStyles.ts';
 import { sideways, useFadingEnds } from './sideways.ts';
+import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
 /** A column beside an item on a tablet, and the smallest phones. */
@@ -14,8 +15,11 @@ const useStyles = makeStyles({
   root: {
     containerType: 'inline-size',
     containerName: 'kinds',
+    // The order ends the line, and has one of its own where it has no room there.
     display: 'flex',
-    [tiny]: { display: 'block' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '0.25rem',
     paddingBlock: '0.25rem',
     paddingInline: 'var(--gutter)',
     borderBlockWidth: '1px',
@@ -27,14 +31,16 @@ const useStyles = makeStyles({
     ...sideways,
     [tiny]: { flexWrap: 'wrap', maskImage: 'none' },
     flexGrow: 1,
-    flexBasis: 0,
+    flexBasis: 'max-content',
     justifyContent: 'space-between',
     paddingInline: '0.25rem',
     maxInlineSize: '26rem',
   },
+  // Its arrow ends where the list does.
+  sort: { marginInlineStart: 'auto', marginInlineEnd: '-0.375rem' },
   kind: {
     ...kindPill,
-    paddingInline: '0.5rem',
+    paddingInline: '0.3125rem',
     [narrow]: { paddingInline: '0.1875rem' },
     // A little wider than its words, in the gap between two.
     '::before': { ...kindPill['::before'], insetBlock: '0.125rem', insetInline: '-0.25rem' },
@@ -44,12 +50,12 @@ const useStyles = makeStyles({
 type Props = {
   /** How many of each kind match. */
   counts: Record<WaitingKind, number>;
-  query: Pick<QueueQuery, 'kind'>;
+  query: Pick<QueueQuery, 'kind' | 'sort'>;
   onQuery: (change: Partial<QueueQuery>) => void;
 };
 
-/** Over what waits: which kinds are listed, with the number of each. */
-export function WaitingKinds({ counts, query: { kind }, onQuery }: Props) {
+/** Over what waits: which kinds are listed, with the number of each, and in which order. */
+export function WaitingKinds({ counts, query: { kind, sort }, onQuery }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const fading = useFadingEnds();
@@ -73,6 +79,9 @@ export function WaitingKinds({ counts, query: { kind }, onQuery }: Props) {
             </Button>
           );
         })}
+      </div>
+      <div className={styles.sort}>
+        <SortSelect sorts={waitingSorts} value={sort} onChange={(next) => onQuery({ sort: next })} />
       </div>
     </div>
   );

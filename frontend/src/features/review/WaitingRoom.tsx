@@ -21,7 +21,7 @@ import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { groupsOf, pairOf } from './groups.ts';
+import { groupsOf } from './groups.ts';
 import { HandedOnCount, HandedOnHead } from './HandedOn.tsx';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
 import { ItemHead } from './ItemHead.tsx';
@@ -225,7 +225,7 @@ export function WaitingRoom({
   const { t, i18n } = useTranslation([reviewTexts, filterTexts]);
   const styles = useStyles();
   const toast = useToast();
-  const { mutate: mutateCache } = useSWRConfig();
+  const { cache, mutate: mutateCache } = useSWRConfig();
   const now = useNow(60_000);
   const isWide = useMediaQuery(medium);
   const hasThree = useThreeColumns();
@@ -242,8 +242,8 @@ export function WaitingRoom({
   /** The last item that turned out to be decided: it is told once. */
   const gone = useRef<string>(undefined);
   const [selected, setSelected] = useState(none);
-  /** The pairs of likely duplicates that were compared. */
-  const [compared, setCompared] = useState(none);
+  /** The reports of which was answered whether one is the same as its likeliest duplicate. */
+  const [answered, setAnswered] = useState(none);
   const [isFiltering, setFiltering] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { kind, work, sort, item: wanted, filter } = query;
@@ -302,8 +302,6 @@ export function WaitingRoom({
   const shown = items[index];
   const shownKey = shown && keyOf(shown);
   const group = useMemo(() => groups.beside(shownKey), [groups, shownKey]);
-  const [likeliest] = group.alike;
-  const isCompared = shownKey !== undefined && !!likeliest && compared.has(pairOf(shownKey, likeliest.incident.id));
   const isItemShown = shown !== undefined;
   // Before it is drawn, so that the bar of the room and the head of the item are not seen together.
   useLayoutEffect(() => {
@@ -494,12 +492,13 @@ export function WaitingRoom({
       const next = beside(1);
       if (next) open(keyOf(next));
     },
-    onPass: () => void pass(),
   });
   /** Opens what its reader has taken back, where it is listed. */
   const bringBack = async (key: string) => {
     if (work === 'mine' || listsHandedOn) {
-      pages.forgetOthers();
+      // The next list is not shown as it was before.
+      for (const each of cache.keys())
+        if (each.includes('@"listWaiting",') && !each.includes(`work:"${work}"`)) void mutateCache(each, undefined);
       focusNext.current = { key };
       onQuery({ work: undefined, item: key });
     } else {
@@ -540,6 +539,7 @@ export function WaitingRoom({
     });
     void leave(new Set([shownKey]), 'handedOn');
   };
+  const answer = (...keys: string[]) => setAnswered((before) => new Set([...before, ...keys]));
   const tellApart = async ({ id: other, title }: { id: string; title: string }) => {
     // What had the focus leaves with the other one.
     focusNext.current = { key: shownKey };
@@ -547,8 +547,12 @@ export function WaitingRoom({
       focusNext.current = null;
       return;
     }
+    // It is about both: neither is asked about again.
+    if (shownKey !== undefined) answer(shownKey, other);
     const undo = async () => {
-      if (await change({ act: 'maybeSame', other }, shownItem)) await reload();
+      if (!(await change({ act: 'maybeSame', other }, shownItem))) return;
+      setAnswered((before) => new Set([...before].filter((key) => key !== shownKey && key !== other)));
+      await reload();
     };
     toast({
       title: t('duplicates.toldApart'),
@@ -797,8 +801,10 @@ export function WaitingRoom({
           <MergeProvider
             item={shown}
             alike={group.alike}
-            onCompared={(otherId) => setCompared((before) => new Set(before).add(pairOf(shownKey, otherId)))}
-            onLeft={(key) => leave(new Set([key]), { approved: 0, rejected: 1 })}
+            onLeft={(key) => {
+              answer(shownKey);
+              return leave(new Set([key]), { approved: 0, rejected: 1 });
+            }}
             onStale={events.onStale}
             onSessionEnd={end}
           >
@@ -835,7 +841,7 @@ export function WaitingRoom({
                   isSelected={selected.has(shownKey)}
                   onSelect={(isSelected) => onSelect([shownKey], isSelected)}
                   onSkip={() => go(1)}
-                  toCompare={isCompared ? 0 : group.alike.length}
+                  toCompare={answered.has(shownKey) ? 0 : group.alike.length}
                   {...events}
                 >
                   {below}

@@ -9,9 +9,6 @@ type ReportItem = Extract<WaitingItem, { kind: 'report' }>;
 /** What is likely about the same event as a report, or names the link of a post. */
 export type Alike = ReportItem['alike'][number];
 
-/** Names two reports, in whichever order they are given. */
-export const pairOf = (one: string, other: string): string => [one, other].toSorted().join(' ');
-
 /** The copies of a report that can be rejected together. */
 export type Repeats = {
   ids: string[];

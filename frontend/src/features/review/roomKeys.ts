@@ -5,7 +5,7 @@ import { newDecisionGuard } from './decisionGuard.ts';
 export const keyGroups = {
   move: ['j', 'k', 's', 'x'],
   decide: ['a', 'r', 'u', 'c', 'v'],
-  change: ['e', 'm', 't', 'p', 'f'],
+  change: ['e', 'm', 't', 'n', 'p', 'f'],
   help: ['?'],
 } as const;
 type RoomKey = (typeof keyGroups)[keyof typeof keyGroups][number];

@@ -11,8 +11,6 @@ export type OpenPoint = {
   text: string;
   /** Opens what it is done in, or moves the focus there. */
   onGo: () => void;
-  /** Whether it can be approved without, after a question. */
-  isOptional?: boolean;
 };
 
 /** In the middle, where no bar covers it. */
@@ -24,7 +22,7 @@ function goTo(selector: string): HTMLElement | null {
 }
 
 /** The next hidden photo or video of the open item, which is shown first where a form has its place. */
-export function goToMedia(): HTMLElement | null {
+function goToMedia(): HTMLElement | null {
   document.querySelector<HTMLElement>('[data-item-form=alone] [data-show-item]')?.click();
   return goTo('[data-hidden-media] button');
 }
@@ -36,7 +34,7 @@ const noMedia: readonly MediaItem[] = [];
 
 type About = {
   identifiers?: Pick<Identifiers, 'open'>;
-  /** How many likely duplicates there are, with the likeliest of which it must be compared first. */
+  /** How many likely duplicates there are, with the likeliest of which it must be compared first: whether the two are the same. */
   toCompare?: number;
   /** What becomes public with the words. */
   media?: readonly MediaItem[];
@@ -44,7 +42,8 @@ type About = {
 
 /**
  * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
- * seen, in words. `lead` leads to the first point without which it cannot be approved, and returns whether there is one.
+ * seen, in words. `lead` leads to the first point, and returns whether there is one: until there is none, it cannot be
+ * approved.
  */
 export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: About) {
   const { t } = useTranslation(reviewTexts);
@@ -59,8 +58,8 @@ export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: A
     });
   if (toCompare > 0 && compare)
     points.push({ text: t('openPoints.alike', { count: toCompare }), onGo: () => compare() });
-  if (unseen !== '') points.push({ text: t('openPoints.unseen', { what: unseen }), onGo: goToMedia, isOptional: true });
-  const first = points.find(({ isOptional }) => !isOptional);
+  if (unseen !== '') points.push({ text: t('openPoints.unseen', { what: unseen }), onGo: goToMedia });
+  const [first] = points;
   const lead = (): boolean => {
     first?.onGo();
     return first !== undefined;

@@ -31,11 +31,8 @@ export type Working = {
   session: KeptSession;
   /** The other reviewers who have it open. */
   readers: Viewers;
-  /**
-   * Decides at once, or after the question whether to: where somebody else has it open, once for each of them, and where
-   * the reviewer has not seen all of it: `unseen` tells what, in words.
-   */
-  confirmFirst: (decide: () => void, unseen?: string) => void;
+  /** Decides at once, or after the question whether to: where somebody else has it open, once for each of them. */
+  confirmFirst: (decide: () => void) => void;
 };
 
 /** The work on the item that is open; null in lists that nobody works on together. */

@@ -16,7 +16,7 @@ const take =
 
 /**
  * To take the open item, to hand it over, and to pass it on because it is not for oneself; with the dialog that asks for a
- * note. The key t does the first, but takes nothing over from somebody else.
+ * note. The key t does the first, but takes nothing over from somebody else; n does the last.
  */
 export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
   const { t } = useTranslation(reviewTexts);
@@ -24,7 +24,11 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
   const [asking, setAsking] = useState(false);
   const act = working && (working.work.takenBy?.isMe ? () => setAsking(true) : take(working));
   const isOthers = working?.work.takenBy?.isMe === false;
-  usePageKeys(act && !working.busy && !isOthers ? { t: act } : {});
+  const isFree = working !== null && !working.busy;
+  usePageKeys({
+    ...(act && isFree && !isOthers && { t: act }),
+    ...(isFree && !working.work.isPassed && { n: () => void working.pass() }),
+  });
   if (!working || !act) return { acts: [], dialog: null };
   const { work, change, pass, busy: isBusy } = working;
   const { takenBy } = work;
@@ -52,6 +56,7 @@ export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
       id: 'pass',
       text: work.isPassed ? t('work.unpass') : t('work.pass'),
       icon: <HandRightRegular />,
+      ...(work.isPassed ? {} : { key: 'n' }),
       isInMenu: true,
       onClick: () => void (work.isPassed ? change({ act: 'unpass' }) : pass()),
       isBusy,
