@@ -5,6 +5,7 @@ import {
   type Account,
   apiAs,
   aReport,
+  aWord,
   expectAccessible,
   expectAccessibleInLooks,
   expectFocus,
@@ -19,7 +20,7 @@ import {
 } from './browser.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
-import { chooseAct, compareDuplicate, expectAct } from './reviewBar.ts';
+import { chooseAct, expectAct } from './reviewBar.ts';
 
 /** Two reviewers in one room. They are this file's own: who has what open is kept by person, and others run beside this. */
 const admin: Account = { name: 'maryam@example.org', roles: ['Admin'] };
@@ -316,7 +317,12 @@ describe('two reviewers', () => {
   it('are not led to what a colleague has taken or is reading', async () => {
     const word = uniqueTitle();
     const reports = [];
-    for (const name of ['read', 'first', 'taken', 'free']) reports.push(await pendingReport(`${word} ${name}`));
+    for (const name of ['read', 'first', 'taken', 'free']) {
+      const title = `${word} ${name}`;
+      // None of them is likely the same as another one.
+      const description = Array.from({ length: 12 }, aWord).join(' ');
+      reports.push({ title, ...(await apiAs(null).submitIncident({ body: { ...aReport(title), description } })) });
+    }
     const [read, , taken] = reports;
     const item = { kind: 'report' as const, id: taken!.id };
     await apiAs(otherAdmin).changeWork({ body: { act: 'take', from: null, item } });
@@ -324,7 +330,6 @@ describe('two reviewers', () => {
     const maryam = await visit(search(word), { account: admin });
     const row = maryam.getByRole('button', { name: /Yusuf has this open/ });
     await row.waitFor();
-    await compareDuplicate(cardOf(maryam, `${word} first`));
     await cardOf(maryam, `${word} first`).getByRole('button', { name: 'Approve' }).click();
     await cardOf(maryam, `${word} free`).waitFor();
 
@@ -333,7 +338,6 @@ describe('two reviewers', () => {
     const question = maryam.getByRole('dialog', { name: 'Yusuf has this open. Decide anyway?' });
     await row.click();
     await card.getByText('Yusuf has this open').waitFor();
-    await compareDuplicate(card);
     // Deaf for a moment after a decision, and after Back.
     const isAsked = async () => {
       if ((await question.count()) === 0) await card.getByRole('button', { name: 'Approve' }).click();

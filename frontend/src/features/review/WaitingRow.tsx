@@ -30,9 +30,6 @@ const room = {
   noKind: '@container facts (max-width: 14.5rem)',
 } as const;
 
-/** A list beside an item on a tablet, and on the smallest phones. */
-const narrow = '@container (min-width: 17rem) and (max-width: 22.5rem)';
-
 const lineHeight = '1.25rem';
 
 /** For screen readers only, and again in sight. */
@@ -70,8 +67,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
     // The age ends the first line; the words under the title have its room too.
     gridTemplateAreas: '"mark title age" "mark facts facts" "mark work work"',
-    // In a narrow list the title has the whole of its line.
-    [narrow]: { gridTemplateAreas: '"mark title title" "mark facts age" "mark work work"' },
     [tiny]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateAreas: '"mark age" "title title" "facts facts" "work work"',

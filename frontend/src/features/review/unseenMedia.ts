@@ -5,7 +5,8 @@ import { localeOf } from '../../lib/localeOf.ts';
 import { reviewTexts } from './texts.ts';
 import { seenMedia } from './unsentInput.ts';
 
-const addressOf = (item: MediaItem): string => ('url' in item ? item.url : item.link);
+/** Without the signature of a stored file's address, which is another one each time the list is read. */
+const addressOf = (item: MediaItem): string => ('url' in item ? item.url.replace(/\?.*\bsig=.*$/, '') : item.link);
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
