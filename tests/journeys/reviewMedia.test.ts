@@ -6,6 +6,7 @@ import {
   apiAs,
   aReport,
   emptyRoom,
+  errorSummary,
   expectAccessible,
   expectFocus,
   newPage,
@@ -146,10 +147,19 @@ describe('a pending file', () => {
     // Other words have another place, which is looked up in turn.
     await form.getByRole('textbox', { name: 'Location' }).fill('Leeds, West Yorkshire');
     await expect.poll(() => latitude.inputValue()).toBe('');
+    // What is found then stays, also at the point of the sender's words.
+    await form.getByRole('textbox', { name: 'Location' }).fill('Sparkhill');
+    await form.getByRole('button', { name: 'Find this place' }).click();
+    await expect.poll(async () => Number(await latitude.inputValue())).toBeCloseTo(52.46, 1);
+    // A coordinate is typed letter by letter, and half a pin is none.
     await latitude.fill('53.8');
-    await form.getByLabel('Longitude').fill('-1.55');
-    await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
+    await form.getByLabel('Longitude').fill('');
+    expect(await latitude.inputValue()).toBe('53.8');
     await card.getByRole('button', { name: `Show the file: ${title}` }).click();
+    await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
+    await form.getByRole('button', { name: 'Approve' }).click();
+    await errorSummary(form, 'Please correct 1 field');
+    await form.getByLabel('Longitude').fill('-1.55');
     await form.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
     await notice(page, 'Published').waitFor();

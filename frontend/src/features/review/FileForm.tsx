@@ -68,27 +68,30 @@ const noPin = { latitude: Number.NaN, longitude: Number.NaN };
 
 /**
  * Puts the pin where the place that the sender named is found, as the reviewer saw it beside the file, and takes that pin away
- * when other words name the place: they are looked up when it is sent. Returns it as long as it is in the form.
+ * when other words come to name the place: they are looked up when it is sent. Whatever the reviewer does with the pin else
+ * stays. Returns the pin that was found as long as it is in the form.
  */
 function useFoundPin({ location, atHome }: PendingMedia, form: FieldForm<PublishValues>): typeof noPin | null {
   const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location ?? '') } });
   const [best] = places.data?.results ?? [];
   const { values } = form;
   const isOfSender = values.location === (location ?? '');
-  const found = best ? { latitude: best.lat, longitude: best.lon } : null;
-  const isThere = found !== null && values.latitude === found.latitude && values.longitude === found.longitude;
-  const put = useEffectEvent((at: typeof noPin) => {
-    void form.setFieldValue('latitude', at.latitude);
-    void form.setFieldValue('longitude', at.longitude);
+  const isFound = best !== undefined;
+  const isThere = isFound && values.latitude === best.lat && values.longitude === best.lon;
+  const set = (pin: typeof noPin) => {
+    for (const [name, value] of Object.entries(pin)) void form.setFieldValue(name, value);
+  };
+  const comeToFound = useEffectEvent(() => {
+    if (best && pinOf(values) === null) set({ latitude: best.lat, longitude: best.lon });
   });
-  const isToBePut = found !== null && isOfSender && pinOf(values) === null;
-  const isToBeTaken = isThere && !isOfSender;
+  const leaveFound = useEffectEvent(() => {
+    if (isThere) set(noPin);
+  });
   useEffect(() => {
-    if (isToBePut) put(found);
-    if (isToBeTaken) put(noPin);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each
-  }, [isToBePut, isToBeTaken]);
-  return isThere ? found : null;
+    if (isOfSender && isFound) comeToFound();
+    else if (!isOfSender) leaveFound();
+  }, [isOfSender, isFound]);
+  return isThere ? { latitude: best.lat, longitude: best.lon } : null;
 }
 
 /** Completes the details of a recording and approves it as an incident; those that were typed before are still there. */

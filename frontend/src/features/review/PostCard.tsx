@@ -95,7 +95,6 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
   const confirmFirst = useConfirmFirst();
   const ask = (next: 'approve' | 'reject') => {
     if (busy || guard.isDeaf()) return;
-    // The form leaves the post in sight.
     if (next === 'approve') confirmFirst(() => setOpen(next));
     else setOpen(next);
   };

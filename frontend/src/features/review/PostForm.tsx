@@ -55,9 +55,8 @@ const draftOf = (post: ReviewedPost): DraftValues => ({
 export const wordsOfPost = ({ additionalContext, postUrl }: ReviewedPost): string =>
   JSON.stringify([additionalContext, postUrl]);
 
-/** All that becomes public with a post. */
-export const mediaOfPost = ({ mediaFiles, additions }: ReviewedPost): MediaItem[] =>
-  [mediaFiles, ...additions.map(({ mediaUrls = [] }) => mediaUrls)].flat().map(itemOfFile);
+/** All media that becomes public with a post: what others have sent waits by itself. */
+export const mediaOfPost = ({ mediaFiles }: ReviewedPost): MediaItem[] => mediaFiles.map(itemOfFile);
 
 const toBody = (details: DraftValues, identifiers: readonly IdentifierChoice[] = []) => ({
   status: 'approved' as const,

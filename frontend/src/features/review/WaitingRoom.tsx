@@ -44,7 +44,7 @@ import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { SecondOpinion } from './SecondOpinion.tsx';
 import { reviewTexts } from './texts.ts';
 import { useLastDecision, type ReviewEvents, useSessionEnd } from './useDecision.ts';
-import { forgetInput, forgetKept } from './unsentInput.ts';
+import { answeredAlike, forgetInput, forgetKept } from './unsentInput.ts';
 import { useConfirmation } from './useConfirmation.tsx';
 import { namesOf, useWork, type Viewers, type WorkAct, WorkContext } from './useWork.ts';
 import {
@@ -242,8 +242,7 @@ export function WaitingRoom({
   /** The last item that turned out to be decided: it is told once. */
   const gone = useRef<string>(undefined);
   const [selected, setSelected] = useState(none);
-  /** The reports of which was answered whether one is the same as its likeliest duplicate. */
-  const [answered, setAnswered] = useState(none);
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(() => new Set(answeredAlike));
   const [isFiltering, setFiltering] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { kind, work, sort, item: wanted, filter } = query;
@@ -539,19 +538,31 @@ export function WaitingRoom({
     });
     void leave(new Set([shownKey]), 'handedOn');
   };
-  const answer = (...keys: string[]) => setAnswered((before) => new Set([...before, ...keys]));
+  const answer = (keys: readonly string[], isAnswered: boolean) => {
+    for (const key of keys) {
+      if (isAnswered) answeredAlike.add(key);
+      else answeredAlike.delete(key);
+    }
+    setAnswered(new Set(answeredAlike));
+  };
   const tellApart = async ({ id: other, title }: { id: string; title: string }) => {
+    if (shownKey === undefined) return;
+    const isLikeliest = (one: string, ofOther: string) => groups.beside(ofOther).alike[0]?.incident.id === one;
+    /** Of which it is the answer: of each whose likeliest duplicate the other one is. */
+    const settled = [
+      ...(isLikeliest(other, shownKey) ? [shownKey] : []),
+      ...(isLikeliest(shownKey, other) ? [other] : []),
+    ];
     // What had the focus leaves with the other one.
     focusNext.current = { key: shownKey };
     if (!(await change({ act: 'notSame', other }))) {
       focusNext.current = null;
       return;
     }
-    // It is about both: neither is asked about again.
-    if (shownKey !== undefined) answer(shownKey, other);
+    answer(settled, true);
     const undo = async () => {
       if (!(await change({ act: 'maybeSame', other }, shownItem))) return;
-      setAnswered((before) => new Set([...before].filter((key) => key !== shownKey && key !== other)));
+      answer(settled, false);
       await reload();
     };
     toast({
@@ -686,7 +697,8 @@ export function WaitingRoom({
 
   /** The words that alone leave nothing, of any kind. */
   const searched = filterCount === 0 && sum === 0 ? filter.text : undefined;
-  const nothingWaits = handedOn > 0 ? 'work.handedOn.nothingElse' : kind === 'media' ? 'media.empty' : 'list.pending';
+  const nothingWaits =
+    handedOn > 0 && sum === 0 ? 'work.handedOn.nothingElse' : kind === 'media' ? 'media.empty' : 'list.pending';
   const nothing = isFiltered ? 'list.nothing.filters' : nothingWaits;
   const empty = data && items.length === 0 && (
     <div className={styles.empty}>
@@ -801,10 +813,7 @@ export function WaitingRoom({
           <MergeProvider
             item={shown}
             alike={group.alike}
-            onLeft={(key) => {
-              answer(shownKey);
-              return leave(new Set([key]), { approved: 0, rejected: 1 });
-            }}
+            onLeft={(key) => leave(new Set([key]), { approved: 0, rejected: 1 })}
             onStale={events.onStale}
             onSessionEnd={end}
           >

@@ -24,10 +24,9 @@ export const valuesOf = (media: PendingMedia, now: Date): PublishValues => ({
   longitude: Number.NaN,
 });
 
-/** The pin; null where none is set. */
+/** The pin; null where none is set. Of one that is set in part, the other coordinate is NaN, which the schema refuses. */
 export function pinOf({ latitude, longitude }: PublishValues): Coordinates | null {
-  const isPlaced = Number.isFinite(latitude) && Number.isFinite(longitude);
-  return isPlaced ? { lat: latitude, lon: longitude } : null;
+  return Number.isNaN(latitude) && Number.isNaN(longitude) ? null : { lat: latitude, lon: longitude };
 }
 
 /** What its sender said, by which it is noticed that it was corrected. */

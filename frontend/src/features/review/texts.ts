@@ -160,7 +160,7 @@ export const en = {
       identifiers: 'Has identifiers',
     },
     opinion: {
-      lead: 'It stays in the queue, and nobody approves it before another reviewer has answered.',
+      lead: 'It stays in the queue. You can approve it once another reviewer agrees; the others can at any time.',
       title: 'Second opinion',
       notAsked: 'Not asked for',
       wanted: 'Second opinion wanted',

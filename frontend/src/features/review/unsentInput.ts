@@ -24,6 +24,9 @@ export const unsentChoices: Input<readonly IdentifierChoice[]> = new Map();
 /** The addresses of the photos and videos that were looked at. */
 export const seenMedia = new Set<string>();
 
+/** The reports of which their reviewer has said that one is not the same as its likeliest duplicate. */
+export const answeredAlike = new Set<string>();
+
 /** Forgets what was filled in for the public, because it was decided about, or its form was closed. */
 export function forgetInput(item: string): void {
   unsentIncidents.delete(item);
@@ -54,7 +57,15 @@ export const isInputOf = (reviewer: string): boolean => owner === reviewer;
 /** Forgets all of it where another reviewer signs in, without loading the page anew. */
 export function keepInputOf(reviewer: string): void {
   if (owner !== reviewer)
-    for (const each of [unsentNotes, unsentIncidents, unsentPublications, unsentEdits, unsentChoices, seenMedia])
+    for (const each of [
+      unsentNotes,
+      unsentIncidents,
+      unsentPublications,
+      unsentEdits,
+      unsentChoices,
+      seenMedia,
+      answeredAlike,
+    ])
       each.clear();
   owner = reviewer;
 }
