@@ -158,7 +158,7 @@ describe('a pending file', () => {
     await card.getByRole('button', { name: `Show the file: ${title}` }).click();
     await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
     await form.getByRole('button', { name: 'Approve' }).click();
-    await errorSummary(form, 'Please correct 1 field');
+    await errorSummary(form, 'Please correct one field');
     await form.getByLabel('Longitude').fill('-1.55');
     await form.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
