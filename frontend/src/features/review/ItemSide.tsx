@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { placeQuery } from '../../lib/geocode.ts';
@@ -9,8 +9,13 @@ import { medium } from '../../ui/media.ts';
 import { AttachPart } from './AttachPart.tsx';
 import { PublicPlace, PointMap } from './PointMap.tsx';
 import { SenderContact } from './SenderContact.tsx';
+import { ReviewSide } from './ReviewSide.tsx';
+import { SecondOpinion } from './SecondOpinion.tsx';
 import { Side, SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
+import type { OpenItem } from './useOpenItem.ts';
+import type { Selection } from './useSelection.ts';
+import { keyOf, saidOf, type WaitingItem } from './waitingItems.ts';
 
 const useStyles = makeStyles({
   note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
@@ -25,7 +30,7 @@ type Further = {
  * What stands beside a post: what is missing for an approval, to what it may be attached, and who sent it. When that was is
  * with its history.
  */
-export function PostSide({ post, children }: { post: ReviewedPost } & Further) {
+function PostSide({ post, children }: { post: ReviewedPost } & Further) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { id, submitterEmail } = post;
@@ -49,7 +54,7 @@ export function PostSide({ post, children }: { post: ReviewedPost } & Further) {
  * What stands beside a file: the place that its sender named, as it will be found when it is published. What
  * happened at a home is not looked up, because the words may go to an outside service.
  */
-export function FileSide({ media, children }: { media: PendingMedia } & Further) {
+function FileSide({ media, children }: { media: PendingMedia } & Further) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { location, atHome } = media;
@@ -67,5 +72,40 @@ export function FileSide({ media, children }: { media: PendingMedia } & Further)
       </SidePart>
       {children}
     </Side>
+  );
+}
+
+type Props = {
+  item: WaitingItem;
+  openItem: OpenItem;
+  selection: Selection;
+  /** Whether a report is in the list, and so can be opened and selected. */
+  isListed: (id: string) => boolean;
+  /** Filters the queue by one flood; null if it is filtered by one already. */
+  onFilterByFlood: ((flood: string) => void) | null;
+  /** Whether the list is seen beside it. */
+  isWide: boolean;
+};
+
+/** What stands beside the open item. */
+export function ItemSide({ item, openItem, selection, isListed, onFilterByFlood, isWide }: Props) {
+  const said = useMemo(() => saidOf(item), [item]);
+  const opinion = <SecondOpinion key={`opinion ${keyOf(item)}`} about={said} place="side" />;
+  if (item.kind === 'post') return <PostSide post={item.post}>{opinion}</PostSide>;
+  if (item.kind === 'media') return <FileSide media={item.media}>{opinion}</FileSide>;
+  return (
+    <ReviewSide
+      report={item.report}
+      group={openItem.group}
+      isListed={isListed}
+      onOpen={openItem.open}
+      onSelect={(ids) => {
+        selection.select(ids, true);
+        // The selection is seen in the list alone.
+        if (!isWide) openItem.toList();
+      }}
+      onFilterByFlood={onFilterByFlood}
+      opinion={opinion}
+    />
   );
 }

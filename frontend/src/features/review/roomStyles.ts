@@ -53,13 +53,40 @@ export const openItem = {
 /** As wide as what is read of an item becomes: its head, its text, its parts and its bar. */
 export const readingWidth = '46rem';
 
+/** From two panes up, each scrolls by itself. */
+export const scrolls = {
+  // What is for screen readers alone lies in it, and makes the page no higher.
+  position: 'relative',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  minBlockSize: 0,
+} as const;
+
+/** At the foot of the pane in which a notice stands (`data-toasts`), nothing scrolls meanwhile: so it covers nothing. */
+export const noticeFoot = {
+  [fromMedium]: {
+    borderBlockEndWidth: 'calc(var(--notice, -1.5rem) + 1.5rem)',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: 'transparent',
+  },
+} as const;
+
 /** The column of the open item: it tells how much room is at both sides of what is read in it. */
-export const readingColumn = {
+const readingColumn = {
   '--beside-reading': 'var(--gutter)',
   [fromMedium]: {
     containerType: 'inline-size',
     '--beside-reading': `max(var(--gutter), (100cqi - ${readingWidth}) / 2)`,
   },
+} as const;
+
+/** The pane of the open item, and of what is said in its place. The bar is at its lower edge; on a phone it is as high as the window. */
+export const itemPane = {
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: '100dvh',
+  ...readingColumn,
+  [fromMedium]: { ...scrolls, ...readingColumn[fromMedium] },
 } as const;
 
 /** The `::before` of what stays at the lower edge: what scrolls under that fades out, rather than being cut. */
