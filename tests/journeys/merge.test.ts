@@ -197,6 +197,26 @@ describe('two reports of one event', () => {
     expect(await dialog.locator('mark').allTextContents()).toEqual(['one', 'another']);
   });
 
+  it('are compared by their facts too, of which those that differ are marked on both sides', async () => {
+    const word = uniqueTitle();
+    const description = `A man shouted about ${Array.from({ length: 6 }, aWord).join(' ')}, near ${word}.`;
+    const [latitude, longitude] = [56.6 + 0.6 * Math.random(), -4.8 + 1.2 * Math.random()];
+    const first = await send(`${word} told`, description, { latitude, longitude, incidentTime: 'Morning' });
+    await send(`${word} told`, description, { latitude: latitude + 0.0027, longitude, severity: 'high' });
+    const page = await visit(search(word), { account: admin });
+    await cardOf(page, first.title).waitFor();
+    await page.getByRole('region', { name: 'Likely the same' }).getByRole('button', { name: 'Compare' }).click();
+    const compared = page.getByRole('dialog', { name: 'Compare the two' });
+    await compared.getByText('same day · pins about 300 m apart').waitFor();
+    const marked = (name: string) => compared.getByRole('region', { name }).locator('mark').allTextContents();
+    const [own, other] = [await marked('This one'), await marked('The other one')];
+    expect(own).toEqual([expect.stringContaining('Medium'), expect.stringContaining(', morning')]);
+    expect(other).toEqual([expect.stringContaining('High'), expect.not.stringContaining('morning')]);
+    for (const name of ['This one', 'The other one'])
+      await compared.getByRole('region', { name }).getByText('No files').waitFor();
+    await expectAccessible(page);
+  });
+
   it('are compared on a phone, where both answers have half of its width', async () => {
     const { word, first } = await twoReports();
     const page = await visit(search(word), { account: admin, viewport: { width: 390, height: 844 } });

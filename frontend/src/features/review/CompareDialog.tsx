@@ -1,14 +1,17 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
+import { formTexts } from '../../forms/texts.ts';
 import { londonMoment, longDate } from '../../lib/dates.ts';
 import { fromMedium, onLowScreen } from '../../ui/media.ts';
+import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
-import { Difference, DifferenceLegend } from './Difference.tsx';
+import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import type { Alike } from './groups.ts';
 import { mergeTexts } from './mergeTexts.ts';
+import { pinDistance } from './pinDistance.ts';
 import { reviewTexts } from './texts.ts';
 import { useComparedTexts } from './useComparedTexts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
@@ -50,6 +53,7 @@ const useStyles = makeStyles({
   },
   whose: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
   facts: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '0.375rem' },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold, textAlign: 'start' },
   text: { margin: 0, whiteSpace: 'pre-line', textAlign: 'start' },
   // Half of a phone each, where a thumb reaches both; one below the other where text is large.
@@ -69,16 +73,41 @@ type Props = {
 
 /** The open report and what is likely the same, side by side, and whether they are: 1 says that they are not, 2 merges. */
 export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onClose }: Props) {
-  const { t, i18n } = useTranslation([mergeTexts, reviewTexts]);
+  const { t, i18n } = useTranslation([mergeTexts, reviewTexts, formTexts]);
   const styles = useStyles();
   const own = useComparedTexts(report);
   const others = useComparedTexts(other.incident, other.isPublic);
   const titles = wordDifference(own.title, others.title);
   const descriptions = wordDifference(own.description, others.description);
-  const isDifferent = [...titles, ...descriptions].flat().some(({ differs }) => differs);
+  const distance = pinDistance(report, other.incident, i18n.language);
+  /** The public is told no time of day. */
+  const timeOf = (incident: Alike['incident']) => ('incidentTime' in incident ? incident.incidentTime : 'Unknown');
+  /** What is told of each in few words, besides its texts. */
+  const factsOf = (incident: Alike['incident']) => {
+    const time = timeOf(incident);
+    const ofDay = time === 'Unknown' ? '' : `, ${t(`forms:timeOfDay.${time}`).toLocaleLowerCase(i18n.language)}`;
+    const files = incident.mediaFiles.length;
+    return {
+      incidentType: t(`incidentType.${incident.incidentType}`),
+      when: `${longDate(incident.incidentDate, i18n.language)}${ofDay}`,
+      files: files === 0 ? t('review:duplicates.noFiles') : t('fileCount', { count: files }),
+    };
+  };
+  const [ownFacts, otherFacts] = [factsOf(report), factsOf(other.incident)];
+  const differs = {
+    severity: report.severity !== other.incident.severity,
+    incidentType: ownFacts.incidentType !== otherFacts.incidentType,
+    when:
+      report.incidentDate !== other.incident.incidentDate ||
+      (!other.isPublic && timeOf(report) !== timeOf(other.incident)),
+    location: own.location !== others.location,
+    files: ownFacts.files !== otherFacts.files,
+  };
+  const isDifferent =
+    Object.values(differs).includes(true) || [...titles, ...descriptions].flat().some((stretch) => stretch.differs);
   const sides = [
-    { incident: report, isPublic: false, texts: own, whose: t('stays.this') },
-    { ...other, texts: others, whose: t('stays.other') },
+    { incident: report, isPublic: false, texts: own, facts: ownFacts, whose: t('stays.this') },
+    { ...other, texts: others, facts: otherFacts, whose: t('stays.other') },
   ];
   useQuestionKeys({
     isOpen: true,
@@ -114,11 +143,12 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
             value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(other.likeness),
           })}
           {other.incident.incidentDate === report.incidentDate && ` · ${t('review:duplicates.sameDay')}`}
+          {distance !== null && ` · ${t('review:duplicates.pinsApart', { distance })}`}
         </p>
         {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('review:duplicates.sameWords')}</p>}
       </div>
       <div className={styles.pair}>
-        {sides.map(({ incident, texts, isPublic, whose }, index) => (
+        {sides.map(({ incident, texts, facts, isPublic, whose }, index) => (
           <section key={incident.id} className={styles.side} aria-labelledby={`compared-${incident.id}`}>
             <div className={styles.head}>
               <h3 id={`compared-${incident.id}`} className={styles.whose}>
@@ -131,11 +161,23 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
             <p className={styles.title} dir="auto">
               <Difference stretches={titles[index] ?? []} found={texts.foundIn('title')} />
             </p>
+            <p className={mergeClasses(styles.facts, styles.row)}>
+              <DifferingFact differs={differs.severity}>
+                <SeverityLabel severity={incident.severity} />
+              </DifferingFact>
+              <span aria-hidden>·</span>
+              <DifferingFact differs={differs.incidentType}>{facts.incidentType}</DifferingFact>
+              <span aria-hidden>·</span>
+              <DifferingFact differs={differs.files}>{facts.files}</DifferingFact>
+            </p>
             <p className={styles.facts}>
-              <bdi>
-                <MarkedText text={texts.location} found={texts.foundIn('location')} />
-              </bdi>{' '}
-              · {longDate(incident.incidentDate, i18n.language)}
+              <DifferingFact differs={differs.when}>{facts.when}</DifferingFact>
+              {' · '}
+              <DifferingFact differs={differs.location}>
+                <bdi>
+                  <MarkedText text={texts.location} found={texts.foundIn('location')} />
+                </bdi>
+              </DifferingFact>
             </p>
             <p className={styles.text} dir="auto">
               <Difference stretches={descriptions[index] ?? []} found={texts.foundIn('description')} />

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Marked, MarkedText } from './MarkedText.tsx';
 import { reviewTexts } from './texts.ts';
@@ -30,6 +31,12 @@ export function DifferenceLegend() {
       <span className={styles.differs}>{t('duplicates.legend')}</span>
     </p>
   );
+}
+
+/** A fact of one of two reports, marked where the other one has another. */
+export function DifferingFact({ differs, children }: { differs: boolean; children: ReactNode }) {
+  const styles = useStyles();
+  return differs ? <mark className={styles.differs}>{children}</mark> : children;
 }
 
 type Props = {

@@ -2,23 +2,23 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { type MergePart, mergeParts } from '@incidentmap/core/domain/incident/sources';
-import { type Coordinates, metresBetween } from '@incidentmap/core/domain/places/coordinates';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { type ReactNode, useEffect, useLayoutEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, londonMoment } from '../../lib/dates.ts';
-import { lengthOf } from '../../lib/lengthOf.ts';
 import { oneLine } from '../../lib/text.ts';
 import { localeOf } from '../../lib/localeOf.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium, onLowScreen } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Difference, DifferenceLegend } from './Difference.tsx';
+import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import type { Merging, Other } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { MergeSearch } from './MergeSearch.tsx';
 import { useReviewParts } from './parts.ts';
+import { pinDistance } from './pinDistance.ts';
 import { mirrored } from './roomStyles.ts';
 import { useComparedTexts } from './useComparedTexts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
@@ -294,9 +294,8 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
   const pinOf = (point: Coordinates | null) =>
     point ? nearestPlace(point, t('pin', { lat: point.lat.toFixed(4), lon: point.lon.toFixed(4) })) : t('noPin');
   const isOnePlace = report.location === incident.location;
-  const [ownPoint, otherPoint] = [pointOf(report), pointOf(incident)];
-  const metres = isOnePlace && ownPoint && otherPoint ? metresBetween(ownPoint, otherPoint) : null;
-  const legend = mergeParts.some((part) => isText(part) && !isSame(part)) && <DifferenceLegend />;
+  const distance = isOnePlace ? pinDistance(report, incident, i18n.language) : null;
+  const legend = mergeParts.some((part) => (isText(part) || part === 'place') && !isSame(part)) && <DifferenceLegend />;
   const heads = sides.map(({ isOther, from, whose }) => {
     const words = (
       <>
@@ -330,8 +329,16 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
             {isText(part) && differences && (
               <Difference stretches={differences[isOther ? 1 : 0]} found={texts.foundIn(part)} />
             )}
-            {part === 'place' && <MarkedText text={texts.location} found={texts.foundIn('location')} />}
-            {part === 'place' && isOnePlace && <span className={styles.facts}>{pinOf(pointOf(from))}</span>}
+            {part === 'place' && (
+              <DifferingFact differs={!isOnePlace}>
+                <MarkedText text={texts.location} found={texts.foundIn('location')} />
+              </DifferingFact>
+            )}
+            {part === 'place' && isOnePlace && (
+              <span className={styles.facts}>
+                <DifferingFact differs>{pinOf(pointOf(from))}</DifferingFact>
+              </span>
+            )}
             {!isText(part) && part !== 'place' && textOf(from, part)}
           </span>
         </>
@@ -370,12 +377,8 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
           <fieldset key={part} className={styles.group}>
             <legend className={styles.legend}>{t(`parts.${part}`)}</legend>
             <div className={styles.pair}>{pairOf(part)}</div>
-            {part === 'place' && metres !== null && (
-              <p className={mergeClasses(styles.note, styles.facts)}>
-                {t('pinsApart', {
-                  distance: lengthOf(Math.max(10, Math.round(metres / 10) * 10), i18n.language),
-                })}
-              </p>
+            {part === 'place' && distance !== null && (
+              <p className={mergeClasses(styles.note, styles.facts)}>{t('pinsApart', { distance })}</p>
             )}
           </fieldset>
         ))}

@@ -291,6 +291,8 @@ export const en = {
     askFirst: 'Are they about the same event? That is to be answered before you approve.',
     sameDay: 'same day',
     likeness: '{{value}} alike',
+    pinsApart: 'pins about {{distance}} apart',
+    noFiles: 'No files',
     compare: 'Compare',
     compareTitle: 'Compare the two',
     sameWords: 'Both say the same, word for word.',
