@@ -263,7 +263,7 @@ export function DecisionBar({
   );
   return (
     <div className={styles.root} data-keep-clear="">
-      <Readers />
+      <Readers maySkip />
       <OpenPoints id={beforeId} points={before.points} />
       {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
       <div className={mergeClasses(styles.row, isWide ? styles.rowOfDesk : styles.rowOfPhone)}>

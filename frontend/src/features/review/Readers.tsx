@@ -23,11 +23,17 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
+  hint: { fontWeight: tokens.fontWeightRegular },
   icon: { flexShrink: 0, fontSize: '1.25rem' },
 });
 
+type Props = {
+  /** Whether the item can be skipped here. */
+  maySkip?: boolean;
+};
+
 /** Says who else has the open item open, where a decision about it is made; nothing where nobody has. */
-export function Readers() {
+export function Readers({ maySkip = false }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const readers = useReaders();
@@ -35,7 +41,10 @@ export function Readers() {
   return (
     <p className={styles.root}>
       <PeopleRegular aria-hidden className={styles.icon} />
-      <span>{t('work.open', namesOf(readers, i18n.language))}</span>
+      <span>
+        {t('work.open', namesOf(readers, i18n.language))}
+        {maySkip && <span className={styles.hint}> {t('work.maySkip')}</span>}
+      </span>
     </p>
   );
 }
