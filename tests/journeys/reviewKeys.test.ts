@@ -156,14 +156,23 @@ describe('rejecting', () => {
     const filled = await fill();
     await page.keyboard.press('r');
     const question = page.getByRole('dialog', { name: 'Reject this report?' });
-    // At a desk, it takes the place of the list, and the report can be read and scrolled while the reason is chosen.
+    // At a desk it stands beside the report, which can be read and scrolled while the reason is chosen: in the place of the
+    // list, or of what stands beside the report where there is a third column.
     const list = page.locator('div:has(> ul > [data-row])');
+    const side = page.locator('div:has(> aside)');
+    const send = question.getByRole('button', { name: 'Reject report' });
+    const edge = () =>
+      send.evaluate((button) => button.ownerDocument.defaultView!.getComputedStyle(button).borderTopStyle);
+    expect(await edge()).toBe('dashed');
     const hint = question.getByText('It is never sent to the reporter.');
     await inTime(page, async () => {
       for (const width of [1024, 1440, 1920]) {
         await resizeTo(page, { width, height: 768 });
-        await expect.poll(() => question.boundingBox()).toEqual(await list.boundingBox());
-        expect(await list.isVisible()).toBe(false);
+        const [covered, seen] = width === 1024 ? [list, side] : [side, list];
+        await expect.poll(async () => (await covered.boundingBox())?.width).toBe((await question.boundingBox())!.width);
+        expect(await question.boundingBox()).toEqual(await covered.boundingBox());
+        expect(await covered.isVisible()).toBe(false);
+        if (width > 1024) expect(await seen.isVisible()).toBe(true);
         const room = async () => {
           const [last, foot] = [await hint.boundingBox(), await question.getByText('Cancel').boundingBox()];
           return foot!.y - last!.y - last!.height;
@@ -184,6 +193,7 @@ describe('rejecting', () => {
     const { y, height } = (await other.boundingBox())!;
     await page.mouse.click(x + width - 8, y + height / 2);
     expect(await other.isChecked()).toBe(true);
+    expect(await edge()).toBe('solid');
     await page.keyboard.press('6');
     const spam = question.getByRole('radio', { name: 'Spam' });
     expect(await spam.isChecked()).toBe(true);

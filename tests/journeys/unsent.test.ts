@@ -167,6 +167,32 @@ describe('a dialog of the review room with something typed', () => {
     await rejecting.waitFor({ state: 'detached' });
   });
 
+  it('to reject a report keeps its note while another report is read, until it is discarded', async () => {
+    const word = uniqueTitle();
+    const titles = [`${word} one`, `${word} two`] as const;
+    for (const title of titles) await pendingReport(title);
+    const page = await visit(search(word), { account: admin, ...desk });
+    await cardOf(page, titles[0]).getByRole('button', { name: 'Reject' }).click();
+    const rejecting = page.getByRole('dialog', { name: 'Reject this report?' });
+    const note = rejecting.getByLabel('Note (optional)');
+    await rejecting.getByRole('radio', { name: 'Already reported' }).check();
+    await note.fill('See the one of Friday');
+    const open = (title: string) =>
+      page.locator('[data-row]').filter({ hasText: title }).getByRole('button').first().click();
+    await open(titles[1]);
+    await cardOf(page, titles[1]).waitFor();
+    await rejecting.waitFor({ state: 'detached' });
+    await open(titles[0]);
+    await rejecting.waitFor();
+    expect(await note.inputValue()).toBe('See the one of Friday');
+    expect(await rejecting.getByRole('radio', { name: 'Already reported' }).isChecked()).toBe(true);
+    await note.press('Escape');
+    await discard(page).click();
+    await rejecting.waitFor({ state: 'detached' });
+    await cardOf(page, titles[0]).getByRole('button', { name: 'Reject' }).click();
+    expect(await note.inputValue()).toBe('');
+  });
+
   it('to turn a post into an incident is closed only after a question, beside the post and within it', async () => {
     const context = uniqueTitle();
     await apiAs(null).submitPost({

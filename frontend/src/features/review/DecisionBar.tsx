@@ -92,6 +92,9 @@ const useStyles = makeStyles({
     // One look of what cannot be pressed now: that of what cannot be approved yet is another.
     '& button[aria-disabled=true]:not([data-blocked])': {
       backgroundColor: 'transparent',
+      // Fluent's grey has too little contrast for words that are read.
+      color: tokens.colorNeutralForeground3,
+      '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
     },
     // An act in the bar says more than its key.
     '& kbd': { [below(keysFrom)]: { display: 'none' } },

@@ -28,7 +28,7 @@ import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { fromThree } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 import { wordsOf } from './publishValues.ts';
-import { forgetInput, inputOf, unsentPublications } from './unsentInput.ts';
+import { forgetInput, inputOf, unsentPublications, unsentRejections } from './unsentInput.ts';
 import {
   firstDecisionIn,
   isSessionOver,
@@ -96,7 +96,7 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
   const titleId = useId();
   const words = wordsOf(media);
   const [isApproving, setApproving] = useState(inputOf(unsentPublications, media.name, words) !== undefined);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(() => !isApproving && unsentRejections.has(media.name));
   const { guard } = useKeyring();
   const confirmFirst = useConfirmFirst();
   const { run, busy } = useMutation('decidePendingMedia');
@@ -232,6 +232,7 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
         open={isAsking}
         count={1}
         kind="media"
+        item={name}
         about={title}
         onClose={() => setAsking(false)}
         onReject={(reason) => void reject(reason)}

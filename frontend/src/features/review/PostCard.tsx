@@ -21,7 +21,7 @@ import { SourceLink } from './SourceLink.tsx';
 import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { fromThree } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
-import { forgetInput, inputOf, unsentIncidents } from './unsentInput.ts';
+import { forgetInput, inputOf, unsentIncidents, unsentRejections } from './unsentInput.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { type PostEvents, usePostDecision } from './usePostDecision.ts';
 import { useConfirmFirst } from './useWork.ts';
@@ -74,9 +74,10 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
   const titleId = useId();
   const { decide, busy } = usePostDecision(post, post.postUrl ?? t('posts.withoutLink'), events);
   const words = wordsOfPost(post);
-  const [open, setOpen] = useState<'none' | 'approve' | 'reject'>(
-    inputOf(unsentIncidents, post.id, words) ? 'approve' : 'none',
-  );
+  const [open, setOpen] = useState<'none' | 'approve' | 'reject'>(() => {
+    if (inputOf(unsentIncidents, post.id, words)) return 'approve';
+    return unsentRejections.has(post.id) ? 'reject' : 'none';
+  });
   const found = useMemo(
     () => identifiersIn({ title: '', description: post.additionalContext, location: '' }),
     [post.additionalContext],
@@ -160,6 +161,7 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
       <RejectDialog
         open={open === 'reject'}
         count={1}
+        item={post.id}
         about={post.postUrl ?? t('posts.withoutLink')}
         onClose={close}
         onReject={(reason) => {

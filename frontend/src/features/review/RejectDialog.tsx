@@ -1,8 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/review/audit';
 import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
 import { rejectionNoteMaxLength } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadioField } from '../../forms/RadioField.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
@@ -13,16 +14,17 @@ import { useDangerStyles } from '../../ui/dangerStyles.ts';
 import { fromWide, wide } from '../../ui/media.ts';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
 import { KeyHint } from './KeyHint.tsx';
-import { fromThree, listWidths } from './roomFrame.ts';
+import { fromThree, listWidths, sideWidths, useThreeColumns } from './roomFrame.ts';
 import { useKeyring } from './roomKeys.ts';
 import { Readers } from './Readers.tsx';
-import { aboutLine } from './roomStyles.ts';
+import { aboutLine, blocked } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
+import { unsentRejections } from './unsentInput.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 
 const useStyles = makeStyles({
   about: aboutLine,
-  // In the place of the list, so that what it is about can be read, with what stands beside that.
+  // Beside the item, so that what it is about can be read: with two columns in the place of the list.
   beside: {
     [fromWide]: {
       insetBlockStart: 'var(--toolbar, 4rem)',
@@ -43,8 +45,19 @@ const useStyles = makeStyles({
       borderRadius: 0,
       boxShadow: 'none',
     },
-    [fromThree]: { inlineSize: listWidths.three, insetBlockEnd: 0 },
   },
+  // In the third column, as an item's form is.
+  inThird: {
+    [fromThree]: {
+      inlineSize: sideWidths.question,
+      insetInline: 'auto 0',
+      borderInlineEndStyle: 'none',
+      borderInlineStartWidth: '1px',
+      borderInlineStartStyle: 'solid',
+      borderInlineStartColor: tokens.colorNeutralStrokeAccessible,
+    },
+  },
+  blocked,
   // Its width decides whether the key is shown.
   actions: {
     containerType: 'inline-size',
@@ -68,6 +81,8 @@ type Props = {
   /** What is rejected, where it is the open item: on a wide screen that is in sight beside the question. */
   about?: string;
   kind?: WaitingKind;
+  /** The id of what is rejected, for which a note is kept until it was; without it, none is. */
+  item?: string;
   /** `reason` is undefined if several reports are rejected without one. */
   onReject: (reason: Rejection | undefined) => void;
   onClose: () => void;
@@ -82,7 +97,7 @@ export function RejectDialog(props: Props) {
 type Values = { code: RejectionCode | ''; note: string };
 const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
 
-function Question({ open, count, about, kind = 'report', onReject, onClose }: Props) {
+function Question({ open, count, about, kind = 'report', item, onReject, onClose }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const danger = useDangerStyles();
@@ -90,14 +105,29 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
   // Of what is selected in the list, none need be open.
   const isBeside = useMediaQuery(wide) && about !== undefined;
   const isMissing = ({ code, note }: Values) => code === '' && (isNeeded || note.trim() !== '');
+  const [initialValues] = useState<Values>(
+    () => (item === undefined ? undefined : unsentRejections.get(item)) ?? { code: '', note: '' },
+  );
   const form = useAppForm<Values>(null, {
-    initialValues: { code: '', note: '' },
+    initialValues,
     onSubmit: ({ code, note }) => {
       if (code !== '') return onReject({ code, note: note.trim() });
       return isMissing({ code, note }) ? [missingReason] : onReject(undefined);
     },
   });
-  const { close, isAsking, question } = useDiscardQuestion(form.values.note.trim() !== '', onClose);
+  const { values } = form;
+  const hasNote = values.note.trim() !== '';
+  useEffect(() => {
+    if (item === undefined) return;
+    if (hasNote) unsentRejections.set(item, values);
+    else unsentRejections.delete(item);
+  }, [item, hasNote, values]);
+  const { close, isAsking, question } = useDiscardQuestion(hasNote, () => {
+    if (item !== undefined) unsentRejections.delete(item);
+    onClose();
+  });
+  const hasReason = !isMissing(values);
+  const hasThree = useThreeColumns();
   const { isOn } = useKeyring();
   useQuestionKeys({
     isOpen: open && !isAsking,
@@ -115,14 +145,18 @@ function Question({ open, count, about, kind = 'report', onReject, onClose }: Pr
     <>
       <TaskDialog
         open={open}
-        beside={isBeside ? styles.beside : undefined}
+        beside={isBeside ? mergeClasses(styles.beside, hasThree && styles.inThird) : undefined}
         title={t(kind === 'media' ? 'media.question.title' : 'rejecting.title', { count })}
         onClose={close}
         onSubmit={form.submit}
         actions={
           <div className={styles.actions}>
             <Button onClick={close}>{t('action.cancel')}</Button>
-            <Button className={danger.button} appearance="primary" type="submit">
+            <Button
+              className={hasReason ? danger.button : styles.blocked}
+              appearance={hasReason ? 'primary' : 'secondary'}
+              type="submit"
+            >
               {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
               {isBeside && <KeyHint name={t('keys.enter')} />}
             </Button>

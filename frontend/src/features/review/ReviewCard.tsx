@@ -33,7 +33,7 @@ import { useItemKeys, useKeyring } from './roomKeys.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { fromThree } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
-import { inputOf, unsentEdits } from './unsentInput.ts';
+import { inputOf, unsentEdits, unsentRejections } from './unsentInput.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
@@ -121,9 +121,10 @@ export function ReviewCard({
   const identifiers = useIdentifiers(incident.id, incident);
   const foundIn = (field: Identifier['field']) => identifiers.found.filter((each) => each.field === field);
   const [asked, setAsked] = useState<Decision | null>(null);
-  const [open, setOpen] = useState<Open>(
-    inputOf(unsentEdits, incident.id, String(incident.revision)) ? 'edit' : 'none',
-  );
+  const [open, setOpen] = useState<Open>(() => {
+    if (inputOf(unsentEdits, incident.id, String(incident.revision))) return 'edit';
+    return unsentRejections.has(incident.id) ? 'reject' : 'none';
+  });
   const [isPreviewed, setPreviewed] = useState(false);
   const isResting = useContext(RestContext);
   const isTimeKnown = incidentTime !== 'Unknown';
@@ -242,6 +243,7 @@ export function ReviewCard({
         open={open === 'reject'}
         count={1}
         about={oneLine(incident.title)}
+        item={incident.id}
         onClose={close}
         onReject={(reason) => {
           close();

@@ -34,9 +34,9 @@ const useStyles = makeStyles({
     },
     // A form has the place of the list.
     '&:has(> div > [data-item-form])': { alignContent: 'stretch', '& > :not(:first-child)': { display: 'none' } },
-    // A question stands in its place, and no key reaches what that covers.
-    ':global(body:has([data-beside]))': { visibility: 'hidden' },
   },
+  // A question stands in its place, and no key reaches what that covers.
+  two: { ':global(body:has([data-beside]))': { visibility: 'hidden' } },
   foot: noticeFoot,
   // Search, kinds and order stay while the rows scroll.
   top: {
@@ -75,8 +75,8 @@ type Props = {
   now: Date;
   /** Whether the open item is seen beside it. */
   isWide: boolean;
-  /** Whether notices stand at its foot. */
-  hasNotices: boolean;
+  /** Whether the item has a third column beside it, in which notices stand, and questions. */
+  hasThree: boolean;
   /** What happens after a rejection in bulk. */
   events: ReviewEvents;
   /** The search and the filters. */
@@ -99,7 +99,7 @@ export function WaitingList({
   viewers,
   now,
   isWide,
-  hasNotices,
+  hasThree,
   events,
   filters,
   formPlace,
@@ -111,6 +111,7 @@ export function WaitingList({
   const bulk = reports.length > 0 && (
     <BulkBar
       isSelecting={selection.isOn}
+  const hasNotices = !hasThree || openItem.item === undefined;
       chosen={selection.chosen}
       total={reports.length}
       onSelectAll={selection.selectAll}
@@ -121,7 +122,7 @@ export function WaitingList({
   return (
     <div
       ref={ref}
-      className={mergeClasses(styles.root, hasNotices && styles.foot)}
+      className={mergeClasses(styles.root, !hasThree && styles.two, hasNotices && styles.foot)}
       data-toasts={hasNotices ? 'foot' : undefined}
       tabIndex={-1}
     >

@@ -23,11 +23,11 @@ import { type DeviceId, noteExposure } from './ofReviewer.ts';
 import type { QueueQuery } from './queueQuery.ts';
 import { RestContext } from './rest.ts';
 import type { Counts } from './ReviewQueue.tsx';
-import { fromThree, listWidths, useThreeColumns } from './roomFrame.ts';
+import { fromThree, listWidths, narrowList, sideWidths, useThreeColumns } from './roomFrame.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { itemPane, noticeFoot, scrolls } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
-import { forgetInput, forgetKept } from './unsentInput.ts';
+import { forgetInput, forgetKept, unsentRejections } from './unsentInput.ts';
 import { useConfirmation } from './useConfirmation.tsx';
 import { type ReviewEvents, useLastDecision, useSessionEnd } from './useDecision.ts';
 import { useHandOn } from './useHandOn.ts';
@@ -54,9 +54,10 @@ const useStyles = makeStyles({
   },
   three: {
     [fromThree]: {
-      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(20rem, 22.5vw, 27.5rem)`,
-      '&:has([data-item-form])': {
-        gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) clamp(24rem, 34vw, 42rem)`,
+      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) ${sideWidths.parts}`,
+      '&:has([data-item-form])': { gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) ${sideWidths.form}` },
+      ':global(body:has([data-beside]))': {
+        gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) ${sideWidths.question}`,
       },
     },
   },
@@ -67,6 +68,8 @@ const useStyles = makeStyles({
     ...scrolls,
     // A form takes its whole place.
     '&:has(> div [data-item-form])': {
+    // A question stands in its place, and no key reaches what that covers.
+    ':global(body:has([data-beside]))': { visibility: 'hidden' },
       padding: 0,
       backgroundColor: tokens.colorNeutralBackground1,
       '& > :not(:first-child)': { display: 'none' },
@@ -176,7 +179,10 @@ export function WaitingRoom({
   /** Takes items out of the list that were decided or handed on, and opens the one that follows. */
   const leave = (keys: ReadonlySet<string>, leaving: Leaving) => {
     const { approved, rejected } = leaving === 'handedOn' ? { approved: 0, rejected: 0 } : leaving;
-    if (rejected > 0) for (const key of keys) forgetInput(key);
+    for (const key of keys) {
+      unsentRejections.delete(key);
+      if (rejected > 0) forgetInput(key);
+    }
     openItem.follow(keys, viewers);
     const patched = list.patch((before) => without(before, keys, leaving));
     selection.select([...keys], false);
@@ -343,7 +349,7 @@ export function WaitingRoom({
           viewers={viewers}
           now={now}
           isWide={isWide}
-          hasNotices={!hasThree || !isItemShown}
+          hasThree={hasThree}
           events={events}
           filters={filters}
           formPlace={isWide && !hasThree && <div ref={setFormPlace} className={styles.formPlace} />}

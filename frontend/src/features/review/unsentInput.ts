@@ -1,3 +1,4 @@
+import type { Rejection } from '@incidentmap/core/domain/review/audit';
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import type { DraftValues, EditValues } from './incidentValues.ts';
 import type { PublishValues } from './publishValues.ts';
@@ -18,6 +19,8 @@ export const unsentIncidents: Input<DraftValues> = new Map();
 export const unsentPublications: Input<PublishValues> = new Map();
 /** Changes of a report; `about` is its revision. */
 export const unsentEdits: Input<EditValues> = new Map();
+/** Rejections with a note. */
+export const unsentRejections = new Map<string, { code: Rejection['code'] | ''; note: string }>();
 /** Which identifiers are covered or kept, and the texts in which they are. */
 export const unsentChoices: Input<readonly IdentifierChoice[]> = new Map();
 
@@ -62,6 +65,7 @@ export function keepInputOf(reviewer: string): void {
       unsentIncidents,
       unsentPublications,
       unsentEdits,
+      unsentRejections,
       unsentChoices,
       seenMedia,
       answeredAlike,
