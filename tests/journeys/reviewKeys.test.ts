@@ -437,16 +437,17 @@ describe('the undo of a decision', () => {
     await expect.poll(() => stateOf(approved)).toBe('approved');
     await expect.poll(() => undo.count()).toBe(0);
 
-    /** Opens the form of an item; whatever keys are deaf before that. */
-    const askAbout = async (title: string, row = title) => {
+    /** Opens an item; whatever keys are deaf before that. */
+    const open = async (title: string, row = title) => {
       await page.getByRole('listitem').getByRole('button').filter({ hasText: row }).click();
       await expectFocus(headingOf(page, title));
       await page.clock.runFor(1000);
-      await page.keyboard.press('a');
     };
-    await askAbout(postUrl, 'number-3.example.org');
+    await open(postUrl, 'number-3.example.org');
+    await page.keyboard.press('a');
     const post = page.getByRole('form', { name: 'Turn this post into an incident' });
     await post.getByLabel('Title').fill(`${word} number 3`);
+    await post.getByLabel('Severity').selectOption('Medium');
     await post.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await post.getByRole('button', { name: 'Find this place' }).click();
     await expect.poll(() => post.getByLabel('Latitude').inputValue()).not.toBe('');
@@ -459,10 +460,11 @@ describe('the undo of a decision', () => {
     expect((await apiAs(null).listIncidents()).some(({ sourceUrl }) => sourceUrl === postUrl)).toBe(true);
     await expect.poll(() => undo.count()).toBe(0);
 
-    await askAbout(file.title);
+    await open(file.title);
+    await page.getByRole('button', { name: `Show the file: ${file.title}` }).click();
+    await page.keyboard.press('a');
     const form = page.getByRole('form', { name: 'Approve this file' });
     await form.getByLabel('Description').fill('He shouted');
-    await page.getByRole('button', { name: `Show the file: ${file.title}` }).click();
     await form.getByRole('button', { name: 'Approve' }).click();
     await undo.waitFor();
     await inTime(page, loadAgain);
@@ -551,6 +553,8 @@ describe('fifty mixed items', () => {
           await page.clock.runFor(100);
           await goTo(form.getByLabel('Title'));
           for (const key of 'Abuse') await press(key);
+          await goTo(form.getByLabel('Severity'));
+          await press('m');
           await goTo(form.getByLabel('Location'));
           for (const key of 'Leeds') await press(key);
           await press('Tab');

@@ -8,6 +8,7 @@ import {
   emptyRoom,
   errorSummary,
   expectAccessible,
+  expectError,
   expectFocus,
   newPage,
   notice,
@@ -138,6 +139,7 @@ describe('a pending file', () => {
     const { title } = await pendingFile();
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
     const card = fileOf(page, title);
+    await card.getByRole('button', { name: `Show the file: ${title}` }).click();
     await card.getByRole('button', { name: 'Approve', exact: true }).click();
     const form = page.getByRole('form', { name: 'Approve this file' });
     const latitude = form.getByLabel('Latitude');
@@ -155,7 +157,6 @@ describe('a pending file', () => {
     await latitude.fill('53.8');
     await form.getByLabel('Longitude').fill('');
     expect(await latitude.inputValue()).toBe('53.8');
-    await card.getByRole('button', { name: `Show the file: ${title}` }).click();
     await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
     await form.getByRole('button', { name: 'Approve' }).click();
     await errorSummary(form, 'Please correct one field');
@@ -168,32 +169,40 @@ describe('a pending file', () => {
     expect((await isThere())?.longitude).toBeCloseTo(-1.55, 2);
   });
 
-  it('is never published unseen: its form leads to it, and a key shows it', async () => {
+  it('is never published unseen: a point leads to it, a key shows it, and then its form says what is missing', async () => {
     const { name, title } = await pendingFile();
     const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
     const card = fileOf(page, title);
     const show = card.getByRole('button', { name: `Show the file: ${title}` });
     const unseen = page.getByRole('button', { name: '1 photo not seen' });
+    const edgeOf = (button: Locator) =>
+      button.evaluate((each) => each.ownerDocument.defaultView!.getComputedStyle(each).borderTopStyle);
+    const approve = card.getByRole('button', { name: 'Approve', exact: true });
+    expect([await approve.getAttribute('aria-disabled'), await edgeOf(approve)]).toEqual(['true', 'dashed']);
+    // The point leads there, and so does what would approve it.
     await unseen.click();
     await expectFocus(show);
+    await card.getByRole('heading', { name: title }).focus();
     await page.keyboard.press('a');
-    const form = page.getByRole('form', { name: 'Approve this file' });
-    await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
-    const publish = form.getByRole('button', { name: 'Approve' });
-    expect(await publish.getAttribute('aria-disabled')).toBe('true');
-    const edge = () =>
-      publish.evaluate((button) => button.ownerDocument.defaultView!.getComputedStyle(button).borderTopStyle);
-    expect(await edge()).toBe('dashed');
-    // To press it leads there, and so does Enter in a field.
-    await publish.press('Enter');
     await expectFocus(show);
-    await form.getByLabel('Title').press('Enter');
-    await expectFocus(show);
-    expect(await isPending(name)).toBe(true);
     await page.keyboard.press('f');
     await expectFocus(card.getByRole('button', { name: 'Hide' }));
     expect(await unseen.count()).toBe(0);
-    expect(await edge()).toBe('solid');
+    expect([await approve.getAttribute('aria-disabled'), await edgeOf(approve)]).toEqual([null, 'solid']);
+    expect(await isPending(name)).toBe(true);
+    await page.keyboard.press('a');
+    const form = page.getByRole('form', { name: 'Approve this file' });
+    const publish = form.getByRole('button', { name: 'Approve', exact: true });
+    // What is missing is named from the start, and leads to its field.
+    expect(await edgeOf(publish)).toBe('dashed');
+    await form.getByRole('button', { name: 'Description', exact: true }).click();
+    await expectFocus(form.getByLabel('Description'));
+    await publish.click();
+    await expectError(form.getByLabel('Description'), 'Description must be 10 to 2000 characters');
+    await form.getByLabel('Description').fill('Filmed by a passenger of the tram.');
+    expect(await form.getByText('To do:').count()).toBe(0);
+    expect(await edgeOf(publish)).toBe('solid');
+    await card.getByRole('button', { name: 'Hide' }).focus();
     // What was seen may be covered again.
     await page.keyboard.press('Enter');
     await show.waitFor();

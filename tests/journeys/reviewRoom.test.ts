@@ -1338,12 +1338,15 @@ describe('a submitted post', () => {
     await card.getByText(context).click({ trial: true });
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expectError(dialog.getByLabel('Title'), 'Title must be 5 to 200 characters');
-    await errorSummary(dialog, 'Please correct 3 fields');
+    // A post rates nothing: whoever approves it does.
+    await expectError(dialog.getByLabel('Severity'), 'Choose critical, high, medium or low');
+    await errorSummary(dialog, 'Please correct 4 fields');
     const title = uniqueTitle();
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
     await expectNear(dialog, 53.8);
+    await dialog.getByLabel('Severity').selectOption('Medium');
     // Spaces at the ends are cleaned away before the server looks.
     await dialog.getByLabel('Description').fill('  She was told to call 07700 900123.');
     await dialog.getByRole('button', { name: 'Approve' }).click({ force: true });

@@ -228,6 +228,7 @@ describe('a dialog of the review room with something typed', () => {
     const page = await visit(search(title), { account: admin, ...desk });
     const form = page.getByRole('form', { name: 'Approve this file' });
     const approve = page.getByRole('button', { name: 'Approve' }).first();
+    await page.getByRole('button', { name: `Show the file: ${title}` }).click();
     await approve.click();
     await form.getByLabel('Description').fill('What I have typed');
     await expectAsked(page, () => form.getByRole('button', { name: 'Close' }).click());
@@ -342,6 +343,7 @@ describe('what a reviewer typed when the session ended', () => {
     await card.getByRole('button', { name: 'Approve', exact: true }).click();
     const post = page.getByRole('form', { name: 'Turn this post into an incident' });
     await post.getByLabel('Title').fill(word);
+    await post.getByLabel('Severity').selectOption('High');
     await post.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await post.getByRole('button', { name: 'Find this place' }).click();
     await expect.poll(() => post.getByLabel('Latitude').inputValue()).not.toBe('');

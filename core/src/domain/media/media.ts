@@ -55,7 +55,7 @@ export const mediaIncidentSubmission = (now: Date) =>
     incidentDate: dayUntil(londonDate(now)),
     incidentTime: z.optional(timeOfDay),
     incidentType: z._default(z.enum(incidentTypes, 'type_unknown'), 'verbal'),
-    severity: z._default(z.enum(severities, 'severity_unknown'), 'medium'),
+    severity: z._default(z.enum(severities, 'severity_any'), 'medium'),
     mediaFiles: z
       .array(mediaName, 'media_required')
       .check(z.minLength(1, 'media_required'), z.maxLength(20, 'media_unknown')),
@@ -72,7 +72,7 @@ export const mediaPublication = (now: Date) =>
       undoable: z._default(z.boolean(), false),
       revision: z.optional(z.int()),
       ...editedFields,
-      severity: z.enum(severities, 'severity_unknown'),
+      severity: z.enum(severities, 'severity_any'),
       incidentDate: dayUntil(londonDate(now)),
       incidentTime: z.optional(timeOfDay),
       allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),

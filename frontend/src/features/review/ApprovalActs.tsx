@@ -31,6 +31,7 @@ export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const beforeId = useId();
+  const isOpen = before.points.length > 0;
   return (
     <>
       <Readers />
@@ -43,8 +44,8 @@ export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
         </Button>
         <Button
           type="submit"
-          appearance={before.isBlocked ? 'secondary' : 'primary'}
-          className={mergeClasses(before.isBlocked && styles.blocked)}
+          appearance={isOpen ? 'secondary' : 'primary'}
+          className={mergeClasses(isOpen && styles.blocked)}
           icon={isBusy ? <Spinner size="tiny" /> : <CheckmarkRegular />}
           disabledFocusable={isBusy || before.isBlocked}
           aria-describedby={beforeId}

@@ -39,7 +39,7 @@ import {
 } from './useDecision.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 import { useKeptSession } from './useKeptSession.ts';
-import { useOpenPoints } from './useOpenPoints.ts';
+import { missingIn, useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
@@ -157,7 +157,17 @@ export function FileForm({
     },
   });
   const identifiers = useWrittenIdentifiers(media.name, form.values);
-  const before = useOpenPoints({ identifiers, media: [item] });
+  const before = useOpenPoints({
+    identifiers,
+    media: [item],
+    missing: missingIn(form, {
+      title: t('field.title'),
+      description: t('field.description'),
+      severity: t('field.severity'),
+      location: t('field.location'),
+      incidentDate: t('field.incidentDate'),
+    }),
+  });
   const { values } = form;
   const pin = useFoundPin(media, form);
   useEffect(() => void unsentPublications.set(media.name, { about, values }), [media.name, about, values]);

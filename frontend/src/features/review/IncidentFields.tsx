@@ -14,7 +14,7 @@ import { TextField } from '../../forms/TextField.tsx';
 import type { FieldForm } from '../../forms/useAppForm.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { AtHomeField } from './AtHomeField.tsx';
-import type { IncidentValues } from './incidentValues.ts';
+import type { IncidentValues, Unrated } from './incidentValues.ts';
 import { useReviewParts } from './parts.ts';
 import { PointLegend } from './PointMap.tsx';
 import { reviewTexts } from './texts.ts';
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  form: FieldForm<IncidentValues>;
+  form: FieldForm<Unrated<IncidentValues>>;
   /** Whether the incident is already marked as at home, which cannot be taken back. */
   isKnownAtHome?: boolean;
   /** Stands by the texts that it is about. */
@@ -51,7 +51,7 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
   const { grid } = usePublicCell();
   const findPlaces = useLazyQuery('findPlaces');
   const [search, setSearch] = useState<'idle' | 'searching' | 'failed'>('idle');
-  const { latitude, longitude, location, atHome } = form.values;
+  const { latitude, longitude, location, severity, atHome } = form.values;
 
   const movePin = (lat: number, lon: number) => {
     form.setFieldValue('latitude', lat);
@@ -87,7 +87,11 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
           form={form}
           name="severity"
           label={t('field.severity')}
-          options={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
+          options={[
+            ...(severity === '' ? [{ value: '' as const, text: t('chooseSeverity') }] : []),
+            ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
+          ]}
+          required={severity === ''}
         />
       </FieldPair>
       <div>

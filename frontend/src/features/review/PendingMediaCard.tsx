@@ -145,8 +145,8 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setAsking(true);
-    else if (isKnown) confirmFirst(() => setApproving(true));
-    else toast({ title: t('media.unknownItem'), intent: 'error' });
+    else if (!isKnown) toast({ title: t('media.unknownItem'), intent: 'error' });
+    else if (!before.lead()) confirmFirst(() => setApproving(true));
   };
   const approve = useRef<HTMLButtonElement>(null);
   const cancel = () => {
@@ -218,8 +218,7 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
       {!isApproving && (
         <DecisionBar
           titleId={titleId}
-          // Its form can be filled in before the file is seen.
-          before={{ points: before.points, isBlocked: false }}
+          before={before}
           busy={busy ? 'rejected' : null}
           isRejecting={isAsking}
           opensForm
@@ -232,8 +231,8 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
         open={isAsking}
         count={1}
         kind="media"
-        item={name}
         about={title}
+        item={name}
         onClose={() => setAsking(false)}
         onReject={(reason) => void reject(reason)}
       />

@@ -96,8 +96,8 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
   const confirmFirst = useConfirmFirst();
   const ask = (next: 'approve' | 'reject') => {
     if (busy || guard.isDeaf()) return;
-    if (next === 'approve') confirmFirst(() => setOpen(next));
-    else setOpen(next);
+    if (next === 'reject') setOpen(next);
+    else if (!before.lead()) confirmFirst(() => setOpen(next));
   };
   const onKeyDown = useItemKeys(
     {
@@ -148,8 +148,7 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
       {!isApproving && (
         <DecisionBar
           titleId={titleId}
-          // Its form can be filled in before its media is seen.
-          before={{ points: before.points, isBlocked: false }}
+          before={before}
           busy={busy ? 'rejected' : null}
           isRejecting={open === 'reject'}
           opensForm
@@ -161,8 +160,8 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
       <RejectDialog
         open={open === 'reject'}
         count={1}
-        item={post.id}
         about={post.postUrl ?? t('posts.withoutLink')}
+        item={post.id}
         onClose={close}
         onReject={(reason) => {
           close();

@@ -14,14 +14,14 @@ import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
-import { type DraftValues, incidentFieldOf } from './incidentValues.ts';
+import { type DraftValues, incidentFieldOf, rated } from './incidentValues.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 import { type KeptSession, useKeptSession } from './useKeptSession.ts';
-import { useOpenPoints } from './useOpenPoints.ts';
+import { missingIn, useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground2 } });
@@ -38,12 +38,12 @@ type Props = {
   onSessionEnd: () => void;
 };
 
-/** Initial values. Title and location stay empty, because a post has neither. */
+/** Initial values. Title, location and severity stay empty, because a post has none of them. */
 const draftOf = (post: ReviewedPost): DraftValues => ({
   title: '',
   description: post.additionalContext,
   incidentType: 'online',
-  severity: 'medium',
+  severity: '',
   location: '',
   atHome: false,
   latitude: Number.NaN,
@@ -60,7 +60,7 @@ export const mediaOfPost = ({ mediaFiles }: ReviewedPost): MediaItem[] => mediaF
 
 const toBody = (details: DraftValues, identifiers: readonly IdentifierChoice[] = []) => ({
   status: 'approved' as const,
-  details,
+  details: rated(details),
   identifiers: [...identifiers],
 });
 
@@ -87,7 +87,18 @@ export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd 
   const { values } = form;
   useEffect(() => void unsentIncidents.set(post.id, { about, values }), [post.id, about, values]);
   const identifiers = useWrittenIdentifiers(post.id, form.values);
-  const before = useOpenPoints({ identifiers, media: mediaOfPost(post) });
+  const before = useOpenPoints({
+    identifiers,
+    media: mediaOfPost(post),
+    missing: missingIn(form, {
+      title: t('field.title'),
+      description: t('field.description'),
+      severity: t('field.severity'),
+      location: t('field.location'),
+      latitude: t('pin.point'),
+      incidentDate: t('field.incidentDate'),
+    }),
+  });
   const isChanged = JSON.stringify(values) !== JSON.stringify(draft);
   const { close, question } = useDiscardQuestion(isChanged, onClose);
   return (

@@ -77,7 +77,7 @@ export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidO
     </SidePart>
   );
   const asked = (
-    <section className={styles.row} aria-label={t('work.opinion.title')}>
+    <section className={styles.row} aria-label={t('work.opinion.title')} data-opinion="" tabIndex={-1}>
       <div className={styles.words}>
         <h2 className={styles.title}>{t('work.opinion.title')}</h2>
         {mayAsk && isSuggested && <p className={styles.text}>{suggestion}</p>}

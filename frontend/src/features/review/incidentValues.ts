@@ -16,9 +16,15 @@ export type IncidentValues = {
   /** Whether it happened at someone's home: the public then sees only the district. */
   atHome: boolean;
 };
+/** What its editor rates, because its sender has not. */
+export type Unrated<Values extends { severity: Severity }> = Omit<Values, 'severity'> & { severity: Severity | '' };
+/** The values as they are sent: the schema refuses them until they are rated. */
+export const rated = <Values extends { severity: Severity | '' }>(values: Values) =>
+  values as Values & { severity: Severity };
+
 /** The edit dialog also has the name behind the "verified" badge; the approval of a post also has the date. */
 export type EditValues = IncidentValues & { verifiedBy: string };
-export type DraftValues = IncidentValues & { incidentDate: string };
+export type DraftValues = Unrated<IncidentValues> & { incidentDate: string };
 
 export const editValuesOf = (incident: ReviewedIncident): EditValues => ({
   title: incident.title,

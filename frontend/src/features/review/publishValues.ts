@@ -5,19 +5,19 @@ import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/me
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { bodySchema } from '../../forms/formSchema.ts';
-import type { IncidentValues } from './incidentValues.ts';
+import { type IncidentValues, rated, type Unrated } from './incidentValues.ts';
 
 /** The coordinates are NaN until a pin is set. */
-export type PublishValues = IncidentValues & { incidentDate: string; incidentTime: TimeOfDay };
+export type PublishValues = Unrated<IncidentValues> & { incidentDate: string; incidentTime: TimeOfDay };
 
-/** Initial values: what the sender gave, else the defaults of a new report. */
+/** Initial values: what the sender gave, else the defaults of a new report, but for the severity: its editor rates it. */
 export const valuesOf = (media: PendingMedia, now: Date): PublishValues => ({
   title: media.title ?? '',
   location: media.location ?? '',
   incidentDate: media.incidentDate ?? londonDate(now),
   incidentTime: media.incidentTime ?? 'Unknown',
   incidentType: media.incidentType ?? 'verbal',
-  severity: media.severity ?? 'medium',
+  severity: media.severity ?? '',
   description: '',
   atHome: media.atHome,
   latitude: Number.NaN,
@@ -47,7 +47,7 @@ export const toPublication = (
   { lat, lon }: Coordinates,
   identifiers: readonly IdentifierChoice[] = [],
 ) => ({
-  ...values,
+  ...rated(values),
   identifiers: [...identifiers],
   blobName,
   undoable: true,

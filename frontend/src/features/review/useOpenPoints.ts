@@ -1,10 +1,13 @@
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusField } from '../../forms/focusField.ts';
+import type { FieldForm } from '../../forms/useAppForm.ts';
 import { CompareContext } from './merging.ts';
 import { reviewTexts } from './texts.ts';
 import { useUnseen } from './unseenMedia.ts';
 import type { Identifiers } from './useIdentifiers.ts';
+import { WorkContext } from './useWork.ts';
 
 /** What is still to be done before an item is approved. */
 export type OpenPoint = {
@@ -30,7 +33,21 @@ function goToMedia(): HTMLElement | null {
 /** Shows it. */
 export const showMedia = () => goToMedia()?.click();
 
+/** Of words, and of a number that is not given. */
+const isEmpty = (value: unknown) => (typeof value === 'number' ? Number.isNaN(value) : String(value).trim() === '');
+
+/** The fields of a form that have to be filled in and are empty. `labels`: what those are called, by their names. */
+export function missingIn<Values>(
+  form: Pick<FieldForm<Values>, 'values' | 'idOf'>,
+  labels: Partial<Record<keyof Values & string, string>>,
+): OpenPoint[] {
+  return Object.entries(labels).flatMap(([name, text]) =>
+    isEmpty(form.values[name as keyof Values]) ? [{ text: String(text), onGo: () => focusField(form.idOf(name)) }] : [],
+  );
+}
+
 const noMedia: readonly MediaItem[] = [];
+const nothing: readonly OpenPoint[] = [];
 
 type About = {
   identifiers?: Pick<Identifiers, 'open'>;
@@ -38,17 +55,20 @@ type About = {
   toCompare?: number;
   /** What becomes public with the words. */
   media?: readonly MediaItem[];
+  /** What its form tells by itself when it is sent. */
+  missing?: readonly OpenPoint[];
 };
 
 /**
  * What is still to be done before an item is approved. `unseen`: the photos and videos that the reviewer has not
- * seen, in words. `lead` leads to the first point, and returns whether there is one: until there is none, it cannot be
- * approved.
+ * seen, in words. `isBlocked`: whether it cannot be sent, because of a point for which its form has no error. `lead` leads to
+ * the first of those, and returns whether there is one.
  */
-export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: About) {
+export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia, missing = nothing }: About) {
   const { t } = useTranslation(reviewTexts);
   const compare = use(CompareContext);
   const unseen = useUnseen(media);
+  const opinion = use(WorkContext)?.work.opinion;
   const open = identifiers?.open.length ?? 0;
   const points: OpenPoint[] = [];
   if (open > 0)
@@ -59,10 +79,13 @@ export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia }: A
   if (toCompare > 0 && compare)
     points.push({ text: t('openPoints.alike', { count: toCompare }), onGo: () => compare() });
   if (unseen !== '') points.push({ text: t('openPoints.unseen', { what: unseen }), onGo: goToMedia });
+  // Whoever asked cannot approve it alone.
+  if (opinion?.isMine && (opinion.isOutdated || !opinion.answer?.agrees))
+    points.push({ text: t('openPoints.opinion'), onGo: () => goTo('[data-opinion] button') ?? goTo('[data-opinion]') });
   const [first] = points;
   const lead = (): boolean => {
     first?.onGo();
     return first !== undefined;
   };
-  return { points, unseen, isBlocked: first !== undefined, lead };
+  return { points: [...points, ...missing], unseen, isBlocked: first !== undefined, lead };
 }
