@@ -436,7 +436,7 @@ describe('a row of what waits', () => {
     for (const [width, isRoomy, isAlikeTold, isWide] of [
       [1920, true, true, false],
       [1440, true, false, false],
-      [1024, false, false, false],
+      [1024, true, false, false],
       [768, false, false, false],
       [600, true, true, true],
       [390, true, false, false],
@@ -643,7 +643,7 @@ describe('many reports', () => {
     await expectAccessible(page);
   });
 
-  it('have their kinds in one line, evenly apart, and their order in words there or below them', async () => {
+  it('have their kinds in one line, evenly apart, and their order in words there or below them, or in the row of the search', async () => {
     const page = await newPage({ account: admin, font: 'wide' });
     let counts = { report: 14, post: 1, media: 1 };
     await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
@@ -658,7 +658,9 @@ describe('many reports', () => {
         await page.goto(emptyRoom);
         await kinds.getByRole('button', { name: 'Files 1' }).waitFor();
         await changeFont(page, font);
-        await page.getByText('Oldest', { exact: true }).filter({ visible: true }).waitFor();
+        // The narrowest column beside an item has a picture for it.
+        if (width === 768) expect(await page.getByText('Oldest', { exact: true }).count()).toBe(0);
+        else await page.getByText('Oldest', { exact: true }).filter({ visible: true }).waitFor();
         const face = (await order.locator('xpath=..').boundingBox())!;
         expect(face.height).toBeGreaterThanOrEqual(44);
         const parts = await kinds.getByRole('button').all();
@@ -669,7 +671,8 @@ describe('many reports', () => {
         expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1);
         // In their line, or below it.
         const last = boxes.at(-1)!;
-        expect(face.x >= last.x + last.width || face.y >= last.y + last.height - 1).toBe(true);
+        if (width === 768) expect(face.y + face.height).toBeLessThanOrEqual(last.y);
+        else expect(face.x >= last.x + last.width || face.y >= last.y + last.height - 1).toBe(true);
       }
     }
     // A queue of thousands scrolls there.
@@ -1343,10 +1346,10 @@ describe('a submitted post', () => {
     await errorSummary(dialog, 'Please correct 4 fields');
     const title = uniqueTitle();
     await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Severity').selectOption('Medium');
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Leeds');
     await dialog.getByRole('button', { name: 'Find this place' }).click();
     await expectNear(dialog, 53.8);
-    await dialog.getByLabel('Severity').selectOption('Medium');
     // Spaces at the ends are cleaned away before the server looks.
     await dialog.getByLabel('Description').fill('  She was told to call 07700 900123.');
     await dialog.getByRole('button', { name: 'Approve' }).click({ force: true });

@@ -26,6 +26,7 @@ import { AttachContext, MergeContext } from './merging.ts';
 import { OpenPoints } from './OpenPoints.tsx';
 import { fadeAbove, mirrored } from './roomStyles.ts';
 import { Readers } from './Readers.tsx';
+import { useThreeColumns } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 import { useWorkActs } from './useWorkActs.tsx';
@@ -35,6 +36,8 @@ import { useWorkActs } from './useWorkActs.tsx';
  * a sixth wider than another one's.
  */
 const keysFrom = 'calc(13rem + 46.6ch)';
+/** With two columns, the last act goes into the menu before the keys leave the others. */
+const keysFromWithTwo = 'calc(9.5rem + 42ch)';
 const picturesWithKeysFrom = 'calc(16rem + 46.6ch)';
 const roomFrom = 'calc(18.25rem + 46.6ch)';
 const plainFrom = 'calc(8.75rem + 45.6ch)';
@@ -85,9 +88,6 @@ const useStyles = makeStyles({
       minHeight: '2.75rem',
       paddingInline: '0.375rem',
       whiteSpace: 'nowrap',
-      [between(plainFrom, keysFrom)]: { paddingInline: '0.625rem' },
-      [between(keysFrom, roomFrom)]: { paddingInline: '0.5rem' },
-      [from(roomFrom)]: { paddingInline: '0.6875rem' },
     },
     // One look of what cannot be pressed now: that of what cannot be approved yet is another.
     '& button[aria-disabled=true]:not([data-blocked])': {
@@ -96,21 +96,36 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForeground3,
       '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
     },
-    // An act in the bar says more than its key.
-    '& kbd': { [below(keysFrom)]: { display: 'none' } },
   },
   // The two decisions stand a little apart, and their words and keys say more than their pictures.
-  rowOfDesk: {
-    '& > button:first-child': { marginInlineEnd: '0.25rem' },
+  rowOfDesk: { '& > button:first-child': { marginInlineEnd: '0.25rem' } },
+  // An act in the bar says more than its key.
+  ofThree: {
+    '& button': {
+      [between(plainFrom, keysFrom)]: { paddingInline: '0.625rem' },
+      [between(keysFrom, roomFrom)]: { paddingInline: '0.5rem' },
+      [from(roomFrom)]: { paddingInline: '0.6875rem' },
+    },
+    '& kbd': { [below(keysFrom)]: { display: 'none' } },
     '& > button .fui-Button__icon': {
       [below(picturesFrom)]: { display: 'none' },
       [between(keysFrom, picturesWithKeysFrom)]: { display: 'none' },
     },
   },
+  // A key says more than the last act, which is in the menu.
+  ofTwo: {
+    '& button': {
+      [between(keysFromWithTwo, roomFrom)]: { paddingInline: '0.5rem' },
+      [from(roomFrom)]: { paddingInline: '0.6875rem' },
+    },
+    '& kbd': { [below(keysFromWithTwo)]: { display: 'none' } },
+    '& > button .fui-Button__icon': { [below(picturesWithKeysFrom)]: { display: 'none' } },
+  },
   // On a phone, the two decisions are the widest. On a narrow one, all four have room without pictures.
   rowOfPhone: {
     gap: '0.25rem',
     [from(gapFromOnPhone)]: { gap: '0.5rem' },
+    '& kbd': { display: 'none' },
     '& > button': { flexGrow: 1 },
     '& > button .fui-Button__icon': { [below(picturesFromOnPhone)]: { display: 'none' } },
   },
@@ -198,6 +213,7 @@ export function DecisionBar({
   const styles = useStyles();
   const { hidden } = useHidden();
   const isWide = useMediaQuery(medium);
+  const hasThree = useThreeColumns();
   const beforeId = useId();
   const { acts: ofWork, dialog } = useWorkActs();
   const skip: BarAct = {
@@ -269,7 +285,13 @@ export function DecisionBar({
       <Readers maySkip />
       <OpenPoints id={beforeId} points={before.points} />
       {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
-      <div className={mergeClasses(styles.row, isWide ? styles.rowOfDesk : styles.rowOfPhone)}>
+      <div
+        className={mergeClasses(
+          styles.row,
+          isWide ? styles.rowOfDesk : styles.rowOfPhone,
+          isWide && (hasThree ? styles.ofThree : styles.ofTwo),
+        )}
+      >
         {isWide && approve}
         <DecisionButton {...ofBoth} decision="rejected" opensDialog />
         {others}

@@ -1,6 +1,7 @@
 import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
 import { workViews } from '@incidentmap/core/domain/review/waiting';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../ui/media.ts';
 import { NarrowFilters } from './QueueFilters.tsx';
@@ -33,6 +34,8 @@ type Props = {
   mayListPartners: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
+  /** The order, where the kinds leave no room for it. */
+  sort: ReactNode;
   /** How many match; null while that is not known. */
   found: number | null;
   /** Whether reports are being selected. */
@@ -41,7 +44,7 @@ type Props = {
 };
 
 /** Over what waits: the search, the filters with the quick views, and the switch to select reports. */
-export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, onSelecting, ...line }: Props) {
+export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, onSelecting, sort, ...line }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
@@ -53,14 +56,17 @@ export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, 
         further={Number(work !== undefined)}
         onClear={() => onQuery({ filter: filter.text === undefined ? {} : { text: filter.text }, work: undefined })}
         beside={
-          <ToggleButton
-            className={styles.choose}
-            icon={<CheckboxCheckedRegular />}
-            aria-label={t('select')}
-            title={t('select')}
-            checked={isSelecting}
-            onClick={() => onSelecting(!isSelecting)}
-          />
+          <>
+            {sort}
+            <ToggleButton
+              className={styles.choose}
+              icon={<CheckboxCheckedRegular />}
+              aria-label={t('select')}
+              title={t('select')}
+              checked={isSelecting}
+              onClick={() => onSelecting(!isSelecting)}
+            />
+          </>
         }
       >
         <div role="group" aria-label={t('work.views.label')} className={styles.views}>

@@ -1,11 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type WaitingKind, waitingKinds, waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { type WaitingKind, waitingKinds } from '@incidentmap/core/domain/review/waiting';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../ui/media.ts';
 import type { QueueQuery } from './queueQuery.ts';
 import { kindPill } from './roomStyles.ts';
 import { sideways, useFadingEnds } from './sideways.ts';
-import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 
 /** A column beside an item on a tablet, and the smallest phones. */
@@ -43,19 +43,22 @@ const useStyles = makeStyles({
     paddingInline: '0.3125rem',
     [narrow]: { paddingInline: '0.1875rem' },
     // A little wider than its words, in the gap between two.
-    '::before': { ...kindPill['::before'], insetBlock: '0.125rem', insetInline: '-0.25rem' },
+    overflow: 'visible',
+    '::before': { ...kindPill['::before'], insetBlock: '0.25rem', insetInline: '-0.25rem' },
   },
 });
 
 type Props = {
   /** How many of each kind match. */
   counts: Record<WaitingKind, number>;
-  query: Pick<QueueQuery, 'kind' | 'sort'>;
+  kind: QueueQuery['kind'];
+  /** The order of the list; null where it stands elsewhere. */
+  sort: ReactNode;
   onQuery: (change: Partial<QueueQuery>) => void;
 };
 
 /** Over what waits: which kinds are listed, with the number of each, and in which order. */
-export function WaitingKinds({ counts, query: { kind, sort }, onQuery }: Props) {
+export function WaitingKinds({ counts, kind, sort, onQuery }: Props) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const fading = useFadingEnds();
@@ -80,9 +83,7 @@ export function WaitingKinds({ counts, query: { kind, sort }, onQuery }: Props) 
           );
         })}
       </div>
-      <div className={styles.sort}>
-        <SortSelect sorts={waitingSorts} value={sort} onChange={(next) => onQuery({ sort: next })} />
-      </div>
+      {sort && <div className={styles.sort}>{sort}</div>}
     </div>
   );
 }

@@ -81,6 +81,8 @@ type Props = {
   events: ReviewEvents;
   /** The search and the filters. */
   filters: ReactNode;
+  /** The order, where it stands beside the kinds. */
+  sort: ReactNode;
   /** Where the form of the open item stands in the place of the rows; null where it does not. */
   formPlace: ReactNode;
   /** Said where nothing is listed. */
@@ -102,16 +104,17 @@ export function WaitingList({
   hasThree,
   events,
   filters,
+  sort,
   formPlace,
   empty,
 }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const listsHandedOn = query.work === 'passed';
+  const hasNotices = !hasThree || openItem.item === undefined;
   const bulk = reports.length > 0 && (
     <BulkBar
       isSelecting={selection.isOn}
-  const hasNotices = !hasThree || openItem.item === undefined;
       chosen={selection.chosen}
       total={reports.length}
       onSelectAll={selection.selectAll}
@@ -134,7 +137,7 @@ export function WaitingList({
         {filters}
         {kinds && (
           <>
-            <WaitingKinds counts={kinds} query={query} onQuery={onQuery} />
+            <WaitingKinds counts={kinds} kind={query.kind} sort={sort} onQuery={onQuery} />
             {isWide && bulk}
           </>
         )}

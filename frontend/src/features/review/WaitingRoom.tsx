@@ -3,6 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { waitingSorts } from '@incidentmap/core/domain/review/waiting';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -26,6 +27,7 @@ import type { Counts } from './ReviewQueue.tsx';
 import { fromThree, listWidths, narrowList, sideWidths, useThreeColumns } from './roomFrame.ts';
 import { useKeyring, usePageKeys } from './roomKeys.ts';
 import { itemPane, noticeFoot, scrolls } from './roomStyles.ts';
+import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from './texts.ts';
 import { forgetInput, forgetKept, unsentRejections } from './unsentInput.ts';
 import { useConfirmation } from './useConfirmation.tsx';
@@ -66,10 +68,10 @@ const useStyles = makeStyles({
   instead: { ...itemPane, [fromMedium]: { ...itemPane[fromMedium], gridColumnStart: 2, gridColumnEnd: -1 } },
   side: {
     ...scrolls,
-    // A form takes its whole place.
-    '&:has(> div [data-item-form])': {
     // A question stands in its place, and no key reaches what that covers.
     ':global(body:has([data-beside]))': { visibility: 'hidden' },
+    // A form takes its whole place.
+    '&:has(> div [data-item-form])': {
       padding: 0,
       backgroundColor: tokens.colorNeutralBackground1,
       '& > :not(:first-child)': { display: 'none' },
@@ -133,6 +135,7 @@ export function WaitingRoom({
   const now = useNow(60_000);
   const isWide = useMediaQuery(medium);
   const hasThree = useThreeColumns();
+  const isListNarrow = useMediaQuery(narrowList);
   const { guard } = useKeyring();
   /** Where the form of an item stands beside it: in the third column, or with two in the place of the list. */
   const [formPlace, setFormPlace] = useState<HTMLElement | null>(null);
@@ -270,6 +273,14 @@ export function WaitingRoom({
   };
   const sum = kinds ? kinds.report + kinds.post + kinds.media : 0;
   const total = kinds && kind ? kinds[kind] : sum;
+  const sort = (
+    <SortSelect
+      sorts={waitingSorts}
+      value={query.sort}
+      onChange={(next) => onQuery({ sort: next })}
+      isSquare={isListNarrow}
+    />
+  );
   const filters = (
     <WaitingFilters
       query={query}
@@ -281,6 +292,7 @@ export function WaitingRoom({
       found={kinds ? total : null}
       isSelecting={selection.isOn}
       onSelecting={selection.turn}
+      sort={isListNarrow && sort}
     />
   );
   if (list.error && !isRead) {
@@ -352,6 +364,7 @@ export function WaitingRoom({
           hasThree={hasThree}
           events={events}
           filters={filters}
+          sort={!isListNarrow && sort}
           formPlace={isWide && !hasThree && <div ref={setFormPlace} className={styles.formPlace} />}
           empty={empty}
         />

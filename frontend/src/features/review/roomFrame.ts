@@ -10,7 +10,7 @@ export const narrowList = '(min-width: 48em) and (max-width: 63.99em)';
 
 /** How wide the list is beside the open item, without and with a third column: what takes its place with two is as wide. */
 export const listWidths = {
-  two: 'min(clamp(20rem, 34.375vw, 22rem), 42vw)',
+  two: 'min(clamp(20rem, 37.5vw, 24rem), 42vw)',
   three: 'min(clamp(24rem, 24vw, 29rem), 33vw)',
 } as const;
 
