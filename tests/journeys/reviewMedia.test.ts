@@ -1,3 +1,4 @@
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,13 +17,14 @@ import {
   problem,
   siteUrl,
   superAdmin,
+  uniqueTitle,
   visit,
 } from './browser.ts';
 import { aWebm } from '../support/media.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
-import { pendingFile, publicFiles } from './files.ts';
-import { chooseAct, openTab } from './reviewBar.ts';
+import { pendingFile, publicFiles, upload } from './files.ts';
+import { chooseAct, chooseTool, openTab } from './reviewBar.ts';
 
 /** This file's own: who has what open is kept by person. */
 const reader: Account = { name: 'khadija@example.org', roles: ['Admin'] };
@@ -261,6 +263,64 @@ describe('a pending file', () => {
     await card.getByRole('button', { name: 'Approve' }).click();
     await notice(page, 'Unknown item type to approve').waitFor();
     expect(await page.getByRole('form', { name: 'Approve this file' }).count()).toBe(0);
+  });
+});
+
+describe('colour', () => {
+  const filterOf = (part: Locator) =>
+    part.evaluate((each) => each.ownerDocument.defaultView!.getComputedStyle(each).filter);
+
+  it('of a photo, a video and a player is seen only where it is asked for, and grey counts as seen', async () => {
+    const title = uniqueTitle();
+    const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    const film = new File([new Uint8Array(aWebm())], 'film.webm', { type: 'video/webm' });
+    const video = mediaNameOf((await apiAs(null).uploadObject({ file: film })).pendingUrl);
+    const body = { ...aReport(title), sourceUrl: link, mediaFiles: [await upload(), video] };
+    await apiAs(null).submitIncident({ body });
+    const page = await newPage({ account: admin });
+    await page.route(/youtube-nocookie/, (route) => route.fulfill({ body: '<p>player</p>', contentType: 'text/html' }));
+    await page.goto(`/admin?text=${encodeURIComponent(title)}`);
+    const card = page.getByRole('article', { name: title });
+    const files = card.getByRole('list', { name: 'Photos and videos' }).first().getByRole('listitem');
+    await expect.poll(() => files.count()).toBe(3);
+    for (const file of await files.all()) {
+      await file.getByRole('button', { name: /^Show file/ }).click();
+      const load = file.getByRole('button', { name: 'Load the video from YouTube' });
+      if (await load.isVisible()) await load.click();
+      const media = file.locator('img, video, iframe');
+      await expect.poll(() => filterOf(media)).toBe('grayscale(1)');
+      const acts = ['Hide', 'In colour'].map((name) => file.getByRole('button', { name, exact: true }));
+      for (const act of acts) expect((await act.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      await file.getByRole('button', { name: 'In colour' }).press('Enter');
+      expect(await filterOf(media)).toBe('none');
+      // The button keeps the focus, and takes the colour away again.
+      await expectFocus(file.getByRole('button', { name: 'In grey' }));
+      await page.keyboard.press('Enter');
+      expect(await filterOf(media)).toBe('grayscale(1)');
+      await page.keyboard.press('Enter');
+    }
+    // Each was seen.
+    expect(await page.getByRole('button', { name: /not seen$/ }).count()).toBe(0);
+    await expectAccessible(page);
+
+    // What was hidden is grey again.
+    const photo = files.last();
+    await photo.getByRole('button', { name: 'Hide' }).click();
+    await photo.getByRole('button', { name: /^Show file/ }).click();
+    expect(await filterOf(photo.getByRole('img'))).toBe('grayscale(1)');
+
+    // What the public would see at once is hidden in the room, and grey.
+    await chooseAct(card, 'Preview');
+    const preview = card.getByRole('region', { name: 'What the public will see' });
+    await preview.getByRole('button', { name: 'Show file 3 of 3' }).click();
+    expect(await filterOf(preview.getByRole('img'))).toBe('grayscale(1)');
+
+    // Who chose only the blur sees colour at once.
+    await chooseTool(page, 'Your day');
+    await page.getByLabel('Pictures and videos before you open them').selectOption('Blurred');
+    await page.keyboard.press('Escape');
+    expect(await filterOf(photo.getByRole('img'))).toBe('none');
+    expect(await page.getByRole('button', { name: /^In (colour|grey)$/ }).count()).toBe(0);
   });
 });
 

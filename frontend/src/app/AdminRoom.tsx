@@ -12,7 +12,7 @@ import { ReviewRoom } from '../features/review/ReviewRoom.tsx';
 import { ReviewFiguresPanel } from '../features/reviewFigures/ReviewFiguresPanel.tsx';
 
 const parts: ReviewParts = {
-  preview: (incident) => <IncidentDetails incident={incident} level={4} />,
+  preview: (incident, media) => <IncidentDetails incident={incident} level={4} media={media} />,
   pinMap: (pin) => <PinMap {...pin} view="inCell" />,
   placeMap: (place) => <PinMap {...place} view="cell" />,
   nearestPlace: (point, otherwise) => <NearestPlace point={point} otherwise={otherwise} />,

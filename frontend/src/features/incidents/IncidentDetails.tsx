@@ -3,6 +3,7 @@ import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -48,10 +49,12 @@ type Props = {
   incident: PublicIncident;
   /** The level of its title's heading; 1 on the incident's own page. */
   level?: 1 | 4;
+  /** In place of its photos and videos as the public sees them. */
+  media?: ReactNode;
 };
 
 /** Everything that is public about one incident. */
-export function IncidentDetails({ incident, level = 1 }: Props) {
+export function IncidentDetails({ incident, level = 1, media = <IncidentMedia incident={incident} /> }: Props) {
   const { t, i18n } = useTranslation(detailTexts);
   const styles = useStyles();
   const Heading = `h${level}` as const;
@@ -79,7 +82,7 @@ export function IncidentDetails({ incident, level = 1 }: Props) {
       {incident.furtherSources.length > 0 && (
         <p className={styles.where}>{t('sources', { count: 1 + incident.furtherSources.length })}</p>
       )}
-      <IncidentMedia incident={incident} />
+      {media}
       <div className={styles.ways} data-no-print>
         {level === 1 && hasVideo(incident) && (
           <Link className={styles.way} to={paths.video(incident.id)}>

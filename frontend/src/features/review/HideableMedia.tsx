@@ -1,17 +1,33 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { ColorRegular } from '@fluentui/react-icons/svg/color';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
 import { type ComponentProps, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
+import { GreyContext } from './mediaLook.ts';
 import { RestContext } from './rest.ts';
 import { reviewTexts } from './texts.ts';
 import { noteSeen } from './unseenMedia.ts';
 
 const useStyles = makeStyles({
   root: { position: 'relative' },
+  // On what is shown itself, because the whole screen has no parts around a video.
+  grey: { '& img, & video, & iframe': { filter: 'grayscale(1)' } },
   // Where neither the middle of a picture nor the controls of a video are.
-  hide: { position: 'absolute', zIndex: 1, insetBlockStart: '0.5rem', insetInlineEnd: '0.5rem', minHeight: '2.75rem' },
+  acts: {
+    position: 'absolute',
+    zIndex: 1,
+    insetBlockStart: '0.5rem',
+    insetInline: '0.5rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '0.5rem',
+    // What is between them belongs to what is under them.
+    pointerEvents: 'none',
+    '& > button': { minHeight: '2.75rem', pointerEvents: 'auto' },
+  },
 });
 
 /** The length of a video of ours in minutes and seconds; null while that is not known. */
@@ -38,8 +54,8 @@ function useLength(item: MediaItem): string | null {
 }
 
 /**
- * Media that can be covered again after it was seen, and is covered for a break: a video stops then. The button that does it
- * gets the focus.
+ * Media that is shown in grey, unless its reviewer has chosen otherwise or wants to see the colours of this file. It can be
+ * covered again after it was seen, and is covered for a break: a video stops then. The button that does it gets the focus.
  */
 export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
   const { t } = useTranslation(reviewTexts);
@@ -47,8 +63,13 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
   const root = useRef<HTMLDivElement>(null);
   /** How often it was shown or hidden: it is shown after each odd number. */
   const [turns, setTurns] = useState(0);
+  const [isInColour, setInColour] = useState(false);
+  const isGreyChosen = useContext(GreyContext);
   const length = useLength(media.item);
-  const turn = () => setTurns(turns + 1);
+  const turn = () => {
+    setTurns(turns + 1);
+    setInColour(false);
+  };
   const isShown = turns % 2 === 1;
   const show = () => {
     noteSeen(media.item);
@@ -62,14 +83,25 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
         : t('media.told.videoOf', { length });
   if (useContext(RestContext) && isShown) turn();
   useEffect(() => {
-    if (turns > 0) root.current?.querySelector<HTMLElement>('button')?.focus();
-  }, [turns]);
+    if (turns > 0) root.current?.querySelector<HTMLElement>(isShown ? '[data-hide]' : 'button')?.focus();
+  }, [turns, isShown]);
   return (
-    <div ref={root} className={styles.root} data-hidden-media={isShown || media.item.kind === 'other' ? undefined : ''}>
+    <div
+      ref={root}
+      className={mergeClasses(styles.root, isShown && isGreyChosen && !isInColour && styles.grey)}
+      data-hidden-media={isShown || media.item.kind === 'other' ? undefined : ''}
+    >
       {isShown && (
-        <Button className={styles.hide} icon={<EyeOffRegular />} onClick={turn}>
-          {t('media.hide')}
-        </Button>
+        <div className={styles.acts}>
+          {isGreyChosen && (
+            <Button icon={<ColorRegular />} onClick={() => setInColour(!isInColour)}>
+              {t(isInColour ? 'media.inGrey' : 'media.inColour')}
+            </Button>
+          )}
+          <Button data-hide="" icon={<EyeOffRegular />} onClick={turn}>
+            {t('media.hide')}
+          </Button>
+        </div>
       )}
       <BlurredMedia key={turns - (turns % 2)} {...media} told={told} onShow={show} />
     </div>

@@ -33,18 +33,19 @@ type Props = {
   choices?: readonly IdentifierChoice[];
 };
 
-/** A report as the public sees it, or will. */
+/** A report as the public sees it, or will; its photos and videos as the reviewer wants to see them. */
 export function ReportPreview({ incident, choices = none }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { preview } = useReviewParts();
+  const media = <ReviewMedia incident={incident} />;
   const unpinned = (
     <>
       <p className={styles.head}>{t('pin.missing')}</p>
       <p className={styles.text} dir="auto">
         {incident.description}
       </p>
-      <ReviewMedia incident={incident} />
+      {media}
       {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
     </>
   );
@@ -52,11 +53,14 @@ export function ReportPreview({ incident, choices = none }: Props) {
     <section className={styles.root} aria-label={t('preview.title')}>
       <p className={styles.head}>{t('preview.title')}</p>
       {isPinned(incident)
-        ? preview({
-            ...incident,
-            ...coveredTexts(incident, choices),
-            furtherSources: incident.merged.map(({ link }) => link),
-          })
+        ? preview(
+            {
+              ...incident,
+              ...coveredTexts(incident, choices),
+              furtherSources: incident.merged.map(({ link }) => link),
+            },
+            media,
+          )
         : unpinned}
     </section>
   );

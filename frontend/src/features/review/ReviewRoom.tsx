@@ -18,6 +18,8 @@ import { TabTop } from '../../ui/TabTop.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BreakNotice } from './BreakNotice.tsx';
+import { GreyContext } from './mediaLook.ts';
+import { isGreyWhenShown } from './ofReviewer.ts';
 import { useReviewParts } from './parts.ts';
 import { PublicMedia } from './PublicMedia.tsx';
 import { PrivacyRequests } from './PrivacyRequests.tsx';
@@ -210,58 +212,60 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           isBreak && styles.away,
         )}
       >
-        <RestContext value={isBreak}>
-          {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
-          {!isAboutData && shown === 'partners' && parts.partners}
-          {!isAboutData && shown === 'figures' && parts.figures}
-          {!isAboutData && shown === 'audit' && parts.audit}
-          {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
-          {isQueueOpen && (
-            <WaitingRoom
-              role={user.roles[0]}
-              mayListPartners={mayOpen.partners}
-              reviewer={reviewer}
-              query={query}
-              onQuery={setQuery}
-              onCounts={onCounts}
-              onItemShown={setItemShown}
-              onBreak={() => setBreak(true)}
-              onSessionEnd={onSessionEnd}
-            />
-          )}
-          {!isAboutData && isQueue(shown) && shown !== 'pending' && (
-            <>
-              <TabTop title={t(`tabs.${shown}`)} lead={t(`leads.${shown}`)} />
-              {/* Where nothing was ever decided so, there is nothing to search in. */}
-              {(counts?.[shown] !== 0 || Object.keys(query.filter).length > 0) && (
-                <QueueFilters
-                  filter={query.filter}
-                  onChange={(filter) => setQuery({ filter })}
-                  partners={partners}
-                  mayListPartners={mayOpen.partners}
-                  beside={
-                    <SortSelect
-                      sorts={queueOrders}
-                      value={query.order}
-                      onChange={(order) => setQuery({ order })}
-                      isSquare={!isWide}
-                    />
-                  }
-                />
-              )}
-              <ReviewQueue
-                key={`${shown} ${query.order} ${JSON.stringify(query.filter)}`}
+        <GreyContext value={isGreyWhenShown(mediaFilter)}>
+          <RestContext value={isBreak}>
+            {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
+            {!isAboutData && shown === 'partners' && parts.partners}
+            {!isAboutData && shown === 'figures' && parts.figures}
+            {!isAboutData && shown === 'audit' && parts.audit}
+            {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
+            {isQueueOpen && (
+              <WaitingRoom
                 role={user.roles[0]}
-                status={shown}
-                filter={query.filter}
-                order={query.order}
-                onCounts={onDecidedCounts}
-                onPartners={setPartners}
+                mayListPartners={mayOpen.partners}
+                reviewer={reviewer}
+                query={query}
+                onQuery={setQuery}
+                onCounts={onCounts}
+                onItemShown={setItemShown}
+                onBreak={() => setBreak(true)}
                 onSessionEnd={onSessionEnd}
               />
-            </>
-          )}
-        </RestContext>
+            )}
+            {!isAboutData && isQueue(shown) && shown !== 'pending' && (
+              <>
+                <TabTop title={t(`tabs.${shown}`)} lead={t(`leads.${shown}`)} />
+                {/* Where nothing was ever decided so, there is nothing to search in. */}
+                {(counts?.[shown] !== 0 || Object.keys(query.filter).length > 0) && (
+                  <QueueFilters
+                    filter={query.filter}
+                    onChange={(filter) => setQuery({ filter })}
+                    partners={partners}
+                    mayListPartners={mayOpen.partners}
+                    beside={
+                      <SortSelect
+                        sorts={queueOrders}
+                        value={query.order}
+                        onChange={(order) => setQuery({ order })}
+                        isSquare={!isWide}
+                      />
+                    }
+                  />
+                )}
+                <ReviewQueue
+                  key={`${shown} ${query.order} ${JSON.stringify(query.filter)}`}
+                  role={user.roles[0]}
+                  status={shown}
+                  filter={query.filter}
+                  order={query.order}
+                  onCounts={onDecidedCounts}
+                  onPartners={setPartners}
+                  onSessionEnd={onSessionEnd}
+                />
+              </>
+            )}
+          </RestContext>
+        </GreyContext>
       </section>
     </div>
   );

@@ -13,7 +13,8 @@ const en = {
     worst: 'Critical or high',
     media: 'Pictures and videos before you open them',
     mediaFilters: { greyAndBlur: 'Grey and blurred', blur: 'Blurred', none: 'As they are' },
-    mediaHint: 'Nothing plays by itself. Your choice is remembered on this device.',
+    mediaHint:
+      'What was grey and blurred is shown in grey, until you press “In colour”. Nothing plays by itself. Your choice is remembered on this device.',
     help: 'Somebody to talk to',
   },
 } as const;

@@ -37,16 +37,18 @@ export function readExposure(reviewer: DeviceId): Exposure {
 export const noteExposure = (reviewer: DeviceId, id: string, what: Exposed): void =>
   write('device', exposureName(reviewer), JSON.stringify(exposeTo(readExposure(reviewer), today(), id, what)));
 
-/** How media looks before it is opened: grey and blurred, blurred, or as it is. */
+/** How media looks: grey and blurred until it is shown, and then grey; blurred until then; or as it is. */
 export const mediaFilters = ['greyAndBlur', 'blur', 'none'] as const;
 export type MediaFilter = (typeof mediaFilters)[number];
 
-/** For the custom property that `BlurredMedia` reads. */
+/** Before it is shown, for the custom property that `BlurredMedia` reads. */
 export const filterStyles = {
   greyAndBlur: 'grayscale(1) blur(18px) brightness(0.6)',
   blur: 'blur(18px)',
   none: 'none',
 } satisfies Record<MediaFilter, string>;
+
+export const isGreyWhenShown = (mediaFilter: MediaFilter): boolean => mediaFilter === 'greyAndBlur';
 
 const mediaFilterName = (reviewer: DeviceId) => `${mediaPrefix}${reviewer}`;
 

@@ -6,8 +6,8 @@ import { createContext, type ReactNode, use } from 'react';
  * Parts of other features that the review room shows. `app/` provides them, because features do not import each other.
  */
 export type ReviewParts = {
-  /** Renders an incident as the public sees it. */
-  preview: (incident: PublicIncident) => ReactNode;
+  /** Renders an incident as the public sees it, but for its photos and videos. */
+  preview: (incident: PublicIncident, media: ReactNode) => ReactNode;
   /** Renders a map with a pin to place or move, and the cell that the public sees instead, if that is drawn. */
   pinMap: (pin: {
     point: Coordinates | null;

@@ -11,6 +11,8 @@ export const en = {
     unknown: 'Unknown',
     show: 'Show the file: {{title}}',
     hide: 'Hide',
+    inColour: 'In colour',
+    inGrey: 'In grey',
     told: { photo: '1 photo, hidden', video: '1 video, muted', videoOf: '1 video, {{length}}, muted' },
     form: 'Approve this file',
     note: 'These details will be public.',
