@@ -41,11 +41,12 @@ type Props = {
   /** The open tab; null for the queue. */
   backTo: string | null;
   onBreak: () => void;
+  onDay: () => void;
   onEnd: () => void;
 };
 
 /** A quiet reminder after each hour in the review room, and the break itself. Nothing of it is stored or sent. */
-export function BreakNotice({ reviewer, isBreak, backTo, onBreak, onEnd }: Props) {
+export function BreakNotice({ reviewer, isBreak, backTo, onBreak, onDay, onEnd }: Props) {
   const { t } = useTranslation(breakTexts);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
@@ -62,6 +63,7 @@ export function BreakNotice({ reviewer, isBreak, backTo, onBreak, onEnd }: Props
       <BreakScreen
         reviewer={reviewer}
         backTo={backTo}
+        onDay={onDay}
         onEnd={() => {
           startAgain();
           onEnd();

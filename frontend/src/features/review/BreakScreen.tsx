@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { DrinkCoffeeRegular } from '@fluentui/react-icons/svg/drink-coffee';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { HelplineItem } from '../../safety/HelplineItem.tsx';
 import { Breakable } from './Breakable.tsx';
 import { breakTexts } from './breakTexts.ts';
+import { dayTexts } from './dayTexts.ts';
 import { countOf, exposureOn, noExposure } from './exposure.ts';
 import { type DeviceId, readExposure, today } from './ofReviewer.ts';
 import { resting } from './roomKeys.ts';
@@ -34,6 +36,9 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: '2rem', lineHeight: '2.5rem', textWrap: 'balance' },
   words: { margin: 0, fontSize: '1.125rem', lineHeight: 1.6, textWrap: 'pretty' },
+  // Its words end in the lower padding of the button.
+  day: { display: 'grid', justifyItems: 'center', gap: '0.25rem', marginBlockEnd: '-0.5rem' },
+  dayButton: { minHeight: '2.75rem', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   help: {
     padding: '1rem 1.25rem',
     borderRadius: '0.75rem',
@@ -45,6 +50,8 @@ const useStyles = makeStyles({
   line: { margin: 0, lineHeight: '1.5rem', color: tokens.colorNeutralForeground2 },
   link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },
   list: {
+    display: 'grid',
+    gap: '0.25rem',
     margin: 0,
     marginBlockStart: '0.5rem',
     padding: 0,
@@ -63,12 +70,14 @@ type Props = {
   reviewer: DeviceId | null;
   /** The open tab; null for the queue. */
   backTo: string | null;
+  /** Shows what was opened, day by day. */
+  onDay: () => void;
   onEnd: () => void;
 };
 
 /** In place of what is reviewed, for as long as its reviewer wants. The room's keys do nothing meanwhile. */
-export function BreakScreen({ reviewer, backTo, onEnd }: Props) {
-  const { t, i18n } = useTranslation(breakTexts);
+export function BreakScreen({ reviewer, backTo, onDay, onEnd }: Props) {
+  const { t, i18n } = useTranslation([breakTexts, dayTexts]);
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -86,15 +95,24 @@ export function BreakScreen({ reviewer, backTo, onEnd }: Props) {
         {t('label')}
       </h2>
       <p className={styles.words}>{t('body')}</p>
-      {opened > 0 && (
+      <div className={styles.day}>
         <p className={styles.line}>
-          {t(critical > 0 ? 'openedCritical' : 'opened', {
+          {t(opened === 0 ? 'openedNone' : critical > 0 ? 'openedCritical' : 'opened', {
             count: opened,
             critical: new Intl.NumberFormat(i18n.language).format(critical),
           })}{' '}
           {t('openedPrivate')}
         </p>
-      )}
+        <Button
+          className={styles.dayButton}
+          appearance="subtle"
+          icon={<CalendarLtrRegular />}
+          aria-haspopup="dialog"
+          onClick={onDay}
+        >
+          {t('reviewDay:day.button')}
+        </Button>
+      </div>
       <section className={styles.help} aria-label={t('help')}>
         <h3 className={styles.helpTitle}>{t('help')}</h3>
         <p className={styles.line}>{t('carry')}</p>

@@ -190,6 +190,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         isBreak={isBreak}
         backTo={isQueueOpen ? null : panelName}
         onBreak={() => setBreak(true)}
+        onDay={() => setDayOpen(true)}
         onEnd={goOn}
       />
       {isDayOpen && (

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
-import { longDate } from '../../lib/dates.ts';
+import { localeOf } from '../../lib/localeOf.ts';
 import { HelplineItem } from '../../safety/HelplineItem.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TaskDialog } from '../../ui/TaskDialog.tsx';
@@ -12,20 +12,25 @@ import { type DeviceId, readExposure, today, type MediaFilter, mediaFilters } fr
 const useStyles = makeStyles({
   line: { margin: 0 },
   hint: { margin: 0, marginBlockStart: '0.5rem', color: tokens.colorNeutralForeground2 },
+  // Beside each other where there is room for both.
+  tables: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '1.25rem 2rem' },
   table: {
-    inlineSize: '100%',
+    flex: '1 0 auto',
+    maxInlineSize: '100%',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'normal',
     '& th, & td': {
-      paddingBlock: '0.5rem',
+      paddingBlock: '0.25rem',
       paddingInline: '0 0.5rem',
       textAlign: 'start',
+      verticalAlign: 'bottom',
       borderBlockEndWidth: '1px',
       borderBlockEndStyle: 'solid',
       borderBlockEndColor: tokens.colorNeutralStroke2,
     },
-    '& td, & thead th:not(:first-child)': { textAlign: 'end' },
+    '& tbody th': { fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
+    '& td, & thead th:not(:first-child)': { textAlign: 'end', paddingInline: '0.5rem 0' },
   },
   title: { margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
 });
@@ -44,47 +49,55 @@ export function YourDay({ reviewer, mediaFilter, onMediaFilter, onClose }: Props
   const styles = useStyles();
   const helplines = useQuery('getSite').data?.helplines ?? [];
   const number = new Intl.NumberFormat(i18n.language);
+  const weekday = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
   const exposure = reviewer === null ? noExposure : readExposure(reviewer);
   const [ofToday, ofWeek] = [exposureOn(exposure, today()), exposureOfWeek(exposure, today())];
   return (
     <TaskDialog open title={t('day.button')} onClose={onClose}>
       <p className={styles.line}>{t('day.lead')}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('day.what')}</th>
-            <th scope="col">{t('day.today')}</th>
-            <th scope="col">{t('day.week')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {exposed.map((what) => (
-            <tr key={what}>
-              <th scope="row">{what === 'unrated' ? t('day.unrated') : t(`severity.${what}`)}</th>
-              <td>{number.format(ofToday[what] ?? 0)}</td>
-              <td>{number.format(ofWeek[what] ?? 0)}</td>
+      <div className={styles.tables}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('day.what')}</th>
+              <th scope="col">{t('day.today')}</th>
+              <th scope="col">{t('day.week')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('day.day')}</th>
-            <th scope="col">{t('day.opened')}</th>
-            <th scope="col">{t('day.worst')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {exposureByDay(exposure, today()).map(({ date, counts }) => (
-            <tr key={date}>
-              <th scope="row">{longDate(date, i18n.language)}</th>
-              <td>{number.format(countOf(counts))}</td>
-              <td>{number.format(countOf(counts, ['critical', 'high']))}</td>
+          </thead>
+          <tbody>
+            {exposed.map((what) => (
+              <tr key={what}>
+                <th scope="row">{what === 'unrated' ? t('day.unrated') : t(`severity.${what}`)}</th>
+                <td>{number.format(ofToday[what] ?? 0)}</td>
+                <td>{number.format(ofWeek[what] ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('day.day')}</th>
+              <th scope="col">{t('day.opened')}</th>
+              <th scope="col">{t('day.worst')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {exposureByDay(exposure, today()).map(({ date, counts }, age) => (
+              <tr key={date}>
+                <th scope="row">{age === 0 ? t('day.today') : weekday.format(new Date(date))}</th>
+                <td>{number.format(countOf(counts))}</td>
+                <td>{number.format(countOf(counts, ['critical', 'high']))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <div>
         <Select
           label={t('day.media')}

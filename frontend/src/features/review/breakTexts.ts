@@ -4,6 +4,7 @@ const en = {
   label: 'Take a break',
   title: 'You have been here for an hour.',
   body: 'A few minutes away helps. The queue can wait.',
+  openedNone: 'Today you have opened nothing yet.',
   opened_one: 'Today you opened {{count}} item.',
   opened_other: 'Today you opened {{count}} items.',
   openedCritical_one: 'Today you opened {{count}} item, a critical one.',
