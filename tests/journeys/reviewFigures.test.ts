@@ -50,14 +50,14 @@ it('everyone sees how long reports wait and how they are decided, month by month
   const page = await openWith(months, await newPage());
   expect(await page.title()).toContain('How well we review');
   const fact = (name: string) => page.locator('dl > div', { hasText: name });
-  await fact('Typical wait (median)').getByText('7 hours').waitFor();
+  await fact('Half were decided within').getByText('7 hours').waitFor();
   await fact('Published').getByText('91').waitFor();
   const reasons = page.getByRole('table', { name: 'Rejected reports by reason, September 2026' });
   expect(await reasons.getByRole('row', { name: /^Already reported/ }).textContent()).toContain('9');
   expect(await reasons.getByRole('row', { name: /^Not in the UK/ }).textContent()).toContain('fewer than 5');
-  // Each figure stands over its name.
-  const topOf = async (part: string) => (await fact('Typical wait (median)').locator(part).boundingBox())!.y;
-  expect(await topOf('dd')).toBeLessThan(await topOf('dt'));
+  // Each figure stands under its name, which leads on to it.
+  const topOf = async (part: string) => (await fact('Half were decided within').locator(part).boundingBox())!.y;
+  expect(await topOf('dd')).toBeGreaterThan(await topOf('dt'));
   // One note says why something is not shown, for all of the page.
   const why = page.getByText('Figures about fewer than five reports are not shown');
   await why.waitFor();
@@ -71,8 +71,8 @@ it('everyone sees how long reports wait and how they are decided, month by month
     'Month',
     'Published',
     'Rejected',
-    'Typical wait',
-    '90% waited at most',
+    'Half decided within',
+    '9 in 10 decided within',
     'Corrected later',
     'Second opinions that agreed',
   ]);
@@ -253,7 +253,7 @@ it('super admins see the exact figures in the review room, with a way to the pub
   await page.goto('/admin?tab=figures');
   const panel = page.getByRole('tabpanel');
   await panel.getByText('Computed on 2 October 2026 at 03:30').waitFor();
-  await panel.locator('dl > div', { hasText: 'Typical wait (median)' }).getByText('95 minutes').waitFor();
+  await panel.locator('dl > div', { hasText: 'Half were decided within' }).getByText('95 minutes').waitFor();
   await panel.locator('dl > div', { hasText: 'Rejected' }).getByText('2', { exact: true }).waitFor();
   expect(await panel.getByLabel('Month', { exact: true }).locator('option').allTextContents()).toEqual([
     'September 2026 (not complete)',

@@ -16,7 +16,11 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2rem' },
   month: { marginBlockEnd: '-0.5rem', [fromMedium]: { maxInlineSize: '20rem' } },
   groups: { display: 'flex', flexWrap: 'wrap', gap: '1rem' },
+  // However many lines its names take, its figures stand where those of the groups beside it do.
   group: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
     boxSizing: 'border-box',
     minInlineSize: 0,
     padding: '1rem',
@@ -33,14 +37,17 @@ const useStyles = makeStyles({
   },
   // Each group has room for its figures side by side; on a wide page all do.
   two: { flex: '2 1 min(100%, 18.25rem)' },
+  // Its names are the longest.
+  waits: { flexGrow: 5 },
   three: { flex: '3 1 min(100%, 25rem)' },
   facts: {
     display: 'grid',
+    alignContent: 'end',
     gap: '0.5rem 1rem',
     margin: 0,
     [fromMedium]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.75rem), 1fr))', rowGap: 0 },
   },
-  // On a phone each figure at the end of its line, else over its name; the names stand on one line.
+  // On a phone each figure at the end of its line, else under its name; the figures stand on one line.
   fact: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -61,7 +68,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
-    [fromMedium]: { gridRow: 2 },
+    [fromMedium]: { gridRow: 1, alignSelf: 'end' },
   },
   // Words in its place end on the line on which the figures stand.
   figure: {
@@ -74,7 +81,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
-    [fromMedium]: { gridRow: 1, alignSelf: 'end', marginInline: 0 },
+    [fromMedium]: { gridRow: 2, marginInline: 0 },
   },
   words: {
     fontSize: tokens.fontSizeBase400,
@@ -177,7 +184,14 @@ export function Figures({
       <div>
         <div className={styles.groups}>
           {factGroups.map(({ group, names }) => (
-            <section key={group} className={mergeClasses(styles.group, names.length === 3 ? styles.three : styles.two)}>
+            <section
+              key={group}
+              className={mergeClasses(
+                styles.group,
+                names.length === 3 ? styles.three : styles.two,
+                group === 'waits' && styles.waits,
+              )}
+            >
               <Heading className={styles.groupName}>{t(`groups.${group}`)}</Heading>
               <dl className={styles.facts}>
                 {names.map((name) => (

@@ -9,7 +9,7 @@ const en = {
     heading: 'How to read these figures',
     closing:
       'A month is published on the 15th of the next month, and never changes afterwards. So nobody can compare two versions to find out about one report.',
-    wait: 'A report waits from when it is sent until a reviewer approves or rejects it. The typical wait is the median: half of the reports waited no longer than that. Waiting times are rounded up to whole hours.',
+    wait: 'A report waits from when it is sent until a reviewer approves or rejects it. “Half were decided within” is the median: half of the reports waited no longer than that. Waiting times are rounded up to whole hours.',
     corrected:
       '“Corrected later” counts published reports that a reviewer changed or removed before the figures of their month were published.',
     opinions:
@@ -24,18 +24,19 @@ const en = {
   columns: {
     approved: 'Published',
     rejected: 'Rejected',
-    median: 'Typical wait',
-    ninetieth: '90% waited at most',
+    median: 'Half decided within',
+    ninetieth: '9 in 10 decided within',
     corrected: 'Corrected later',
     agreed: 'Second opinions that agreed',
     disagreed: 'Second opinions that disagreed',
   },
+  /** Before their figures: the words of a time lead on to it. */
   facts: {
     approved: 'Published',
     rejected: 'Rejected',
     corrected: 'Corrected later',
-    median: 'Typical wait (median)',
-    ninetieth: '90% waited at most',
+    median: 'Half were decided within',
+    ninetieth: '9 in 10 were decided within',
   },
   /** Under the heading of the second opinions. */
   opinion: { agreed: 'Agreed', disagreed: 'Disagreed' },
