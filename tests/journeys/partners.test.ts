@@ -54,14 +54,27 @@ describe('a partner', () => {
     );
     await expectAccessible(page);
     await card.getByText('example.org · No account').waitFor();
-    // Its address is shown as it is read, not as it is encoded, all of it in sight and in one weight, also on a phone.
+    // Its address is shown as it is copied, all of it in sight and in one look, also on a phone.
     const size = page.viewportSize()!;
     await resizeTo(page, { width: 390, height: 844 });
     const link = card.getByRole('paragraph').filter({ hasText: '/partner-submit/' });
-    expect(await link.textContent()).toBe(`${siteUrl}/partner-submit/${name}`);
+    expect(await link.textContent()).toBe(`${siteUrl}/partner-submit/${encodeURIComponent(name)}`);
     const weightOf = (part: Locator) =>
       part.evaluate((each) => each.ownerDocument.defaultView!.getComputedStyle(each).fontWeight);
-    expect([await weightOf(link), await weightOf(link.getByText(name))]).toEqual(['400', '400']);
+    const colourOf = (part: Locator) =>
+      part.evaluate((each) => each.ownerDocument.defaultView!.getComputedStyle(each).color);
+    const named = link.getByText(encodeURIComponent(name));
+    expect(await weightOf(link)).toBe('400');
+    expect([await weightOf(named), await colourOf(named)]).toEqual([await weightOf(link), await colourOf(link)]);
+    // Its badge stands in the middle of its name's line.
+    const middleOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!;
+      return y + height / 2;
+    };
+    const heading = card.getByRole('heading', { name });
+    expect(
+      Math.abs((await middleOf(heading.getByText(name))) - (await middleOf(heading.getByText('Active')))),
+    ).toBeLessThan(1);
     const copy = card.getByRole('button', { name: 'Copy link' });
     const [end, next] = [(await link.boundingBox())!, (await copy.boundingBox())!];
     expect([end.x + end.width <= next.x, next.x + next.width <= 390]).toEqual([true, true]);

@@ -50,9 +50,9 @@ const useStyles = makeStyles({
     gap: '0.5rem 1.5rem',
     [fromRoomy]: { ...inColumns, alignItems: 'center', paddingBlock: '0.625rem' },
   },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  // After the last word of the name.
-  badge: { marginInlineStart: '0.5rem', verticalAlign: 'middle' },
+  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: '1.5rem' },
+  // After the last word of the name, as high as its line.
+  badge: { marginInlineStart: '0.5rem', verticalAlign: 'top', height: '1.5rem' },
   fact: {
     margin: 0,
     color: tokens.colorNeutralForeground2,
@@ -70,8 +70,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground2,
   },
-  // What tells the partners apart: in one line where it has room.
-  ofName: { display: 'inline-block', maxInlineSize: '100%', color: tokens.colorNeutralForeground1 },
+  // Within a part of the address a line ends only where the part is longer than the line.
+  part: { display: 'inline-block', maxInlineSize: '100%' },
   copy: { flexShrink: 0, minWidth: '2.75rem', minHeight: '2.75rem' },
   actions: {
     // A word in a button is not broken.
@@ -109,8 +109,7 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
   const { change, busy } = usePartnerChange({ onChanged, onStale });
   const { name, domain, entraIdEmail, entraIdObjectId, isActive } = partner;
   const account = entraIdEmail ?? entraIdObjectId;
-  const path = `${location.origin}${paths.partnerSubmit('')}`;
-  const link = `${path}${encodeURIComponent(name)}`;
+  const link = `${location.origin}${paths.partnerSubmit(name)}`;
 
   const copy = async () => {
     try {
@@ -134,10 +133,11 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
       </p>
       <div className={styles.address}>
         <p className={styles.link} dir="ltr">
-          {path}
-          <wbr />
-          {/* As it is read; what is copied is encoded. */}
-          <bdi className={styles.ofName}>{name}</bdi>
+          {link.split(/(?<=[^/]\/)(?=[^/])/).map((part) => (
+            <span key={part} className={styles.part}>
+              {part}
+            </span>
+          ))}
         </p>
         <Button
           className={styles.copy}
