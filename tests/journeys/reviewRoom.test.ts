@@ -117,24 +117,36 @@ describe('the open report', () => {
           .count(),
       )
       .toBeGreaterThan(0);
-    await expect.poll(() => place.locator('.map-label, .map-edge-name').count()).toBeGreaterThan(1);
-    // Each plate stands at the edge, or over what stands at the lower one.
-    const edges = () =>
+    await expect
+      .poll(() => place.locator('.map-place, .map-edge-name').filter({ visible: true }).count())
+      .toBeGreaterThan(1);
+    expect(await place.locator('.map-edge-name').filter({ visible: true }).count()).toBeLessThanOrEqual(3);
+    // Each plate stands at the edge that its arrow points to, or over what stands at the lower one, on its side of the pin.
+    const astray = () =>
       place.locator('.map').evaluate((frame) => {
         const map = frame.getBoundingClientRect();
+        const point = frame.querySelector('.map-dot')!.getBoundingClientRect();
         const foot = Math.min(
-          map.bottom - 48,
           ...[...frame.querySelectorAll('.leaflet-bottom .leaflet-control')].map(
             (each) => each.getBoundingClientRect().top,
           ),
         );
-        return [...frame.querySelectorAll('.map-edge-name')].map((plate) => {
+        const plates = [...frame.querySelectorAll('.map-edge-name')].filter((each) => each.getClientRects().length > 0);
+        return plates.flatMap((plate) => {
           const { left, right, top, bottom } = plate.getBoundingClientRect();
-          const toFoot = Math.min(Math.abs(foot - bottom), map.bottom - bottom);
-          return Math.min(left - map.left, map.right - right, top - map.top, toFoot) < 16;
+          const across = (left + right) / 2 - (point.left + point.right) / 2;
+          const down = (top + bottom) / 2 - (point.top + point.bottom) / 2;
+          const sides = [
+            { arrows: '→↗↘', isThere: across > 0, room: map.right - right },
+            { arrows: '←↖↙', isThere: across < 0, room: left - map.left },
+            { arrows: '↑↖↗', isThere: down < 0, room: top - map.top },
+            { arrows: '↓↘↙', isThere: down > 0, room: Math.min(Math.abs(foot - bottom), map.bottom - bottom) },
+          ].filter(({ arrows }) => [...arrows].some((arrow) => plate.textContent.includes(arrow)));
+          const isAtEdge = sides.every(({ isThere }) => isThere) && sides.some(({ room }) => room < 12);
+          return isAtEdge ? [] : [plate.textContent];
         });
       });
-    await expect.poll(async () => (await edges()).includes(false)).toBe(false);
+    await expect.poll(astray).toEqual([]);
     expect(await place.getByRole('button', { name: 'Zoom in' }).count()).toBe(0);
     // The scale and the credits have a lower corner each.
     const cornersOf = async (part: Locator) => {
@@ -146,13 +158,13 @@ describe('the open report', () => {
     const overlapping = () =>
       place.evaluate((region) => {
         const of = (parts: string) => [...region.querySelectorAll(parts)];
-        const named = of('.map-label span, .map-edge-name');
+        const named = of('.map-place span, .map-edge-name');
         const touch = (one: (typeof named)[number], other: (typeof named)[number]) => {
           const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
           return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
         };
         return named.flatMap((name, index) =>
-          [...named.slice(index + 1), ...of('.map-cell, .leaflet-control:not(.map-edge-name)')]
+          [...named.slice(index + 1), ...of('.map-cell, .map-dot span, .leaflet-control')]
             .filter((other) => touch(name, other))
             .map((other) => `${name.textContent} over ${other.textContent || other.className}`),
         );
@@ -318,6 +330,30 @@ describe('the open report', () => {
     expect(label!.x + label!.width).toBeLessThanOrEqual(map!.x + map!.width);
     expect(label!.y).toBeGreaterThanOrEqual(map!.y);
     expect(label!.y + label!.height).toBeLessThanOrEqual(cell!.y);
+  });
+
+  it('has the name of the nearest place at that place where it is in view, and of the square alone its outline', async () => {
+    const title = uniqueTitle();
+    // A little south of the middle of Leicester.
+    const near = { latitude: 52.6368, longitude: -1.1332 };
+    await apiAs(null).submitIncident({ body: { ...aReport(title), ...near, description: ownWords() } });
+    const page = await visit(search(title), { account: admin, viewport: { width: 1440, height: 900 } });
+    const place = page.getByRole('region', { name: 'Where it happened' });
+    const said = place.getByText(/^(In the middle|About \d00 m \S+) of Leicester\.$/);
+    await said.waitFor();
+    const name = place.locator('.map-place').getByText('Leicester', { exact: true });
+    await name.waitFor();
+    expect(await place.locator('.map-edge-name').filter({ hasText: 'Leicester' }).count()).toBe(0);
+    const [label, map] = await Promise.all(
+      [name, place.locator('.map')].map(async (part) => (await part.boundingBox())!),
+    );
+    expect(label!.x).toBeGreaterThanOrEqual(map!.x);
+    expect(label!.y).toBeGreaterThanOrEqual(map!.y);
+    expect(label!.x + label!.width).toBeLessThanOrEqual(map!.x + map!.width);
+    expect(await place.locator('.map-grid').count()).toBe(0);
+    // A pin to move has the squares around its own, quietly.
+    await page.keyboard.press('e');
+    await page.getByRole('form').locator('.map-grid').waitFor();
   });
 
   it('leads to what may identify someone, shows what the public gets of it, and can be approved once all is covered', async () => {

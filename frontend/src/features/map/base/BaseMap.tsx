@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './markers.css';
 import './map.css';
-import type { Box, Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { ukBounds } from '@incidentmap/core/domain/constants';
 import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type Point, point } from 'leaflet';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
@@ -133,8 +133,8 @@ type Props = {
   view: MapView;
   /** The only marker of a map that shows one: no place name covers it. */
   marker?: Coordinates;
-  /** The cell around that marker, which no place name covers either. */
-  cell?: Box | null | undefined;
+  /** Whether its children name the places around that marker where the map would name villages. */
+  hasOwnNames?: boolean;
   /** How near one can come, if not only as near as the public map. */
   nearest?: number;
   /** false on a small map, which is zoomed by two fingers, a double click or the keyboard. */
@@ -151,7 +151,7 @@ export function BaseMap({
   help,
   view,
   marker,
-  cell,
+  hasOwnNames,
   nearest = zooms.max,
   hasZoomButtons = true,
   children,
@@ -189,7 +189,7 @@ export function BaseMap({
         {hasZoomButtons && <ZoomControl position={zoomAt} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />}
         <AttributionControl position={creditsAt} prefix={mapCredits} />
         <ScaleControl position={creditsAt} imperial={false} />
-        <Outlines marker={marker} cell={cell} />
+        <Outlines marker={marker} hasOwnNames={hasOwnNames} />
         <Streets />
         {children}
       </MapContainer>

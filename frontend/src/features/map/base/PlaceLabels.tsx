@@ -1,4 +1,4 @@
-import { type Box, type Coordinates, metresBetween } from '@incidentmap/core/domain/places/coordinates';
+import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import {
   type Bounds,
   bounds,
@@ -21,10 +21,11 @@ import { clearingChanged, type Disc, occupiedOn } from './occupied.ts';
 const regionZooms = { from: 5, to: 8 };
 /** The population from which towns are named at a zoom: farther out, the incidents need the room, unless there is but one marker. */
 const leastPeople = [450_000, 390_000, 250_000, 100_000, 50_000, 8000, 2500, 1200] as const;
+export const leastPeopleAt = (zoom: number): number => leastPeople[Math.max(0, zoom - 4)] ?? 0;
 const isNamed = ({ kind, people }: MapLabel, zoom: number, hasRoom: boolean): boolean => {
   if (kind === 'nation') return zoom <= regionZooms.to;
   if (kind === 'region') return zoom >= regionZooms.from && zoom <= regionZooms.to;
-  return people >= (leastPeople[Math.max(0, zoom - 4 + Number(hasRoom))] ?? 0);
+  return people >= leastPeopleAt(zoom + Number(hasRoom));
 };
 
 /** Roughly the width of a letter and the height of a line, in pixels at the usual text size. */
@@ -38,8 +39,12 @@ const cityPeople = 150_000;
 /** A great city, and more than the population of any other town: far out, a marker over it bears its name. */
 const greatPeople = 390_000;
 
-/** The only marker of a map, and the cell around it. */
-export type Marked = { marker?: Coordinates | undefined; cell?: Box | null | undefined };
+export type Marked = {
+  /** The only marker of a map. */
+  marker?: Coordinates | undefined;
+  /** Whether the map itself names the places around its marker, from where villages are named on. */
+  hasOwnNames?: boolean | undefined;
+};
 
 /** The radius that names keep clear of around the only marker of a map, in pixels. */
 const markRadius = 14;
@@ -91,40 +96,30 @@ function controlsOn(map: LeafletMap, view: Bounds): Bounds[] {
   });
 }
 
-/** The disc around a cell at a zoom. */
-function discAround(map: LeafletMap, zoom: number, { south, west, north, east }: Box): Disc {
-  const diagonal = map.project([south, west], zoom).distanceTo(map.project([north, east], zoom));
-  return { lat: (south + north) / 2, lon: (west + east) / 2, radius: diagonal / 2, rise: 0 };
-}
-
 /**
  * The names that find room, most important first: none covers another, a marker, or what is marked, and none lies under a
- * control. A name stays at its place or is left out; only that of what a marker stands on, or that a cell would cover, may
- * stand below or above it. Around a cell, the nearest take precedence.
+ * control. A name stays at its place or is left out; only that of what a marker stands on may stand below or above it.
  */
-function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], { marker: only, cell }: Marked): Placed[] {
+function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], only: Coordinates | null): Placed[] {
   const pixels = ({ lat, lon }: Coordinates) => {
     const { x, y } = map.project([lat, lon], zoom);
     return { x, y };
   };
   const { incidents, pin } = occupiedOn(map);
-  const ofCell = cell && discAround(map, zoom, cell);
-  const isCellLarge = ofCell && ofCell.radius > markRadius;
   const distance = zoom < basemapZoom ? 'far' : 'near';
-  const obstacle = (disc: Disc, isOne: boolean, isCell = false) => {
+  const obstacle = (disc: Disc, isOne: boolean) => {
     const { x, y } = pixels(disc);
-    return { x, y: y - disc.rise, radius: disc.radius + gaps[distance], foot: y, isOne, isCell };
+    return { x, y: y - disc.rise, radius: disc.radius + gaps[distance], foot: y, isOne };
   };
   // The pin comes first, so that it decides about a name that others touch as well.
   const obstacles = [
     ...(pin ? [obstacle(pin, true)] : []),
-    ...(isCellLarge ? [obstacle(ofCell, true, true)] : []),
-    ...(only && !isCellLarge ? [obstacle({ ...only, radius: markRadius, rise: 0 }, true)] : []),
+    ...(only ? [obstacle({ ...only, radius: markRadius, rise: 0 }, true)] : []),
     ...incidents.map((disc) => obstacle(disc, distance === 'near')),
   ];
   const textScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const boxes = labels
-    .filter((label) => isNamed(label, zoom, only !== undefined))
+    .filter((label) => isNamed(label, zoom, only !== null))
     .map((label) => {
       const look: keyof typeof size = label.kind === 'town' && label.people >= cityPeople ? 'city' : label.kind;
       const { letter, height } = size[look];
@@ -140,9 +135,7 @@ function place(map: LeafletMap, zoom: number, labels: readonly MapLabel[], { mar
     return controls.some((control) => control.overlaps(box));
   };
   const fitting = boxes.filter((box) => !isCut(box, view) && !isCovered(box));
-  if (cell && only) fitting.sort((a, b) => metresBetween(a.name, only) - metresBetween(b.name, only));
-  const placed = placeLabels(fitting, obstacles, 6, (box, { x, foot, radius, isOne, isCell }) => {
-    if (isCell) return radius + box.height / 2 + 1;
+  const placed = placeLabels(fitting, obstacles, 6, (box, { x, foot, radius, isOne }) => {
     const away = Math.hypot(box.x - x, box.y - foot);
     if (isOne && away <= ownRadius) return reaches.own;
     const isGreat = distance === 'far' && box.name.kind === 'town' && box.name.people >= greatPeople;
@@ -177,10 +170,9 @@ const markerFor = ({ label: { name, lat, lon }, look, shift }: Placed): Marker =
  * Names of nations, regions, towns and villages, as many as fit at each zoom. They are hidden from screen readers, which
  * have the list. They yield to the incidents, and none covers what is marked.
  */
-export function PlaceLabels({ marker: only, cell }: Marked) {
+export function PlaceLabels({ marker: only, hasOwnNames = false }: Marked) {
   const map = useMap();
   const [lat, lon] = [only?.lat, only?.lon];
-  const [south, west, north, east] = [cell?.south, cell?.west, cell?.north, cell?.east];
   useEffect(() => {
     for (const { pane } of Object.values(size)) {
       (map.getPane(pane) ?? map.createPane(pane)).setAttribute('aria-hidden', 'true');
@@ -190,15 +182,10 @@ export function PlaceLabels({ marker: only, cell }: Marked) {
     const draw = async () => {
       const mine = ++latest;
       const zoom = map.getZoom();
-      const labels = await labelsFor(zoom, map.getBounds().pad(margin));
+      const isLeftToMap = hasOwnNames && zoom >= basemapZoom;
+      const labels = isLeftToMap ? [] : await labelsFor(zoom, map.getBounds().pad(margin));
       if (mine !== latest) return;
-      const marked: Marked = {
-        ...(lat !== undefined && lon !== undefined && { marker: { lat, lon } }),
-        ...(south !== undefined &&
-          west !== undefined &&
-          north !== undefined &&
-          east !== undefined && { cell: { south, west, north, east } }),
-      };
+      const marked = lat !== undefined && lon !== undefined ? { lat, lon } : null;
       const placed = new Map(place(map, zoom, labels, marked).map((each) => [each.key, each]));
       for (const [key, layer] of shown) {
         if (placed.has(key)) continue;
@@ -216,6 +203,6 @@ export function PlaceLabels({ marker: only, cell }: Marked) {
       map.off('moveend', update).off(clearingChanged, update);
       for (const layer of shown.values()) layer.remove();
     };
-  }, [map, lat, lon, south, west, north, east]);
+  }, [map, lat, lon, hasOwnNames]);
   return null;
 }

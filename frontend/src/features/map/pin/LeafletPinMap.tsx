@@ -1,6 +1,6 @@
 import type { Box, Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { mapView } from '@incidentmap/core/domain/constants';
-import { type LatLng, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
+import { type LatLng, type LeafletKeyboardEvent, type Map as LeafletMap, type Marker as LeafletMarker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
@@ -9,7 +9,7 @@ import { BaseMap } from '../base/BaseMap.tsx';
 import { Cell } from '../base/Cell.tsx';
 import { markerIcon } from '../base/markerIcon.ts';
 import { placeZoom, zooms } from '../base/view.ts';
-import { EdgeNames } from './EdgeNames.tsx';
+import { NamesAround } from './NamesAround.tsx';
 import './pin.css';
 import { PublicGrid } from './PublicGrid.tsx';
 import { pinTexts } from './texts.ts';
@@ -63,6 +63,15 @@ function zoomOf({ cell, view }: PinMapProps): number {
   return Math.min(nearest, Math.ceil(Math.log2(leastCell / widthAtZero)));
 }
 
+/** Shows a place in the middle of what the scale and the credits leave free, so that names have room on all sides of it. */
+function showOverFoot(map: LeafletMap, { lat, lon }: Coordinates, zoom: number): void {
+  const feet = [...map.getContainer().querySelectorAll<HTMLElement>('.leaflet-bottom')];
+  const foot = Math.max(0, ...feet.map(({ offsetHeight }) => offsetHeight));
+  // No higher than that the place is seen in large text.
+  const lowered = Math.min(foot, map.getSize().y / 3) / 2;
+  map.setView(map.unproject(map.project([lat, lon], zoom).add([0, lowered]), zoom), zoom, { animate: false });
+}
+
 /** `isInView`: whether the map was opened where the pin is. A pin may come before the map is drawn, and after it was opened. */
 function Pin({ isInView, ...pin }: PinMapProps & { isInView: boolean }) {
   const { point, cell, onMove } = pin;
@@ -95,23 +104,26 @@ function Pin({ isInView, ...pin }: PinMapProps & { isInView: boolean }) {
     },
   });
   const [lat, lon] = [point?.lat, point?.lon];
+  const [middleLat, middleLon] = cell ? [(cell.south + cell.north) / 2, (cell.west + cell.east) / 2] : [lat, lon];
   const zoom = zoomOf(pin);
   useEffect(() => {
-    if (lat === undefined || lon === undefined) {
+    if (lat === undefined || lon === undefined || middleLat === undefined || middleLon === undefined) {
       isHere.current = false;
       return;
     }
     // Pan to the first pin unless it was placed on this map; the cell may come after the pin.
-    if (!isHere.current || !isMovable) map.setView([lat, lon], Math.max(map.getZoom(), zoom));
+    const nearer = Math.max(map.getZoom(), zoom);
+    if (!isMovable) showOverFoot(map, { lat: middleLat, lon: middleLon }, nearer);
+    else if (!isHere.current) map.setView([lat, lon], nearer);
     else if (!map.getBounds().contains([lat, lon])) map.setView([lat, lon], map.getZoom());
     isHere.current = true;
-  }, [map, lat, lon, zoom, isMovable]);
+  }, [map, lat, lon, middleLat, middleLon, zoom, isMovable]);
   if (!point) return null;
   return (
     <>
-      {cell && isReviewed && <PublicGrid cell={cell} />}
+      {cell && isReviewed && isMovable && <PublicGrid cell={cell} />}
       {cell && <Cell box={cell} isReviewed={isReviewed} />}
-      {cell && isReviewed && <EdgeNames marker={point} cell={cell} />}
+      {isReviewed && <NamesAround point={point} cell={cell ?? null} isMovable={isMovable} />}
       <Marker
         position={[point.lat, point.lon]}
         icon={icon}
@@ -141,7 +153,7 @@ export function LeafletPinMap(pin: PinMapProps) {
       // They would cover a quarter of a small map, on which nothing is placed: the wheel, two fingers, a double click and
       // the keyboard zoom it.
       hasZoomButtons={pin.onMove !== undefined}
-      {...(pin.view !== 'towns' && pin.point && { marker: pin.point, cell: pin.cell })}
+      {...(pin.view !== 'towns' && pin.point && { marker: pin.point, hasOwnNames: true })}
     >
       <Pin {...pin} isInView={isInView} />
     </BaseMap>
