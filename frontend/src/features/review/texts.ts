@@ -122,7 +122,7 @@ export const en = {
     alone: 'Only you have this open',
     open_one: '{{names}} has this open',
     open_other: '{{names}} have this open',
-    maySkip: '– skip it, or decide anyway',
+    maySkip: '– you can skip it',
     decideAnyway: {
       question_one: '{{names}} has this open. Decide anyway?',
       question_other: '{{names}} have this open. Decide anyway?',
