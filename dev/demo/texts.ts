@@ -5,8 +5,8 @@ import type { IncidentType, Severity, TimeOfDay } from '@incidentmap/core/domain
  * contains offensive words.
  */
 
-/** The last sentence of every description. */
-export const disclaimer = 'Demonstration record: invented, describes no real event.';
+/** The last sentence of every description, with few telling words: they would make all of them alike. */
+export const disclaimer = 'All of this is invented.';
 
 /** Names and numbers are invented; Ofcom keeps the numbers free for that. */
 export const queueTexts = {

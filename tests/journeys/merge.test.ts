@@ -197,6 +197,29 @@ describe('two reports of one event', () => {
     expect(await dialog.locator('mark').allTextContents()).toEqual(['one', 'another']);
   });
 
+  it('that are only perhaps the same are shown apart, and stop no approval', async () => {
+    const word = uniqueTitle();
+    const words = () => Array.from({ length: 7 }, aWord).join(' ');
+    const shared = Array.from({ length: 4 }, aWord).join(' ');
+    const pin = { latitude: 56.6 + 0.6 * Math.random(), longitude: -4.8 + 1.2 * Math.random() };
+    const first = await send(`${word} one`, `${shared} ${words()}.`, pin);
+    const second = await send(`${word} two`, `${shared} ${words()}.`, pin);
+    const page = await visit(search(word), { account: admin });
+    const card = cardOf(page, first.title);
+    await card.waitFor();
+    const perhaps = page.getByRole('region', { name: 'Perhaps the same' });
+    await perhaps.getByRole('heading', { name: 'Perhaps the same' }).click();
+    await perhaps.getByText(second.title).waitFor();
+    expect(await page.getByText('likely duplicate', { exact: true }).count()).toBe(0);
+    expect(await card.getByText('To do:').count()).toBe(0);
+    await perhaps.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('dialog', { name: 'Compare the two' }).getByRole('button', { name: 'Close' }).click();
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await notice(page, 'Approved!').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await notice(page, 'Undone').waitFor();
+  });
+
   it('are compared by their facts too, of which those that differ are marked on both sides', async () => {
     const word = uniqueTitle();
     const description = `A man shouted about ${Array.from({ length: 6 }, aWord).join(' ')}, near ${word}.`;

@@ -19,7 +19,6 @@ import {
   uniqueTitle,
   visit,
 } from './browser.ts';
-import { compareDuplicate } from './reviewBar.ts';
 import { intercept, type Route } from './intercept.ts';
 
 const isPublic = async (id: string) => (await apiAs(null).listIncidents()).some((incident) => incident.id === id);
@@ -130,7 +129,6 @@ describe('a decision', () => {
       Number(/\d+/.exec((await page.getByRole('tab', { name }).textContent()) ?? '')?.[0]);
     await page.getByRole('button', { name: second.title }).click();
     await page.getByRole('article', { name: second.title }).waitFor();
-    await compareDuplicate(page.getByRole('article', { name: second.title }));
     const before = { pending: await countOf('Pending'), approved: await countOf('Approved') };
     await page.getByRole('article', { name: second.title }).getByRole('button', { name: 'Approve' }).press('Enter');
     await page.getByRole('article', { name: second.title }).waitFor({ state: 'detached' });
@@ -173,7 +171,6 @@ describe('a decision', () => {
       .first()
       .click();
     await cardOf(winner).getByText('Bilal has this open').waitFor();
-    await compareDuplicate(cardOf(winner));
     await cardOf(winner).getByRole('button', { name: 'Approve' }).click();
     await winner.getByRole('button', { name: 'Decide anyway' }).click();
     await cardOf(winner).waitFor({ state: 'detached' });

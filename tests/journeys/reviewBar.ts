@@ -44,22 +44,6 @@ export async function expectAct(card: Locator, name: string): Promise<void> {
   await expect.poll(isClosed).toBe(true);
 }
 
-/** Says that the open report is not the same as its likeliest duplicate, without which it cannot be approved. */
-export async function compareDuplicate(card: Locator): Promise<void> {
-  const point = card.getByRole('button', { name: /^\d+ likely duplicates?$/ });
-  const comparison = card.page().getByRole('dialog', { name: 'Compare the two' });
-  await point.waitFor();
-  // Deaf for a moment after a decision.
-  const isOpen = async () => {
-    if ((await comparison.count()) === 0) await point.click();
-    return comparison.count();
-  };
-  await expect.poll(isOpen).toBe(1);
-  await comparison.getByRole('button', { name: 'Not the same' }).click();
-  await comparison.waitFor({ state: 'detached' });
-  await point.waitFor({ state: 'detached' });
-}
-
 /** The menu of the tabs that have no room, which names the open one if it is among them. */
 export const moreTabs = (page: Page): Locator => page.getByRole('button', { name: /^More(: | tabs)/ });
 

@@ -195,7 +195,7 @@ describe('the invented incidents', () => {
 
   test('state that they are invented, and refer to nobody', () => {
     for (const { description, sourceUrl, verifiedBy, partnerId, contactEmail } of all) {
-      expect(description).toMatch(/Demonstration record: invented, describes no real event\.$/);
+      expect(description).toMatch(/All of this is invented\.$/);
       expect(description).not.toMatch(/https?:/);
       expect(sourceUrl ?? 'https://news.example.org/').toMatch(/^https:\/\/[a-z]+\.example\.(org|com|net)\//);
       expect([null, 'Demonstration partner']).toContain(verifiedBy);

@@ -75,6 +75,12 @@ export const toldOfLink = (link: string, date: string): Told => ({
 /** From this likeness on, two reports are likely duplicates (`tests/unit/duplicates.test.ts` measures it). */
 export const likelyFrom = 0.3;
 
+/**
+ * From this likeness on, whoever reviews one of two reports says first whether they are the same. Below it, what happened near
+ * there in those days is often another event: asked about each time, people answer without reading.
+ */
+export const answerFrom = 0.5;
+
 /** The fewest telling words by which what two texts share is divided: a word or two in common says little. */
 const fewWords = 9;
 

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { isLikely } from './groups.ts';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import { useReviewParts } from './parts.ts';
@@ -143,7 +144,7 @@ export function ItemPane({
           incident={item.report}
           isSelected={selection.has(key)}
           onSelect={(isSelected) => selection.select([key], isSelected)}
-          toCompare={isAnswered ? 0 : openItem.group.alike.length}
+          toCompare={isAnswered ? 0 : openItem.group.alike.filter(isLikely).length}
           {...events}
         />
       )}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { medium } from '../../ui/media.ts';
 import { AlikeReport } from './AlikeReport.tsx';
 import { GroupAct } from './GroupAct.tsx';
-import type { Group } from './groups.ts';
+import { type Group, isLikely } from './groups.ts';
 import { PublicPlace, PointMap } from './PointMap.tsx';
 import { Side, SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
@@ -30,7 +30,10 @@ type Props = {
   opinion: ReactNode;
 };
 
-/** What stands beside a report, in the same order whatever it is: where it happened, what is likely about the same event, and the second opinion. */
+/**
+ * What stands beside a report, in the same order whatever it is: where it happened, what is likely and perhaps about the
+ * same event, and the second opinion.
+ */
 export function ReviewSide({
   report,
   group: { alike, ofFlood, more, repeats },
@@ -42,7 +45,22 @@ export function ReviewSide({
 }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const count = alike.length + more;
+  const [likely, others] = [alike.filter(isLikely), alike.filter((other) => !isLikely(other))];
+  const count = likely.length + more;
+  const listOf = (listed: typeof alike, label: string) =>
+    listed.length > 0 && (
+      <ul className={styles.list} aria-label={label}>
+        {listed.map((other) => (
+          <AlikeReport
+            key={other.incident.id}
+            report={report}
+            other={other}
+            isCompared={other === likely[0]}
+            onOpen={!other.isPublic && isListed(other.incident.id) ? () => onOpen(other.incident.id) : null}
+          />
+        ))}
+      </ul>
+    );
   const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
   return (
     <Side label={t('side.labels.report')}>
@@ -61,23 +79,21 @@ export function ReviewSide({
         <div key={`alike ${report.id}`} data-alike="">
           <SidePart title={t('side.alike')} count={count}>
             {ofFlood > 0 && <p className={styles.note}>{t('flood.note', { count: ofFlood })}</p>}
-            {alike.length > 0 && (
-              <ul className={styles.list} aria-label={t('side.alike')}>
-                {alike.map((other, index) => (
-                  <AlikeReport
-                    key={other.incident.id}
-                    report={report}
-                    other={other}
-                    isCompared={index === 0}
-                    onOpen={!other.isPublic && isListed(other.incident.id) ? () => onOpen(other.incident.id) : null}
-                  />
-                ))}
-              </ul>
-            )}
+            {listOf(likely, t('side.alike'))}
             {more > 0 && <p className={styles.note}>{t('flood.more', { count: more })}</p>}
             <GroupAct flood={report.floodOf} repeats={repeats} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
           </SidePart>
         </div>
+      )}
+      {others.length > 0 && (
+        <SidePart
+          key={`others ${report.id}`}
+          title={t('side.perhapsAlike')}
+          count={others.length}
+          isOpenAtFirst={false}
+        >
+          {listOf(others, t('side.perhapsAlike'))}
+        </SidePart>
       )}
       {opinion}
     </Side>

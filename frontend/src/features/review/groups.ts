@@ -1,5 +1,5 @@
 import { likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
-import { areCopies, likelyDuplicates, type Told, toldOf } from '@incidentmap/core/domain/review/duplicates';
+import { answerFrom, areCopies, likelyDuplicates, type Told, toldOf } from '@incidentmap/core/domain/review/duplicates';
 import { areNotSame } from '@incidentmap/core/domain/review/work';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { keyOf, type WaitingItem } from './waitingItems.ts';
@@ -8,6 +8,9 @@ type ReportItem = Extract<WaitingItem, { kind: 'report' }>;
 
 /** What is likely about the same event as a report, or names the link of a post. */
 export type Alike = ReportItem['alike'][number];
+
+/** Whether it is so likely the same that its reviewer must answer whether it is. */
+export const isLikely = ({ likeness }: Pick<Alike, 'likeness'>): boolean => likeness >= answerFrom;
 
 /** The copies of a report that can be rejected together. */
 export type Repeats = {
@@ -76,12 +79,12 @@ export function groupsOf(items: readonly WaitingItem[]) {
   const maybeSame = (own: string) => (other: { id: string }) =>
     other.id !== own && !areNotSame((id) => listed.get(id)?.work, own, other.id);
   return {
-    /** How many are shown beside a report; quicker than `beside`, for all rows. */
+    /** How many are likely the same as a report; quicker than `beside`, for all rows. */
     countOf(key: string): number {
       const item = listed.get(key);
       if (!item) return 0;
       const isAlike = maybeSame(key);
-      const others = item.alike.filter(({ incident }) => isAlike(incident)).length;
+      const others = item.alike.filter((each) => isLikely(each) && isAlike(each.incident)).length;
       return others + Math.min(floodOf(item.report).filter(isAlike).length, likelyDuplicatesMax);
     },
     beside(key: string | undefined): Group {

@@ -109,6 +109,7 @@ export const en = {
     noPlace: 'No place of this name was found.',
     where: 'Where it happened',
     alike: 'Likely the same',
+    perhapsAlike: 'Perhaps the same',
     history: 'History and notes',
     reportedPlace: 'Reported, for reviewers only',
     pin: 'The pin, for reviewers only',
@@ -215,7 +216,7 @@ export const en = {
     u: 'Undo the last decision that can be undone',
     help: 'Show these keys',
     others:
-      'The other acts are in the menu “…”, beside the report, and in the notice of a decision. Esc closes this list.',
+      'The other acts are in the menu “…”, beside the report, and in the notice of a decision. In a comparison, 1 says that the two are not the same, and 2 merges them. Esc closes this list.',
   },
   select: 'Select',
   bulk: {
