@@ -136,7 +136,7 @@ export function ItemPane({
       {/* Seen in the bar. It stays while another item is opened, so that it is announced. */}
       <VisuallyHidden status>{readers.length > 0 && t('work.open', namesOf(readers, i18n.language))}</VisuallyHidden>
       {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
-      <SecondOpinion key={`asked ${key}`} about={said} place="before" />
+      <SecondOpinion key={`asked ${key}`} id={key} about={said} place="before" />
       {item.kind === 'report' && (
         <ReviewCard
           key={key}

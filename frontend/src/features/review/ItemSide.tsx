@@ -90,7 +90,7 @@ type Props = {
 /** What stands beside the open item. */
 export function ItemSide({ item, openItem, selection, isListed, onFilterByFlood, isWide }: Props) {
   const said = useMemo(() => saidOf(item), [item]);
-  const opinion = <SecondOpinion key={`opinion ${keyOf(item)}`} about={said} place="side" />;
+  const opinion = <SecondOpinion key={`opinion ${keyOf(item)}`} id={keyOf(item)} about={said} place="side" />;
   if (item.kind === 'post') return <PostSide post={item.post}>{opinion}</PostSide>;
   if (item.kind === 'media') return <FileSide media={item.media}>{opinion}</FileSide>;
   return (

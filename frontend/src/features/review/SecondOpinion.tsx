@@ -1,12 +1,12 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
-import { useContext, useMemo, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { nameOf } from '../../lib/nameOf.ts';
 import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
+import { useIdentifiers } from './useIdentifiers.ts';
 import { WorkContext } from './useWork.ts';
 import type { saidOf } from './waitingItems.ts';
 
@@ -41,24 +41,24 @@ type Asking = 'ask' | 'agree' | 'disagree';
 
 type Place = 'before' | 'side';
 
-/** Whether one is suggested: for a critical item, and for one whose text may identify somebody. */
-const isOpinionSuggested = (about: ReturnType<typeof saidOf>): boolean =>
-  about.severity === 'critical' || identifiersIn(about).length > 0;
+type Props = { id: string; about: ReturnType<typeof saidOf>; place: Place };
 
 /**
  * The second opinion on an item: whoever reads it asks for one beside it, another reviewer gives it. One that was asked for
- * stands before the item (`place`).
+ * stands before the item (`place`). One is suggested for what is critical, and while something that may identify somebody is
+ * not covered.
  */
-export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidOf>; place: Place }) {
+export function SecondOpinion({ id, about, place }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const working = useContext(WorkContext);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const isSuggested = useMemo(() => isOpinionSuggested(about), [about]);
+  const { found, actOn } = useIdentifiers(id, about);
   if (!working) return null;
   const { work, change, busy } = working;
   const { opinion } = work;
   const isCritical = about.severity === 'critical';
+  const isSuggested = isCritical || found.some((identifier) => actOn(identifier) !== 'cover');
   const isOpen = opinion !== null && opinion.answer === null && !opinion.isOutdated;
   const mayAsk = opinion === null || opinion.isOutdated;
   const button = (what: Asking, text: string) => (
@@ -71,7 +71,7 @@ export function SecondOpinion({ about, place }: { about: ReturnType<typeof saidO
   const answer = opinion?.answer;
   const suggestion = t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying');
   const unasked = (
-    <SidePart title={t('work.opinion.title')} value={t('work.opinion.notAsked')}>
+    <SidePart title={t('work.opinion.title')} value={t(`work.opinion.${isSuggested ? 'suggested' : 'notAsked'}`)}>
       {isSuggested && <p className={styles.text}>{suggestion}</p>}
       <div className={styles.actions}>{button('ask', t('work.opinion.ask'))}</div>
     </SidePart>

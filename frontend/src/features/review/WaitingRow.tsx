@@ -2,7 +2,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FingerprintRegular } from '@fluentui/react-icons/svg/fingerprint';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { MergeRegular } from '@fluentui/react-icons/svg/merge';
-import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
@@ -15,8 +14,9 @@ import { shortAddress } from './addresses.ts';
 import { isWorkedOn, RowWork } from './RowWork.tsx';
 import { shortPlace } from './shortPlace.ts';
 import { reviewTexts } from './texts.ts';
+import { useIdentifiers } from './useIdentifiers.ts';
 import type { Viewers } from './useWork.ts';
-import { saidOf, type WaitingItem } from './waitingItems.ts';
+import { keyOf, saidOf, type WaitingItem } from './waitingItems.ts';
 
 /** What the line under the title has room for, with ten letters of the place, whatever the font. */
 const room = {
@@ -219,7 +219,11 @@ export function WaitingRow({ item, now, isOpen, alike, onOpen, isSelected, isSel
   const styles = useStyles();
   const { title, location, severity, isSuspected } = toldBy(item);
   const name = title ? oneLine(title) : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
-  const identifiers = useMemo(() => identifiersIn(saidOf(item)).length, [item]);
+  // Until each is covered or kept.
+  const identifiers = useIdentifiers(
+    keyOf(item),
+    useMemo(() => saidOf(item), [item]),
+  ).open.length;
   const mayIdentify = identifiers > 0;
   const place = location && shortPlace(location);
   const hasMore = isSuspected || viewers.length > 0 || isWorkedOn(item.work);

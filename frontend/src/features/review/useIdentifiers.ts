@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-type ReviewedTexts = Pick<ReviewedIncident, 'title' | 'description' | 'location' | 'atHome'>;
+type ReviewedTexts = Pick<ReviewedIncident, 'title' | 'description' | 'location'> & { atHome?: boolean | undefined };
 
 /**
  * The identifiers in an item's texts, and what the reviewer chose for each: until all are chosen, nobody can approve. What
