@@ -11,6 +11,7 @@ import { dayTexts } from './dayTexts.ts';
 import { countOf, exposureOn, noExposure } from './exposure.ts';
 import { type DeviceId, readExposure, today } from './ofReviewer.ts';
 import { resting } from './roomKeys.ts';
+import { linkFace } from './roomStyles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
   words: { margin: 0, fontSize: '1.125rem', lineHeight: 1.6, textWrap: 'pretty' },
   // Its words end in the lower padding of the button.
   day: { display: 'grid', justifyItems: 'center', gap: '0.25rem', marginBlockEnd: '-0.5rem' },
-  dayButton: { minHeight: '2.75rem', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  dayButton: { minHeight: '2.75rem', fontWeight: tokens.fontWeightRegular, ...linkFace },
   help: {
     padding: '1rem 1.25rem',
     borderRadius: '0.75rem',

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { lineButton } from './roomStyles.ts';
+import { lineButton, linkFace } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -28,9 +28,8 @@ const useStyles = makeStyles({
     textAlign: 'start',
     fontSize: 'inherit',
     fontWeight: tokens.fontWeightRegular,
-    color: tokens.colorNeutralForeground2,
+    ...linkFace,
   },
-  back: { color: tokens.colorBrandForeground1 },
 });
 
 /** At the end of the list: how many its reader has handed on, and the way to them. */
@@ -53,7 +52,7 @@ export function HandedOnHead({ onBack }: { onBack: () => void }) {
   return (
     <div className={mergeClasses(styles.root, styles.head)}>
       <span>{t('work.handedOn.list')}</span>
-      <Button className={mergeClasses(styles.button, styles.back)} appearance="subtle" onClick={onBack}>
+      <Button className={styles.button} appearance="subtle" onClick={onBack}>
         {t('work.handedOn.back')}
       </Button>
     </div>

@@ -11,22 +11,16 @@ import { reviewTexts } from './texts.ts';
 import { noteSeen } from './unseenMedia.ts';
 
 const useStyles = makeStyles({
-  root: { position: 'relative' },
   // On what is shown itself, because the whole screen has no parts around a video.
   grey: { '& img, & video, & iframe': { filter: 'grayscale(1)' } },
-  // Where neither the middle of a picture nor the controls of a video are.
+  // Below it: what lies on a picture may hide what identifies somebody.
   acts: {
-    position: 'absolute',
-    zIndex: 1,
-    insetBlockStart: '0.5rem',
-    insetInline: '0.5rem',
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: '0.5rem',
-    // What is between them belongs to what is under them.
-    pointerEvents: 'none',
-    '& > button': { minHeight: '2.75rem', pointerEvents: 'auto' },
+    marginBlockStart: '0.5rem',
+    '& > button': { minHeight: '2.75rem' },
   },
 });
 
@@ -88,9 +82,10 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
   return (
     <div
       ref={root}
-      className={mergeClasses(styles.root, isShown && isGreyChosen && !isInColour && styles.grey)}
+      className={mergeClasses(isShown && isGreyChosen && !isInColour && styles.grey)}
       data-hidden-media={isShown || media.item.kind === 'other' ? undefined : ''}
     >
+      <BlurredMedia key={turns - (turns % 2)} {...media} told={told} onShow={show} />
       {isShown && (
         <div className={styles.acts}>
           {isGreyChosen && (
@@ -103,7 +98,6 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
           </Button>
         </div>
       )}
-      <BlurredMedia key={turns - (turns % 2)} {...media} told={told} onShow={show} />
     </div>
   );
 }

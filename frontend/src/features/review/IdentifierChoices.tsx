@@ -8,10 +8,17 @@ import { KeyHint } from './KeyHint.tsx';
 import { reviewTexts } from './texts.ts';
 import type { Act, Identifiers } from './useIdentifiers.ts';
 
-const chosenFace = {
-  backgroundColor: tokens.colorBrandBackground,
-  color: tokens.colorNeutralForegroundOnBrand,
-  '& .fui-Button__icon': { color: tokens.colorNeutralForegroundOnBrand },
+/** A chosen answer is done, not the next step: it is no louder than what is still to be answered. */
+const chosenFace = (edge: string, ground: string, text: string) => {
+  const face = { backgroundColor: ground, color: text, '& .fui-Button__icon': { color: text } };
+  return {
+    border: `2px solid ${edge}`,
+    ...face,
+    ':hover': face,
+    ':hover:active': face,
+    // Forced colours drop backgrounds.
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+  };
 };
 
 const useStyles = makeStyles({
@@ -57,7 +64,13 @@ const useStyles = makeStyles({
   kind: { color: tokens.colorNeutralForeground2 },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   // Where there is room, as wide as the two choices below it.
-  all: { minHeight: '2.75rem', paddingInline: '0.75rem', '@container (min-width: 30rem)': { minWidth: '15.5rem' } },
+  all: {
+    minHeight: '2.75rem',
+    paddingInline: '0.75rem',
+    '@container (min-width: 30rem)': { minWidth: '15.5rem' },
+    // When nothing is left to cover it stays while it has the focus.
+    '&[aria-disabled=true]:not(:focus)': { display: 'none' },
+  },
   // As wide once it is chosen as before. The key is shown where there is room for it.
   choice: {
     minHeight: '2.75rem',
@@ -68,14 +81,13 @@ const useStyles = makeStyles({
   },
   // What is kept becomes public, so it is not offered as loudly.
   keep: { fontWeight: tokens.fontWeightRegular },
-  chosen: {
-    border: `1px solid ${tokens.colorBrandBackground}`,
-    ...chosenFace,
-    ':hover': chosenFace,
-    ':hover:active': chosenFace,
-    // Forced colours drop backgrounds.
-    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
-  },
+  covered: chosenFace(tokens.colorBrandStroke1, tokens.colorBrandBackground2, tokens.colorBrandForeground2),
+  // It becomes public.
+  kept: chosenFace(
+    tokens.colorStatusWarningBorder2,
+    tokens.colorStatusWarningBackground1,
+    tokens.colorStatusWarningForeground1,
+  ),
 });
 
 const acts = ['cover', 'keep'] as const satisfies readonly Act[];
@@ -133,7 +145,7 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
                       className={mergeClasses(
                         styles.choice,
                         act === 'keep' && !isChosen && styles.keep,
-                        isChosen && styles.chosen,
+                        isChosen && (act === 'cover' ? styles.covered : styles.kept),
                       )}
                       icon={isChosen ? <CheckmarkRegular /> : null}
                       checked={isChosen}

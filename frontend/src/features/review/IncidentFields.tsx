@@ -82,6 +82,7 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
           name="incidentType"
           label={t('field.incidentType')}
           options={incidentTypes.map((value) => ({ value, text: t(`incidentType.${value}`) }))}
+          required
         />
         <SelectField
           form={form}
@@ -91,7 +92,7 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
             ...(severity === '' ? [{ value: '' as const, text: t('chooseSeverity') }] : []),
             ...severities.map((value) => ({ value, text: t(`severity.${value}`) })),
           ]}
-          required={severity === ''}
+          required
         />
       </FieldPair>
       <div>

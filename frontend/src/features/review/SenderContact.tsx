@@ -3,7 +3,7 @@ import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
-import { lineButton } from './roomStyles.ts';
+import { lineButton, linkFace } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -18,6 +18,7 @@ const useStyles = makeStyles({
   part: { display: 'inline-block', maxInlineSize: '100%' },
   button: {
     ...lineButton,
+    ...linkFace,
     position: 'relative',
     zIndex: 1,
     // Tall enough to touch, without parting the lines.

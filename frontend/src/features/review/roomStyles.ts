@@ -114,6 +114,13 @@ export const badgeRow = {
   lineHeight: '1.5rem',
 } as const;
 
+/** A button that is seen as words in a line: they look as a link does, since nothing else says that they can be pressed. */
+export const linkFace = {
+  '&, &:hover, &:hover:active': { color: tokens.colorBrandForegroundLink },
+  textDecorationLine: 'underline',
+  textUnderlineOffset: '0.1875rem',
+} as const;
+
 /** A choice among several, each on or off, as a pill. */
 export const pill = {
   position: 'relative',
