@@ -4,6 +4,7 @@ import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/places/gazetteer';
 import { decide, incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/incident/incident';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import { addPartner, newPartner, partnerNamed } from '@incidentmap/core/domain/reporter/partner';
 import { isProblem } from '@incidentmap/core/domain/problem';
@@ -22,6 +23,7 @@ import { disclaimer, endings, outcomesFor, scenes, shares, timesFor } from './te
 
 const approvedCount = 300;
 const pendingCount = 12;
+const rejectedCount = 120;
 /** Every 25th approved incident has a picture. */
 const pictureEvery = 25;
 /** The number of recent incidents with a video. */
@@ -39,6 +41,8 @@ const by = { userId: 'demonstration', name: 'Demonstration' };
 const partnerName = 'Demonstration partner';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
+/** Less than the days after which the retention removes a rejected report. */
+const rejectedKept = 25 * day;
 
 /** `filledAt` is missing while the database is being filled, or when that was interrupted. */
 type Note = { id: 'demonstrationData'; addedAt: string; filledAt?: string };
@@ -86,7 +90,7 @@ export async function fillWithDemoData({
     );
     for (const incident of all) {
       if (files.has(incident)) continue;
-      if (await createOnce(incidents, incident)) added += 1;
+      if (isKept(incident, today) && (await createOnce(incidents, incident))) added += 1;
       if (incident.lastChange) await audit.record(incident.lastChange);
     }
     if (blobs !== undefined) {
@@ -162,7 +166,7 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
   const end = endBefore(today);
   const submission = incidentSubmission(new Date(end));
 
-  const total = approvedCount + pendingCount;
+  const total = approvedCount + pendingCount + rejectedCount;
   const places = shuffled(spreadOverTheUk(total, random()), random);
   const types = shuffled(
     incidentTypes.flatMap((type) => Array.from({ length: Math.ceil((shares[type] * total) / 100) }, () => type)),
@@ -171,7 +175,8 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
   const used = new Map<string, number>();
 
   const usual = places.map((place, n): Incident => {
-    const pending = n >= approvedCount;
+    const isRejected = n >= approvedCount + pendingCount;
+    const pending = n >= approvedCount && !isRejected;
     const type = types[n] ?? 'other';
     // Scenes are used in sequence, so that none is repeated before all are used.
     const at = used.get(type) ?? 0;
@@ -204,6 +209,10 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
     const incident = newIncident(report, { id: idOf(today, n), now: new Date(sent), siteUrl });
     if (pending) return incident;
     const decidedAt = new Date(Math.min(sent + (2 + random() * 46) * hour, end));
+    if (isRejected) {
+      const reason = { code: pick(reasons), note: '' };
+      return decide(incident, 'rejected', { by, now: decidedAt }, { reason });
+    }
     return {
       ...decide(incident, 'approved', { by, now: decidedAt }),
       severity,
@@ -213,8 +222,29 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
   return [...usual, ...reportsOfOneEvent(end, siteUrl, (name) => idOf(today, name))];
 }
 
+/**
+ * Whether an incident is stored: what was rejected longer ago was removed by the retention, and only its decision is left, for
+ * the audit trail and the figures.
+ */
+export const isKept = ({ isApproved, decidedAt = '' }: Incident, today: string): boolean =>
+  isApproved !== 'rejected' || Date.parse(decidedAt) > endBefore(today) - rejectedKept;
+
 /** The time before which all happened, milliseconds since 1970: in summer, London's day begins an hour earlier than UTC's. */
 const endBefore = (today: string): number => Date.parse(`${today}T00:00:00Z`) - hour;
+
+/** Why reports were rejected; a usual reason is there more than once. */
+const reasons: readonly RejectionCode[] = [
+  'notAntiMuslim',
+  'notAntiMuslim',
+  'notAntiMuslim',
+  'tooLittle',
+  'tooLittle',
+  'duplicate',
+  'duplicate',
+  'identifies',
+  'outsideUk',
+  'spam',
+];
 
 /** Source links, on hosts that are reserved for examples (RFC 2606). */
 const sources = [

@@ -7,7 +7,8 @@ import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
 import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fillWithDemoData } from '../../dev/demo/fill.ts';
+import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { demoIncidents, fillWithDemoData, isKept } from '../../dev/demo/fill.ts';
 import { nobody, startApi, superAdmin } from '../support/api.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 
@@ -48,9 +49,12 @@ it('the start waits for a storage that does not answer at first, as on a busy ma
   const databasePath = join(folder, 'demo.db');
   const door = await behindADoor(blobs.connectionString, 9);
   const { connectionString } = door;
-  const fill = () =>
-    fillWithDemoData({ databasePath, siteUrl: 'http://site.test', blobs: connectionString, now: new Date() });
-  expect(await fill()).toEqual({ added: 314 });
+  const now = new Date();
+  const siteUrl = 'http://site.test';
+  const fill = () => fillWithDemoData({ databasePath, siteUrl, blobs: connectionString, now });
+  const today = londonDate(now);
+  const kept = demoIncidents(today, siteUrl).filter((incident) => isKept(incident, today));
+  expect(await fill()).toEqual({ added: kept.length });
   expect(await fill()).toEqual({ added: 0 });
   const api = await startApi({ DATABASE: `sqlite:${databasePath}`, BLOB_CONNECTION_STRING: connectionString });
   try {

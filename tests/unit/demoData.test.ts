@@ -10,7 +10,7 @@ import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { partnerStore } from '@incidentmap/core/server/stores/partners';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIncidents, fillWithDemoData } from '../../dev/demo/fill.ts';
+import { demoIncidents, fillWithDemoData, isKept } from '../../dev/demo/fill.ts';
 import { anIncident } from '../support/builders.ts';
 
 /** In summer, when London's date can be ahead of UTC's. */
@@ -121,9 +121,9 @@ const sizes = (values: readonly (string | undefined)[]) =>
   Object.fromEntries([...count(values)].map(([value, found]) => [value, found.length]));
 
 describe('the invented incidents', () => {
-  test('are 300 approved and 14 pending ones, each with its own id', () => {
-    expect([approved.length, pending.length]).toEqual([300, 14]);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(314);
+  test('are 300 approved, 14 pending and 120 rejected ones, each with its own id', () => {
+    expect(sizes(all.map(({ isApproved }) => isApproved))).toEqual({ approved: 300, pending: 14, rejected: 120 });
+    expect(new Set(all.map(({ id }) => id)).size).toBe(434);
     for (const { id } of all)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
@@ -164,6 +164,7 @@ describe('the invented incidents', () => {
         heldSince: _since,
         publishAt: _publishAt,
         covering: _covering,
+        rejection: _rejection,
         ...rest
       } = incident;
       const report = { ...rest, severity: severity === 'critical' ? 'high' : severity };
@@ -238,11 +239,12 @@ describe('filling the database', () => {
       const partners = await partnerStore(store).list();
       return partners.map(({ name }) => name);
     });
-  const expected = all.map(({ id }) => id).toSorted();
+  const kept = all.filter((incident) => isKept(incident, londonDate(now)));
+  const expected = kept.map(({ id }) => id).toSorted();
 
   test('adds everything once, with the note', async () => {
     const databasePath = join(folder, 'once.sqlite');
-    expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 314 });
+    expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: kept.length });
     expect(await idsIn(databasePath)).toEqual(expected);
     expect(await within(databasePath, (store) => demonstrationStore(store).isThere())).toBe(true);
     expect(await partnersIn(databasePath)).toEqual(['Demonstration partner']);
@@ -256,7 +258,7 @@ describe('filling the database', () => {
     await fillWithDemoData({ databasePath, siteUrl, now });
     await within(databasePath, (store) => store.collection('incidents').remove(expected[0] ?? ''));
     expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 0 });
-    expect(await idsIn(databasePath)).toHaveLength(313);
+    expect(await idsIn(databasePath)).toHaveLength(kept.length - 1);
   });
 
   test('leaves a database alone that has incidents of its own', async () => {
@@ -276,10 +278,10 @@ describe('filling the database', () => {
           id: 'demonstrationData',
           addedAt: now.toISOString(),
         });
-        for (const incident of all.slice(0, done)) await incidentStore(store).add(incident);
+        for (const incident of kept.slice(0, done)) await incidentStore(store).add(incident);
       });
       const later = { databasePath, siteUrl, now: new Date('2026-06-20T09:00:00Z') };
-      expect(await fillWithDemoData(later)).toEqual({ added: 314 - done });
+      expect(await fillWithDemoData(later)).toEqual({ added: kept.length - done });
       expect(await idsIn(databasePath)).toEqual(expected);
       expect(await partnersIn(databasePath)).toEqual(['Demonstration partner']);
       expect(await fillWithDemoData(later)).toEqual({ added: 0 });
