@@ -267,7 +267,7 @@ describe('two reviewers', () => {
     expect(await yusuf.getByText('handed on').count()).toBe(0);
     await chooseAct(cardOf(page, titles[1]!), 'Not for me');
     await page.getByRole('button', { name: '2 handed on · Show' }).waitFor();
-    await notice(page, 'Handed on to the others').getByText('Nobody sees by whom.').waitFor();
+    await notice(page, 'Handed on to the others').getByText('Nobody can see that it was you.').waitFor();
     await notice(page, 'Handed on to the others').getByRole('button', { name: 'Undo' }).click();
     await expectAct(cardOf(page, titles[1]!), 'Not for me');
     await all(1).waitFor();

@@ -141,7 +141,7 @@ export const en = {
     unpass: 'For me after all',
     handedOn: {
       title: 'Handed on to the others',
-      body: 'Nobody sees by whom.',
+      body: 'Nobody can see that it was you.',
       show_one: '{{count}} handed on · Show',
       show_other: '{{count}} handed on · Show',
       list: 'Handed on by you',
@@ -192,8 +192,8 @@ export const en = {
     partner: 'Partner',
     copyView: 'Copy link to this view',
     viewCopied: { title: 'Link copied', body: 'It opens this list with these filters, for reviewers only.' },
-    from: 'From',
-    to: 'To',
+    from: 'Happened from',
+    to: 'Happened until',
   },
   keys: {
     button: 'Keyboard',
@@ -206,7 +206,7 @@ export const en = {
     t: 'Assign it to me, or hand it over',
     n: 'Not for me: somebody else will look at it',
     a: 'Approve',
-    r: 'Reject: then 1 to {{last}} for a report’s or a post’s reason, and Enter',
+    r: 'Reject: then 1 to {{last}} for the reason, and Enter',
     e: 'Edit',
     m: 'Merge with another report, or attach a post to one',
     p: 'Preview',
