@@ -333,7 +333,9 @@ describe('what a reviewer typed when the session ended', () => {
     expect(await file.getByLabel('Description').inputValue()).toBe('Filmed by a passenger of the tram.');
     await signIn(page, zaynab);
     await file.getByRole('button', { name: 'Approve' }).click();
-    await notice(page, 'Approved!').waitFor();
+    // Its notice would be shown again beside that of the post.
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await notice(page, 'Published').waitFor();
 
     const word = uniqueTitle();
     const postUrl = `https://social.example.com/${randomUUID()}`;
