@@ -32,10 +32,10 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
     expect(await records(page).count()).toBe(0);
     await choose(page, areas, true);
     await expect.poll(() => query(page)).toBe('?overlays=areas');
-    expect(await legend(page, 'Areas with strong support for a political party').allTextContents()).toEqual([
-      'High risk',
-      'Medium risk',
-    ]);
+    // The legend comes with the overlay, which is loaded then.
+    await expect
+      .poll(() => legend(page, 'Areas with strong support for a political party').allTextContents())
+      .toEqual(['High risk', 'Medium risk']);
     await choose(page, events, true);
     await expect.poll(() => query(page)).toBe('?overlays=areas,events');
     await expect
@@ -45,7 +45,7 @@ describe.each([390, 1440])('the overlays at %i px', (width) => {
           .count(),
       )
       .toBe(4);
-    expect(await legend(page, events).allTextContents()).toEqual(['High risk', 'Medium risk', 'Low risk']);
+    await expect.poll(() => legend(page, events).allTextContents()).toEqual(['High risk', 'Medium risk', 'Low risk']);
     await choose(page, areas, false);
     await expect.poll(() => query(page)).toBe('?overlays=events');
     await page.goBack();
