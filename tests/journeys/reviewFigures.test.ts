@@ -157,6 +157,9 @@ it('a month of few reports says once why not all is shown', async () => {
   expect(await widthOf(page.getByLabel('Month', { exact: true }))).toBe(await widthOf(frame));
   const ends = await facts.evaluateAll((parts) => parts.map((each) => Math.round(each.getBoundingClientRect().right)));
   expect(new Set(ends).size).toBe(1);
+  // The number may be told while no reason is.
+  const told = await openWith([{ ...small, rejected: 8 }], await newPage());
+  await told.getByText('Not shown: fewer than five for each reason.').waitFor();
 });
 
 it('the page says that there are no figures yet, or that they could not be loaded', async () => {

@@ -222,6 +222,13 @@ export function Figures({
           />
         </section>
       )}
+      {/* The number is told, and the reasons are few of each. */}
+      {!hasReasons && typeof shown.rejected === 'number' && shown.rejected > 0 && (
+        <section>
+          <Heading className={styles.heading}>{t('reasons.heading')}</Heading>
+          <p className={styles.withheld}>{t('reasons.withheld')}</p>
+        </section>
+      )}
       {hasQueue && (
         <section>
           <Heading className={styles.heading}>{t('queue.heading')}</Heading>

@@ -9,7 +9,7 @@ const en = {
     heading: 'How to read these figures',
     closing:
       'A month is published on the 15th of the next month, and never changes afterwards. So nobody can compare two versions to find out about one report.',
-    wait: 'A report waits from when it is sent until a reviewer approves or rejects it. “Half were decided within” is the median: half of the reports waited no longer than that. It is shown of ten reports or more, so that five waited longer, and “9 in 10” of fifty or more. Waiting times are rounded up to whole hours.',
+    wait: 'A report waits from when it is sent until a reviewer approves or rejects it. “Half were decided within” is the median: half of the reports waited no longer than that. It is shown where the numbers that are shown beside it add up to ten or more, and “9 in 10” where they add up to fifty, so that it tells nothing of the others. Waiting times are rounded up to whole hours.',
     corrected:
       '“Corrected later” counts published reports that a reviewer changed or removed before the figures of their month were published.',
     opinions:
@@ -58,6 +58,7 @@ const en = {
     caption: 'Rejected reports by reason, {{month}}',
     reason: 'Reason',
     count: 'Reports',
+    withheld: 'Not shown: fewer than five for each reason.',
   },
   /** In the words of which a reviewer chooses one. */
   reason: { ...rejectionReasons, none: 'No reason given' } satisfies Record<FigureReason, string>,
