@@ -61,6 +61,10 @@ export function ReviewSide({
         ))}
       </ul>
     );
+  // Copies that were sent days or towns apart are only perhaps the same.
+  const groupAct = (
+    <GroupAct flood={report.floodOf} repeats={repeats} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
+  );
   const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
   return (
     <Side label={t('side.labels.report')}>
@@ -81,7 +85,7 @@ export function ReviewSide({
             {ofFlood > 0 && <p className={styles.note}>{t('flood.note', { count: ofFlood })}</p>}
             {listOf(likely, t('side.alike'))}
             {more > 0 && <p className={styles.note}>{t('flood.more', { count: more })}</p>}
-            <GroupAct flood={report.floodOf} repeats={repeats} onSelect={onSelect} onFilterByFlood={onFilterByFlood} />
+            {groupAct}
           </SidePart>
         </div>
       )}
@@ -93,6 +97,7 @@ export function ReviewSide({
           isOpenAtFirst={false}
         >
           {listOf(others, t('side.perhapsAlike'))}
+          {count === 0 && groupAct}
         </SidePart>
       )}
       {opinion}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { useToast } from '../../ui/useToast.ts';
+import { isLikely } from './groups.ts';
 import { reviewTexts } from './texts.ts';
 import { answeredAlike } from './unsentInput.ts';
 import type { OpenItem } from './useOpenItem.ts';
@@ -29,14 +30,18 @@ export function useTellApart({ list: { groups, reload }, openItem, change }: Opt
     }
     setAnswered(new Set(answeredAlike));
   };
-  const isLikeliest = (one: string, ofOther: string) => groups.beside(ofOther).alike[0]?.incident.id === one;
+  /** Whether one is what the reviewer of another must answer about: who tells weaker ones apart has not answered that. */
+  const isAskedAbout = (one: string, ofOther: string) => {
+    const [likeliest] = groups.beside(ofOther).alike;
+    return likeliest?.incident.id === one && isLikely(likeliest);
+  };
   return {
     isAnswered: (key: string) => answered.has(key),
     tellApart: async (item: ItemName, { id: other, title }: { id: string; title: string }): Promise<void> => {
       /** Of which it is the answer: of each whose likeliest duplicate the other one is. */
       const settled = [
-        ...(isLikeliest(other, item.id) ? [item.id] : []),
-        ...(isLikeliest(item.id, other) ? [other] : []),
+        ...(isAskedAbout(other, item.id) ? [item.id] : []),
+        ...(isAskedAbout(item.id, other) ? [other] : []),
       ];
       // What had the focus leaves with the other one.
       openItem.focusLater({ key: item.id });
