@@ -1,7 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
 import { useTranslation } from 'react-i18next';
-import { formTexts } from '../../forms/texts.ts';
 import { londonMoment, longDate } from '../../lib/dates.ts';
 import { fromMedium, onLowScreen } from '../../ui/media.ts';
 import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
@@ -14,6 +13,7 @@ import { mergeTexts } from './mergeTexts.ts';
 import { pinDistance } from './pinDistance.ts';
 import { reviewTexts } from './texts.ts';
 import { useComparedTexts } from './useComparedTexts.ts';
+import { useTimeOfDay } from './useTimeOfDay.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 import { wordDifference } from './wordDifference.ts';
 
@@ -73,7 +73,8 @@ type Props = {
 
 /** The open report and what is likely the same, side by side, and whether they are: 1 says that they are not, 2 merges. */
 export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onClose }: Props) {
-  const { t, i18n } = useTranslation([mergeTexts, reviewTexts, formTexts]);
+  const { t, i18n } = useTranslation([mergeTexts, reviewTexts]);
+  const ofDay = useTimeOfDay();
   const styles = useStyles();
   const own = useComparedTexts(report);
   const others = useComparedTexts(other.incident, other.isPublic);
@@ -84,12 +85,10 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
   const timeOf = (incident: Alike['incident']) => ('incidentTime' in incident ? incident.incidentTime : 'Unknown');
   /** What is told of each in few words, besides its texts. */
   const factsOf = (incident: Alike['incident']) => {
-    const time = timeOf(incident);
-    const ofDay = time === 'Unknown' ? '' : `, ${t(`forms:timeOfDay.${time}`).toLocaleLowerCase(i18n.language)}`;
     const files = incident.mediaFiles.length;
     return {
       incidentType: t(`incidentType.${incident.incidentType}`),
-      when: `${longDate(incident.incidentDate, i18n.language)}${ofDay}`,
+      when: `${longDate(incident.incidentDate, i18n.language)}${ofDay(timeOf(incident))}`,
       files: files === 0 ? t('review:duplicates.noFiles') : t('fileCount', { count: files }),
     };
   };

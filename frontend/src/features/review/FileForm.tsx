@@ -39,7 +39,7 @@ import {
 } from './useDecision.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 import { useKeptSession } from './useKeptSession.ts';
-import { missingIn, useOpenPoints } from './useOpenPoints.ts';
+import { useMissing, useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
@@ -160,13 +160,7 @@ export function FileForm({
   const before = useOpenPoints({
     identifiers,
     media: [item],
-    missing: missingIn(form, {
-      title: t('field.title'),
-      description: t('field.description'),
-      severity: t('field.severity'),
-      location: t('field.location'),
-      incidentDate: t('field.incidentDate'),
-    }),
+    missing: useMissing(form, false),
   });
   const { values } = form;
   const pin = useFoundPin(media, form);

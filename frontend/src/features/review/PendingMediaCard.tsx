@@ -11,7 +11,6 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { formTexts } from '../../forms/texts.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { IconText } from '../../ui/IconText.tsx';
@@ -38,6 +37,7 @@ import {
   useUndoOffer,
 } from './useDecision.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
+import { useTimeOfDay } from './useTimeOfDay.ts';
 import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
@@ -90,7 +90,8 @@ type Props = {
 
 /** One recording with the details that its sender gave. */
 export function PendingMediaCard({ media, beside, onSkip, onDecided, head, children, ...events }: Props) {
-  const { t, i18n } = useTranslation([reviewTexts, formTexts]);
+  const { t, i18n } = useTranslation(reviewTexts);
+  const ofDay = useTimeOfDay();
   const styles = useStyles();
   const toast = useToast();
   const titleId = useId();
@@ -183,9 +184,7 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
         </h3>
         <p className={styles.when}>
           {media.incidentDate ? longDate(media.incidentDate, i18n.language) : unknown(t('field.incidentDate'))}
-          {incidentTime !== null &&
-            incidentTime !== 'Unknown' &&
-            `, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`}
+          {ofDay(incidentTime)}
           {' · '}
           <span dir="auto">{media.location ?? unknown(t('field.location'))}</span>
         </p>

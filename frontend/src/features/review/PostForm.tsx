@@ -21,7 +21,7 @@ import { reviewTexts } from './texts.ts';
 import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 import { type KeptSession, useKeptSession } from './useKeptSession.ts';
-import { missingIn, useOpenPoints } from './useOpenPoints.ts';
+import { useMissing, useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground2 } });
@@ -90,14 +90,7 @@ export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd 
   const before = useOpenPoints({
     identifiers,
     media: mediaOfPost(post),
-    missing: missingIn(form, {
-      title: t('field.title'),
-      description: t('field.description'),
-      severity: t('field.severity'),
-      location: t('field.location'),
-      latitude: t('pin.point'),
-      incidentDate: t('field.incidentDate'),
-    }),
+    missing: useMissing(form, true),
   });
   const isChanged = JSON.stringify(values) !== JSON.stringify(draft);
   const { close, question } = useDiscardQuestion(isChanged, onClose);

@@ -10,7 +10,6 @@ import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { formTexts } from '../../forms/texts.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
@@ -37,6 +36,7 @@ import { inputOf, unsentEdits, unsentRejections } from './unsentInput.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
+import { useTimeOfDay } from './useTimeOfDay.ts';
 import { useConfirmFirst } from './useWork.ts';
 
 const useStyles = makeStyles({
@@ -111,7 +111,8 @@ export function ReviewCard({
   children,
   ...events
 }: Props) {
-  const { t, i18n } = useTranslation([reviewTexts, formTexts]);
+  const { t, i18n } = useTranslation(reviewTexts);
+  const ofDay = useTimeOfDay();
   const styles = useStyles();
   const { location, incidentDate, incidentTime } = incident;
   const titleId = useId();
@@ -127,7 +128,6 @@ export function ReviewCard({
   });
   const [isPreviewed, setPreviewed] = useState(false);
   const isResting = useContext(RestContext);
-  const isTimeKnown = incidentTime !== 'Unknown';
   const media = mediaItemsOf(incident);
   const before = useOpenPoints({ identifiers, toCompare, media });
   const close = () => setOpen('none');
@@ -204,7 +204,7 @@ export function ReviewCard({
       </h3>
       <p className={styles.when}>
         <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
-        {isTimeKnown && `, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`}
+        {ofDay(incidentTime)}
         {' · '}
         <span dir="auto">{location}</span>
       </p>

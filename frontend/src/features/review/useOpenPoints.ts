@@ -36,14 +36,22 @@ export const showMedia = () => goToMedia()?.click();
 /** Of words, and of a number that is not given. */
 const isEmpty = (value: unknown) => (typeof value === 'number' ? Number.isNaN(value) : String(value).trim() === '');
 
-/** The fields of a form that have to be filled in and are empty. `labels`: what those are called, by their names. */
-export function missingIn<Values>(
-  form: Pick<FieldForm<Values>, 'values' | 'idOf'>,
-  labels: Partial<Record<keyof Values & string, string>>,
+/** What turns a post or a file into an incident needs these. */
+const needed = ['title', 'description', 'severity', 'location', 'incidentDate'] as const;
+type Needed = (typeof needed)[number] | 'latitude';
+
+/** Which of the fields of such a form are empty. `needsPin`: whether its place is not looked up by itself. */
+export function useMissing(
+  form: Pick<FieldForm<Record<Needed, unknown>>, 'values' | 'idOf'>,
+  needsPin: boolean,
 ): OpenPoint[] {
-  return Object.entries(labels).flatMap(([name, text]) =>
-    isEmpty(form.values[name as keyof Values]) ? [{ text: String(text), onGo: () => focusField(form.idOf(name)) }] : [],
-  );
+  const { t } = useTranslation(reviewTexts);
+  return [...needed, ...(needsPin ? (['latitude'] as const) : [])]
+    .filter((name) => isEmpty(form.values[name]))
+    .map((name) => ({
+      text: name === 'latitude' ? t('pin.point') : t(`field.${name}`),
+      onGo: () => focusField(form.idOf(name)),
+    }));
 }
 
 const noMedia: readonly MediaItem[] = [];
