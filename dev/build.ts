@@ -19,16 +19,30 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type Part = 'api' | 'timers' | 'frontend';
 
-const everyPart = ['package-lock.json', 'tsconfig.json', 'dev/build.ts', 'core/package.json', 'core/src'];
+const everyPart = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'dev/build.ts',
+  'core/package.json',
+  'core/src',
+];
 
 const parts: Record<Part, { inputs: readonly string[]; output: string }> = {
   api: { inputs: ['api/package.json', 'api/src'], output: 'api/dist/main.cjs' },
   timers: { inputs: ['timers/package.json', 'timers/src'], output: 'timers/dist/main.cjs' },
   frontend: {
     inputs: [
-      ...['index.html', 'package.json', 'tsconfig.json', 'documents.ts', 'vite.config.ts', 'public', 'src'].map(
-        (name) => `frontend/${name}`,
-      ),
+      ...[
+        'index.html',
+        'package.json',
+        'tsconfig.json',
+        'browsers.ts',
+        'documents.ts',
+        'vite.config.ts',
+        'public',
+        'src',
+      ].map((name) => `frontend/${name}`),
       'staticwebapp.config.json',
     ],
     output: 'frontend/dist/index.html',

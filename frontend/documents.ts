@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, minify, type Plugin, type Rolldown } from 'vite';
 import { incidentTemplateFile, type IncidentTemplate, slotOf } from '../core/src/domain/incident/incidentTemplate.ts';
+import { oldestBrowsers } from './browsers.ts';
 import type { Rendered } from './src/documents.tsx';
 
 /**
@@ -69,7 +70,8 @@ function preloads(bundle: Rolldown.OutputBundle, module: string): string[] {
   const start = chunks.find(({ isEntry }) => isEntry);
   const own = chunkOf(bundle, module);
   if (!start) throw new Error('No chunk is the entry.');
-  const files = withNeeded(bundle, own.fileName).difference(withNeeded(bundle, start.fileName));
+  const atStart = withNeeded(bundle, start.fileName);
+  const files = new Set([...withNeeded(bundle, own.fileName)].filter((file) => !atStart.has(file)));
   const styles = chunks.flatMap(({ fileName, viteMetadata }) =>
     files.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
   );
@@ -109,7 +111,7 @@ async function bundleDrawing(input: string): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      target: 'es2022',
+      target: oldestBrowsers,
       modulePreload: false,
       rolldownOptions: { input, output: { format: 'iife' } },
     },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { oldestBrowsers } from './browsers.ts';
 import { documents } from './documents.ts';
 import { themeCss } from './src/app/theme.ts';
 
@@ -32,7 +33,7 @@ const tokens: Plugin = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), theme, tokens, command === 'build' && !isSsrBuild && documents],
   build: {
-    target: 'es2022',
+    target: oldestBrowsers,
     // For whoever reads telemetry: dev/build.ts takes them out of what is served.
     sourcemap: 'hidden',
     // Which files a page loads: tests/unit/size.test.ts counts them.

@@ -15,8 +15,8 @@ function readPositions(): Record<string, number> {
 
 /** Whether the visitor came to this document by a reload, Back or Forward. */
 function isReturn(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type !== 'navigate';
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type !== 'navigate';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { groupBy } from '../groupBy.ts';
 import { fold } from '../text/fold.ts';
 import { riskTiers } from '../constants.ts';
 import { regionPlaces } from '../data/regionPlaces.ts';
@@ -90,7 +91,7 @@ function indexPostcodes(): Map<string, Districts[]> {
       return { area, from: Number(from ?? 0), to: Number(to ?? 99), region };
     }),
   );
-  return Map.groupBy(
+  return groupBy(
     rows.toSorted((a, b) => a.to - a.from - (b.to - b.from)),
     ({ area }) => area,
   );

@@ -1,3 +1,4 @@
+import { groupBy } from '@incidentmap/core/domain/groupBy';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { auditActions, auditSubjects } from '@incidentmap/core/domain/review/audit';
@@ -61,7 +62,7 @@ export function AuditTrail() {
     subject && { part: { subject: '' }, name: t('filters.subject'), value: t(`kinds.${subject}`) },
   ].filter((each) => each !== undefined && each !== '');
   const isFiltered = set.length > 0 || by !== undefined;
-  const days = Map.groupBy(entries, ({ at }) => londonDate(new Date(at)));
+  const days = groupBy(entries, ({ at }) => londonDate(new Date(at)));
 
   const period = (
     <>

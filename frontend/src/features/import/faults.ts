@@ -1,3 +1,4 @@
+import { groupBy } from '@incidentmap/core/domain/groupBy';
 import type { ImportField, ImportRow, RowCheck } from '@incidentmap/core/domain/imports/imports';
 
 type RowProblem = RowCheck['problems'][number];
@@ -21,7 +22,7 @@ export function faultsOf(rows: readonly ImportRow[], checked: readonly RowCheck[
   const faulty = checked.flatMap(({ problems, isKnown }, row) =>
     problems.length > 0 && !isKnown ? [{ row, problems }] : [],
   );
-  const alike = Map.groupBy(faulty, ({ row, problems }) => {
+  const alike = groupBy(faulty, ({ row, problems }) => {
     const values = problems.map(({ path }) => [path, valueAt(rows[row], path)] as const);
     // What is missing in two rows is seldom the same.
     const isShared = values.every(([path, value]) => shareable.includes(path) && value !== '');

@@ -1,3 +1,4 @@
+import { groupBy } from '@incidentmap/core/domain/groupBy';
 import { likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
 import { answerFrom, areCopies, likelyDuplicates, type Told, toldOf } from '@incidentmap/core/domain/review/duplicates';
 import { areNotSame } from '@incidentmap/core/domain/review/work';
@@ -70,7 +71,7 @@ export function groupsOf(items: readonly WaitingItem[]) {
     if (item.kind === 'report') listed.set(keyOf(item), item);
     else if (item.kind === 'post') namingLink.set(keyOf(item), item.alike);
   }
-  const floods = Map.groupBy(
+  const floods = groupBy(
     [...listed.values()].map(({ report }) => report).filter(({ floodOf }) => floodOf !== null),
     ({ floodOf }) => floodOf,
   );

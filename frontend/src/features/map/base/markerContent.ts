@@ -1,3 +1,4 @@
+import { groupBy } from '@incidentmap/core/domain/groupBy';
 import { countOf, type MapMarker, worstOf } from '@incidentmap/core/domain/map/clusters';
 import { severities, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { TFunction } from 'i18next';
@@ -35,7 +36,7 @@ const crowd = 30;
 
 /** The places, in pixels, that have another one near. */
 export function crowdedOf<T extends { x: number; y: number }>(places: readonly T[]): Set<T> {
-  const squares = Map.groupBy(places, ({ x, y }) => `${Math.floor(x / crowd)} ${Math.floor(y / crowd)}`);
+  const squares = groupBy(places, ({ x, y }) => `${Math.floor(x / crowd)} ${Math.floor(y / crowd)}`);
   const isNear = (a: T, b: T) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < crowd;
   return new Set(
     places.filter((place) => {
