@@ -50,6 +50,8 @@ const useStyles = makeStyles({
     borderInlineEndWidth: 0,
     borderBlockStartWidth: 0,
   },
+  // Room for its widest words in three lines.
+  tight: { paddingInlineEnd: '0.5rem' },
   // One text, in as few lines as it takes.
   flowing: {
     display: 'block',
@@ -57,7 +59,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     '& *': { fontSize: 'inherit', lineHeight: 'inherit' },
-    '& > *': { display: 'inline', marginInlineEnd: '0.375rem' },
+    '& > *': { display: 'inline' },
+    '& > :not(:last-child)': { marginInlineEnd: '0.375rem' },
   },
   inARow: {
     justifySelf: 'stretch',
@@ -138,7 +141,12 @@ export const RiskBanner = memo(function RiskBanner({ region, isStrip = false, is
 
   return (
     <section
-      className={mergeClasses(styles.root, isStrip && styles.strip, styles[risk?.tier ?? 'generic'])}
+      className={mergeClasses(
+        styles.root,
+        isStrip && styles.strip,
+        isStrip && Boolean(risk) && styles.tight,
+        styles[risk?.tier ?? 'generic'],
+      )}
       // As high for every answer as for a region, so that none moves the map.
       style={isSearch ? { minBlockSize: '4rem' } : undefined}
       aria-label={t('label')}
