@@ -39,7 +39,9 @@ async function writing(title = uniqueTitle()) {
 
 /** Leaves for the neutral page, without the internet; the site's own storage can still be looked at beside it. */
 async function exit(page: Page, leave: () => Promise<void>): Promise<void> {
-  await page.context().route(`${neutral}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }), {
+  // With an icon of its own, because some browsers would ask that site for one.
+  const body = '<link rel="icon" href="data:,">Weather';
+  await page.context().route(`${neutral}**`, (route) => route.fulfill({ contentType: 'text/html', body }), {
     times: 1,
   });
   await leave();
