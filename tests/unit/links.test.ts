@@ -1,5 +1,6 @@
 import {
   cleanDescription,
+  isTiktokPhotos,
   linkIn,
   sourceKind,
   tiktokVideoId,
@@ -82,6 +83,14 @@ describe('the video at YouTube', () => {
     ['https://youtube.com/clip/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://youtu.be/dQw4w9WgXcQ?si=x', 'dQw4w9WgXcQ'],
+    ['https://music.youtube.com/watch?v=dQw4w9WgXcQ&si=abc', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ?feature=share', 'dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ&t=30', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/e/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/watch/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://www.youtubekids.com/watch?v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/embed/videoseries?list=PLabc', null],
+    ['https://www.youtube.com/embed/live_stream?channel=abc', null],
     ['https://youtu.be/', null],
     ['https://youtube.com/@channel', null],
     ['https://youtube.com/watch?v=short', null],
@@ -178,6 +187,11 @@ describe('the number of a video at TikTok', () => {
   it.each([
     ['https://www.tiktok.com/@someone/video/7123456789012345678?lang=en', '7123456789012345678'],
     ['https://m.tiktok.com/v/7123456789012345678.html', '7123456789012345678'],
+    ['https://www.tiktok.com/embed/v2/7123456789012345678', '7123456789012345678'],
+    ['https://www.tiktok.com/embed/7123456789012345678', '7123456789012345678'],
+    ['https://www.tiktok.com/player/v1/7123456789012345678?x=1', '7123456789012345678'],
+    ['https://www.tiktok.com/@a.b/video/7123456789012345678&lang=en', '7123456789012345678'],
+    ['https://www.tiktok.com/@a.b/photo/7123456789012345678', null],
     ['https://vm.tiktok.com/ZMabc123/', null],
     ['https://www.tiktok.com/@someone', null],
     ['https://tiktok.com.evil.org/@someone/video/7123456789012345678', null],
@@ -187,8 +201,17 @@ describe('the number of a video at TikTok', () => {
   });
 });
 
+it.each([
+  ['https://www.tiktok.com/@a.b/photo/7123456789012345678?is_from_webapp=1', true],
+  ['https://www.tiktok.com/@a.b/video/7123456789012345678', false],
+  ['https://tiktok.com.example.org/@a.b/photo/7123456789012345678', false],
+])('%s is a post of photos at TikTok: %s', (address, isOne) => {
+  expect(isTiktokPhotos(address)).toBe(isOne);
+});
+
 describe('a pasted link to a video', () => {
   const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  const canonical = 'https://youtube.com/watch?v=dQw4w9WgXcQ';
   it.each([
     [` ${youtube} `, { site: 'youtube', link: youtube, id: 'dQw4w9WgXcQ' }],
     ['youtu.be/dQw4w9WgXcQ', { site: 'youtube', link: 'https://youtu.be/dQw4w9WgXcQ', id: 'dQw4w9WgXcQ' }],
@@ -197,6 +220,32 @@ describe('a pasted link to a video', () => {
       { site: 'youtube', link: 'https://m.youtube.com/clip/UgkxU2HSeGL_NvmDJ-nQJrlLwllwMDBdGZFs', id: null },
     ],
     ['https://vm.tiktok.com/ZMabc123/', { site: 'tiktok', link: 'https://vm.tiktok.com/ZMabc123/' }],
+    [
+      'Check out this video on YouTube: https://youtu.be/dQw4w9WgXcQ?si=abc',
+      { site: 'youtube', link: 'https://youtu.be/dQw4w9WgXcQ?si=abc', id: 'dQw4w9WgXcQ' },
+    ],
+    [`${youtube}?feature=share`, { site: 'youtube', link: canonical, id: 'dQw4w9WgXcQ' }],
+    ['https://youtu.be/dQw4w9WgXcQ&t=30', { site: 'youtube', link: canonical, id: 'dQw4w9WgXcQ' }],
+    ['https://youtu.be/dQw4w9WgXcQ.', { site: 'youtube', link: 'https://youtu.be/dQw4w9WgXcQ', id: 'dQw4w9WgXcQ' }],
+    [`(${youtube})`, { site: 'youtube', link: youtube, id: 'dQw4w9WgXcQ' }],
+    [`\u200e${youtube}\u200b`, { site: 'youtube', link: youtube, id: 'dQw4w9WgXcQ' }],
+    [`See https://example.org/a and ${youtube}`, { site: 'youtube', link: youtube, id: 'dQw4w9WgXcQ' }],
+    [`شاهد: ${youtube}، الآن`, { site: 'youtube', link: youtube, id: 'dQw4w9WgXcQ' }],
+    ['Watch youtu.be/dQw4w9WgXcQ now', { site: 'youtube', link: 'https://youtu.be/dQw4w9WgXcQ', id: 'dQw4w9WgXcQ' }],
+    ['www.youtube.com/watch?v=dQw4w9WgXcQ', { site: 'youtube', link: youtube, id: 'dQw4w9WgXcQ' }],
+    [
+      `https://www.google.com/url?sa=t&url=${encodeURIComponent(youtube)}&usg=A`,
+      { site: 'youtube', link: youtube, id: 'dQw4w9WgXcQ' },
+    ],
+    [
+      'Look: https://vm.tiktok.com/ZMabc123/ This post is shared via TikTok Lite.',
+      { site: 'tiktok', link: 'https://vm.tiktok.com/ZMabc123/' },
+    ],
+    ['https://evil.org/?u=https://youtu.be/dQw4w9WgXcQ', null],
+    ['https://evil.org/?u=youtu.be/dQw4w9WgXcQ', null],
+    ['evil.org/youtu.be/dQw4w9WgXcQ', null],
+    ['notyoutu.be/dQw4w9WgXcQ', null],
+    ['youtube.com@evil.org/watch?v=dQw4w9WgXcQ', null],
     ['https://www.tiktok.com/', null],
     ['https://www.youtube.com/@channel', null],
     ['https://www.youtube.com/watch?v=short', null],
@@ -212,6 +261,8 @@ describe('a pasted link to a video', () => {
   it.each([
     ['https://www.youtube.com/watch?v=short', 'youtube'],
     ['youtu.be', 'youtube'],
+    ['Watch this: https://www.youtube.com/watch?v=short', 'youtube'],
+    ['About YouTube: https://www.bbc.co.uk/news/1', null],
     ['https://www.tiktok.com/', 'tiktok'],
     ['https://www.bbc.co.uk/news/youtube-removes-videos', null],
     ['example.org/?from=https://www.tiktok.com/', null],

@@ -10,7 +10,7 @@ import {
 import { londonDate } from '../text/calendar.ts';
 import { email, website } from '../fields.ts';
 import { fieldRefusal } from '../messages.ts';
-import { videoLink } from '../text/links.ts';
+import { isVideoLink } from '../text/links.ts';
 import { isInUk, isOnEarth, isPinned, type Pinned, publicLocation } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
@@ -203,7 +203,7 @@ export function newIncident(
     id,
     // Reports of a video, and those through a partner, have a day but no time.
     incidentTime:
-      partner !== null || videoLink(report.sourceUrl ?? '') ? 'Unknown' : (report.incidentTime ?? 'Unknown'),
+      partner !== null || isVideoLink(report.sourceUrl ?? '') ? 'Unknown' : (report.incidentTime ?? 'Unknown'),
     contactEmail: report.contactEmail ?? null,
     mediaFiles: [...new Set(report.mediaFiles)],
     shareableUrl: `${siteUrl}/incident/${id}`,

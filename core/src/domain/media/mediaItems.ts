@@ -1,6 +1,6 @@
 import type { PublicIncident } from '../incident/incident.ts';
 import type { Severity } from '../incident/incidentTerms.ts';
-import { linkIn, tiktokVideoId, videoLink } from '../text/links.ts';
+import { linkIn, tiktokVideoId, videoAt } from '../text/links.ts';
 import { mediaKindOf, mediaNameOf } from './mediaNames.ts';
 
 /**
@@ -15,7 +15,7 @@ export type MediaItem =
 type LinkedVideo = Extract<MediaItem, { link: string }>;
 
 function itemOfLink(link: string): LinkedVideo | null {
-  const video = videoLink(link);
+  const video = videoAt(link);
   return video && { kind: video.site, id: video.site === 'youtube' ? video.id : tiktokVideoId(link), link };
 }
 

@@ -1,20 +1,14 @@
-import { newsHosts } from '../data/newsHosts.ts';
+import { idAt, listedHost, type PostFinder, textFor } from './site.ts';
+import { siteHosts } from './siteHosts.ts';
+import { tiktokPhotos, tiktokVideos, youtubeVideos } from './videoSites.ts';
 import { webAddress } from './webAddress.ts';
+import { unwrapped } from './wrappers.ts';
 
-export type SourceKind = 'news' | 'x' | 'youtube' | 'instagram' | 'facebook' | 'tiktok' | 'other';
+export type SourceKind = keyof typeof siteHosts | 'other';
 
-const youtubeHosts = ['youtube.com', 'youtu.be', 'youtube-nocookie.com'];
-
-const hosts: [SourceKind, readonly string[]][] = [
-  ['x', ['x.com', 'twitter.com', 't.co']],
-  ['youtube', youtubeHosts],
-  ['instagram', ['instagram.com', 'instagr.am']],
-  ['facebook', ['facebook.com', 'fb.com', 'fb.me', 'fb.watch']],
-  ['tiktok', ['tiktok.com']],
-  ['news', newsHosts],
-];
-
-const kindOfHost = new Map(hosts.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
+const kindOfHost = new Map(
+  Object.entries(siteHosts).flatMap(([kind, hosts]) => hosts.map((host) => [host, kind as SourceKind] as const)),
+);
 
 /** The parsed URL; null for one with a user name, which can disguise the host: `https://bbc.co.uk@example.org`. */
 export function plainAddress(text: string): URL | null {
@@ -22,8 +16,8 @@ export function plainAddress(text: string): URL | null {
   return url?.username === '' && url.password === '' ? url : null;
 }
 
-const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile)\./, '');
-
+/** Not one that is a parameter of another address. */
+const pastedLink = /(?<![\w=?&/])https?:\/\/[^\s<>"“”]+/iu;
 const anyLink = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 /** Punctuation after a link that belongs to the sentence around it. */
 const sentenceEnds = ".,;:!?…'’»*)]}،؛؟。";
@@ -60,63 +54,85 @@ export function* addressesIn(text: string): Generator<string> {
 /** The first link in the text; null when there is none. */
 export const linkIn = (text: string): string | null => linksIn(text).next().value ?? null;
 
+/** Characters that nobody sees: apps put them around what they copy. */
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** The first link in what somebody pasted, as it was written; without one, the text itself. */
+export function linkText(pasted: string): string {
+  const text = pasted.replace(unseen, '').trim();
+  const [found] = pastedLink.exec(text) ?? [];
+  return found === undefined ? text : trimLink(found);
+}
+
 /** The kind of site that a URL belongs to, by its host or a parent domain of it. */
 export function sourceKind(address: string): SourceKind {
   const url = plainAddress(address);
-  if (!url) return 'other';
-  const labels = hostOf(url).split('.');
-  for (let at = 0; at < labels.length - 1; at += 1) {
-    const kind = kindOfHost.get(labels.slice(at).join('.'));
-    if (kind) return kind;
-  }
-  return 'other';
+  const host = url && listedHost(url, (each) => kindOfHost.has(each));
+  return kindOfHost.get(host ?? '') ?? 'other';
 }
 
-const youtubePaths = ['embed', 'shorts', 'v', 'live', 'clip'];
-
-/** The part of a YouTube URL that should be a video id: '' when it is missing; null when the URL is not YouTube's. */
-function youtubeName(url: URL): string | null {
-  const host = hostOf(url);
-  if (!youtubeHosts.includes(host)) return null;
-  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
-  if (host === 'youtu.be') return first;
-  return url.searchParams.get('v') ?? (youtubePaths.includes(first) ? second : '');
-}
+const idIn = (site: PostFinder, address: string): string | null => {
+  const url = plainAddress(address);
+  return url && idAt(site, url);
+};
 
 /** The id (11 characters) of a YouTube video; null when the URL is not that of one. */
-export function youtubeVideoId(address: string): string | null {
-  const url = plainAddress(address);
-  const name = url && youtubeName(url);
-  return name !== null && /^[\w-]{11}$/.test(name) ? name : null;
-}
+export const youtubeVideoId = (address: string): string | null => idIn(youtubeVideos, address);
 
 /** The number of a TikTok video; null when the URL is not that of one, or is a short link that hides it. */
-export function tiktokVideoId(address: string): string | null {
-  const url = plainAddress(address);
-  if (!url || sourceKind(address) !== 'tiktok') return null;
-  return /\/(?:video|v|player\/v1)\/(\d{8,25})(?:\.html)?\/?$/.exec(url.pathname)?.[1] ?? null;
-}
+export const tiktokVideoId = (address: string): string | null => idIn(tiktokVideos, address);
+
+/** Whether this is a post of photos at TikTok, whose title TikTok tells nobody. */
+export const isTiktokPhotos = (address: string): boolean => idIn(tiktokPhotos, address) !== null;
 
 /**
- * A pasted link to a video, possibly without `https://`. `id` is null for a YouTube clip, whose id is longer than 11
- * characters and whose title cannot be looked up. null when the link is not that of a video.
+ * A link to a video. `id` is null for a YouTube clip, whose id is longer than 11 characters and whose title cannot be looked
+ * up.
  */
 export type VideoLink = { site: 'youtube'; link: string; id: string | null } | { site: 'tiktok'; link: string };
 
-export function videoLink(pasted: string): VideoLink | null {
-  const typed = pasted.trim();
-  const url = plainAddress(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`);
+/** The video to which a URL leads; null when it is not that of one. */
+export function videoAt(address: string): VideoLink | null {
+  const url = plainAddress(address);
   if (!url) return null;
   const link = url.href;
-  const id = youtubeVideoId(link);
+  const id = idAt(youtubeVideos, url);
   if (id !== null) return { site: 'youtube', link, id };
-  if (sourceKind(link) === 'tiktok') return url.pathname.length > 1 ? { site: 'tiktok', link } : null;
-  const isClip = youtubeHosts.includes(hostOf(url)) && /^\/clip\/[\w-]{12,100}\/?$/.test(url.pathname);
-  return isClip ? { site: 'youtube', link, id: null } : null;
+  if (textFor(tiktokVideos, url)) return url.pathname.length > 1 ? { site: 'tiktok', link } : null;
+  return /^[^/]+\/clip\/[\w-]{12,100}\/?$/.test(textFor(youtubeVideos, url) ?? '')
+    ? { site: 'youtube', link, id: null }
+    : null;
+}
+
+/** Links are often pasted without `https://`. */
+function* addressesWithoutScheme(text: string): Generator<string> {
+  const hosts = [...youtubeVideos.hosts, ...tiktokVideos.hosts].join('|').replaceAll('.', '\\.');
+  const pattern = new RegExp(String.raw`(?<![\w.@/-])(?:[\w-]+\.)*(?:${hosts})/[^\s<>"“”]+`, 'giu');
+  for (const [found] of text.matchAll(pattern)) yield `https://${trimLink(found)}`;
+}
+
+/** Without what was glued to its id, which YouTube would not open. */
+function withoutGlue(video: VideoLink): VideoLink {
+  if (video.site !== 'youtube' || video.id === null) return video;
+  const { pathname, searchParams } = new URL(video.link);
+  const isWhole = searchParams.get('v') === video.id || pathname.split('/').includes(video.id);
+  return isWhole ? video : { ...video, link: `https://${youtubeVideos.hosts[0]}/watch?v=${video.id}` };
+}
+
+/** The first video in what somebody pasted, such as the text that an app shares around a link. */
+export function videoLink(pasted: string): VideoLink | null {
+  const text = pasted.replace(unseen, '').replaceAll('&amp;', '&');
+  const links = [...linksIn(text)];
+  for (const link of links.length > 0 ? links : addressesWithoutScheme(text)) {
+    const url = plainAddress(link);
+    const video = url && videoAt(unwrapped(url).href);
+    if (video) return withoutGlue(video);
+  }
+  return null;
 }
 
 /** Whether the site shows this URL as a video. */
-export const isVideoLink = (address: string): boolean => videoLink(address) !== null;
+export const isVideoLink = (address: string): boolean => videoAt(address) !== null;
 
 /** The description on one line, without links and the punctuation that removed links leave behind. */
 export function cleanDescription(text: string): string {

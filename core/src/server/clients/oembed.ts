@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../../domain/text/cleanText.ts';
+import { linkText, plainAddress, tiktokVideoId } from '../../domain/text/links.ts';
 import { line } from '../../domain/fields.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';
@@ -64,15 +65,16 @@ export function makeVideoTitles({
 }
 
 /**
- * The address of a TikTok video, rebuilt from its validated parts; null for any other address. TikTok's app shares short
- * links (vm.tiktok.com/ZM…), which its oEmbed service resolves itself.
+ * The address of a TikTok video, rebuilt from its validated parts; null for any other address. TikTok ignores the name before
+ * the id. Its app shares short links (vm.tiktok.com/ZM…), which its oEmbed service resolves itself.
  */
 function tiktokVideo(link: string): string | null {
-  const url = URL.parse(link.trim());
-  if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const address = url.host.replace(/^(?:www|m)\./, '') + url.pathname.replace(/\/$/, '');
+  const url = plainAddress(linkText(link));
+  if (!url) return null;
+  const address = `${url.host.replace(/^(?:www|m)\./, '')}${url.pathname.replace(/\/$/, '')}`;
   const [, code] = /^(?:v[mt]\.tiktok\.com|tiktok\.com\/t)\/(\w{5,25})$/.exec(address) ?? [];
   if (code) return `https://vm.tiktok.com/${code}/`;
-  const [, user, id] = /^tiktok\.com\/(@[\w.-]{1,50})\/video\/(\d{5,25})$/.exec(address) ?? [];
-  return user && id ? `https://www.tiktok.com/${user}/video/${id}` : null;
+  const id = tiktokVideoId(url.href);
+  const [, user = '@_'] = /^\/(@[\w.-]{1,50})\//.exec(url.pathname) ?? [];
+  return id !== null && id.length <= 25 ? `https://www.tiktok.com/${user}/video/${id}` : null;
 }
