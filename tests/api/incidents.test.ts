@@ -115,6 +115,7 @@ describe('a bad report', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Unknown'],
     ['https://www.tiktok.com/@someone/video/7123456789012345678', 'Unknown'],
+    ['Check out this video on YouTube: https://youtu.be/dQw4w9WgXcQ?si=abc', 'Unknown'],
     ['https://example.org/story', 'Morning'],
     [null, 'Morning'],
   ])('of %s keeps the time of day as %s', async (sourceUrl, time) => {

@@ -27,6 +27,13 @@ describe('a submitted post', () => {
     expect((await api.as(admin).listPosts({ query: { limit: 50 } })).posts).toHaveLength(1);
   });
 
+  it('is taken with the text that an app puts around its link', async () => {
+    const links = ['https://x.com/a/status/123', 'https://x.com/b/status/123.'];
+    for (const link of links) expect((await submit({ postUrl: `Look at this post: ${link}` })).status).toBe(200);
+    const { posts } = await api.as(admin).listPosts({ query: { limit: 50 } });
+    expect(posts).toMatchObject([{ postUrl: links[0], senders: 2 }]);
+  });
+
   it('sent many times at the same moment is one post to review, and every sender’s text is kept', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => api.as(nobody).submitPost({ body: { postUrl: 'https://example.org/story' } })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './text/cleanText.ts';
+import { linkText } from './text/links.ts';
 import { emailMaxLength } from './constants.ts';
 import type { FieldMessage } from './messages.ts';
 
@@ -19,6 +20,10 @@ export const line = (length: Length, message?: FieldMessage) => cleaned(cleanLin
 
 /** A cleaned text that may have several lines (text/cleanText.ts): a description, a message, a note. */
 export const text = (length: Length, message?: FieldMessage) => cleaned(cleanText, length, message);
+
+/** A link that somebody pasted: without the text that an app or a person wrote around it. */
+export const pastedLink = (max: number, message: FieldMessage) =>
+  cleaned((sent) => linkText(cleanLine(sent)), { max }, message);
 
 /** A form sends '' for an empty field; that means no value, not an invalid one. */
 export const emptyIsNothing = z.transform((value) => (value === '' || value === null ? undefined : value));

@@ -7,19 +7,17 @@ import {
   titleLength,
   verifiedByMaxLength,
 } from '../constants.ts';
-import { emptyIsNothing, line, mediaFiles, shortText, text } from '../fields.ts';
+import { emptyIsNothing, line, mediaFiles, pastedLink, shortText, text } from '../fields.ts';
 import { latitude, longitude } from '../places/place.ts';
 import { isCalendarDate } from '../text/calendar.ts';
 import { webAddress } from '../text/webAddress.ts';
 import { incidentTypes, reportedSeverities, severities, timesOfDay } from './incidentTerms.ts';
 
-/** A web address, or nothing. */
+/** A link, or nothing. */
 export const link = z.pipe(
   emptyIsNothing,
   z.optional(
-    line({ max: sourceUrlMaxLength }, 'url_invalid').check(
-      z.refine((value) => webAddress(value) !== null, 'url_invalid'),
-    ),
+    pastedLink(sourceUrlMaxLength, 'url_invalid').check(z.refine((value) => webAddress(value) !== null, 'url_invalid')),
   ),
 );
 

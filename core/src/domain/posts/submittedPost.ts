@@ -13,7 +13,7 @@ import {
 } from '../review/undo.ts';
 import { londonDate } from '../text/calendar.ts';
 import { canonicalLink } from './canonicalLink.ts';
-import { email, line, mediaFiles, text, website } from '../fields.ts';
+import { email, mediaFiles, pastedLink, text, website } from '../fields.ts';
 import { type Addition, addition } from '../incident/addition.ts';
 import type { Incident } from '../incident/incident.ts';
 import { dayUntil, editedFields } from '../incident/incidentFields.ts';
@@ -24,7 +24,7 @@ import { fieldRefusal } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
 const postUrl = z._default(
-  line({ max: postUrlMaxLength }, 'post_url_invalid').check(
+  pastedLink(postUrlMaxLength, 'post_url_invalid').check(
     z.refine((value) => value === '' || canonicalLink(value) !== null, 'post_url_invalid'),
   ),
   '',

@@ -2,7 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import { titleLength } from '@incidentmap/core/domain/constants';
 import { claimedVideoSite } from '@incidentmap/core/domain/text/claimedVideoSite';
-import { tiktokVideoId, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
+import { isTiktokPhotos, tiktokVideoId, type VideoLink, videoLink } from '@incidentmap/core/domain/text/links';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
@@ -33,6 +33,9 @@ export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; 
     return (await askYoutube({ params: { videoId: video.id } })).title;
   };
 
+  const tellFailure = (why: 'body' | 'short' | 'photos') =>
+    toast({ title: t('video.link.failed.title'), body: t(`video.link.failed.${why}`), intent: 'error' });
+
   const fill = async () => {
     const video = videoLink(link);
     if (!video) {
@@ -45,6 +48,7 @@ export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; 
       });
     }
     form.setFieldValue('sourceUrl', video.link);
+    if (isTiktokPhotos(video.link)) return tellFailure('photos');
     setFetching(true);
     toast({ title: t('video.link.fetching'), intent: 'info' });
     try {
@@ -57,9 +61,7 @@ export function VideoLinkField({ form }: { form: FieldForm<{ sourceUrl: string; 
     } catch (error) {
       warnOnce('The title of the video was not found', error);
       if (wanted.current !== video.link) return;
-      const isShort = video.site === 'tiktok' && tiktokVideoId(video.link) === null;
-      const body = t(isShort ? 'video.link.failed.short' : 'video.link.failed.body');
-      toast({ title: t('video.link.failed.title'), body, intent: 'error' });
+      tellFailure(video.site === 'tiktok' && tiktokVideoId(video.link) === null ? 'short' : 'body');
     } finally {
       setFetching(false);
     }

@@ -103,6 +103,8 @@ const en = {
         title: 'Failed to fetch video info',
         body: 'Please manually enter the incident details',
         short: 'Please manually enter the incident details, or paste the full link of the video',
+        photos:
+          'This is a post of photos, and TikTok gives only the titles of videos. Please manually enter the incident details',
       },
     },
   },
