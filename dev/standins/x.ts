@@ -40,7 +40,8 @@ export const badSearches = [
   'never',
 ] as const satisfies XMood[];
 
-type StandinPost = { id: string; text: string; at: number; author: string };
+/** `versions`: the ids of a post that was edited, oldest first, which all of its versions share. */
+type StandinPost = { id: string; text: string; at: number; author: string; versions?: string[] };
 
 /** X charges for each post and user that it returns, at most once per UTC day. */
 export type Charge = { day: string; resource: 'post' | 'user'; id: string; path: string };
@@ -62,6 +63,8 @@ export type StandinX = Wire<XRequest> & {
   pageSize: number;
   /** Adds a post at a time (milliseconds since 1970) and returns its id. */
   write(text: string, at?: number, author?: string): string;
+  /** Adds a version of a post, and returns its id. Only the newest version is found by searches. */
+  edit(id: string, text: string, at?: number): string;
   /** Called when a request gets no answer, or only a part of one. */
   hung: () => void;
 };
@@ -99,10 +102,11 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
       asked.returned = posts.length;
       send(200, {
         ...(posts.length > 0 && {
-          data: posts.map(({ id, text, at, author }) => ({
+          data: posts.map(({ id, text, at, author, versions }) => ({
             id,
-            text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-            edit_history_tweet_ids: [id],
+            text: escaped(text.length > longText ? `${text.slice(0, longText - 1)}…` : text),
+            ...(fields.has('note_tweet') && text.length > longText && { note_tweet: { text: escaped(text) } }),
+            edit_history_tweet_ids: versions ?? [id],
             ...(fields.has('created_at') && { created_at: new Date(at).toISOString() }),
             ...((withAuthors || fields.has('author_id')) && { author_id: authorId(author) }),
           })),
@@ -196,8 +200,14 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
     const to = query['end_time'] ? Date.parse(query['end_time']) : now();
     const isMeant = matcher(query['query'] ?? '');
     const found = standin.posts.filter(
-      ({ id, at, text }) =>
-        BigInt(id) > since && BigInt(id) < until && at >= from && at <= to && !standin.deleted.has(id) && isMeant(text),
+      ({ id, at, text, versions }) =>
+        (versions?.at(-1) ?? id) === id &&
+        BigInt(id) > since &&
+        BigInt(id) < until &&
+        at >= from &&
+        at <= to &&
+        !standin.deleted.has(id) &&
+        isMeant(text),
     );
     const page = found.slice(0, Math.min(Number(query['max_results'] ?? 10), standin.pageSize));
     const [first, last] = [page[0], page.at(-1)];
@@ -246,9 +256,22 @@ export async function startX(now: () => number = Date.now): Promise<StandinX> {
       standin.posts.splice(before < 0 ? standin.posts.length : before, 0, { id, text, at, author });
       return id;
     },
+    edit(id, text, at = now()) {
+      const post = standin.posts.find((each) => each.id === id)!;
+      const edited = standin.write(text, at, post.author);
+      post.versions ??= [id];
+      post.versions.push(edited);
+      standin.posts.find((each) => each.id === edited)!.versions = post.versions;
+      return edited;
+    },
   };
   return standin;
 }
+
+/** The most letters of `text`; X gives the whole of a longer one when it is asked for. */
+const longText = 280;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const timeOf = (id: string): number => Number((BigInt(id) >> 22n) + epoch);
 

@@ -108,6 +108,15 @@ describe('a refresh', () => {
     expect(await spent()).toEqual({ day: '2026-06-15', cents: 0.5 + 1, unsure: {} });
   });
 
+  it('never shows a post in a wording that its author has changed, even if no search finds the new one', async () => {
+    const [edited, other] = [write(different(1), 20), write(different(2), 10)];
+    await t.fire('collectPosts');
+    t.x.edit(edited, 'Words that no search is for');
+    await t.fire('refreshSentiment');
+    expect(await shownIds()).toEqual([other]);
+    expect(await stored(edited)).not.toHaveProperty('content');
+  });
+
   it('shows a post without an author when it names none', async () => {
     const id = write(different(1), 10);
     t.x.posts[0]!.author = 'not a name!';
@@ -214,6 +223,15 @@ describe('between two refreshes', () => {
     // counts them anyway, because X does not guarantee that.
     expect(await spent()).toMatchObject({ cents: 3 * 0.5 + 1 + 2 * 0.5, unsure: {} });
     expect(t.x.charges.filter(({ path }) => path === '/2/tweets').map(({ resource }) => resource)).toEqual(['user']);
+  });
+
+  it('posts that were edited since are removed, as their older wording', async () => {
+    const [edited, ...others] = await show(3);
+    t.x.edit(edited!, 'Words that no search is for');
+    setTime('15T17:00:00');
+    await t.fire('refreshSentiment');
+    expect(await shownIds()).toEqual(others);
+    expect(await stored(edited!)).not.toHaveProperty('content');
   });
 
   it('nothing is removed while X is failing, and the next hour retries', async () => {

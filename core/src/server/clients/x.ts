@@ -11,10 +11,11 @@ export const searchPageSize = { min: 10, max: 100 } as const;
 /** How far back recent search reaches. */
 export const searchReach = 7 * 24 * 60 * 60_000;
 
-/** Four times the size of a hundred long posts, or of fifty with their authors. */
-const maxBytes = 2_000_000;
+/** A hundred of the longest posts, of 25,000 letters that may each take six bytes in JSON. */
+const maxBytes = 15_000_000;
 
-export type XPost = { id: string; text: string; timestamp: string };
+/** `versions`: the ids of a post and of its edits, oldest first. `text` is that of the version with this `id`. */
+export type XPost = { id: string; text: string; timestamp: string; versions: readonly string[] };
 
 /** `author`: `@name`, or empty when X does not return it. */
 export type Found = { author: string; url: string };
@@ -50,8 +51,16 @@ export type SearchSpan = ({ sinceId: string } | { startTime: number }) & { until
 
 /** Ids are 64-bit numbers, so they stay strings: a JavaScript number cannot hold them. */
 const id = z.string().check(z.regex(/^\d{1,19}$/));
-const aPost = z.object({ id, text: z.string(), created_at: z.iso.datetime() });
-const aFoundPost = z.object({ id, author_id: z.optional(id) });
+const versions = z.optional(z.array(id).check(z.minLength(1)));
+const aPost = z.object({
+  id,
+  text: z.string(),
+  /** Of a long post, `text` is only the beginning. */
+  note_tweet: z.optional(z.object({ text: z.string() })),
+  created_at: z.iso.datetime(),
+  edit_history_tweet_ids: versions,
+});
+const aFoundPost = z.object({ id, author_id: z.optional(id), edit_history_tweet_ids: versions });
 const anAuthor = z.object({ id, username: z.string().check(z.regex(/^\w{1,30}$/)) });
 const anError = z.object({ type: z.optional(z.string()) });
 
@@ -159,7 +168,7 @@ export function makeX({
         {
           query: searchQuery(term),
           max_results: String(size),
-          'tweet.fields': 'created_at',
+          'tweet.fields': 'created_at,note_tweet,edit_history_tweet_ids',
           ...('sinceId' in span ? { since_id: span.sinceId } : { start_time: isoSeconds(span.startTime) }),
           ...(span.untilId !== undefined && { until_id: span.untilId }),
           ...(span.endTime !== undefined && { end_time: isoSeconds(span.endTime) }),
@@ -173,8 +182,9 @@ export function makeX({
       if (!data && meta.result_count > 0) throw unexpected();
       const posts = parseEach(aPost, data).map((post): XPost => ({
         id: post.id,
-        text: cleanText(unescaped(post.text)),
+        text: cleanText(unescaped(post.note_tweet?.text ?? post.text)),
         timestamp: new Date(post.created_at).toISOString(),
+        versions: post.edit_history_tweet_ids ?? [post.id],
       }));
       const ids = posts.map((post) => post.id).toSorted(later);
       return {
@@ -187,8 +197,8 @@ export function makeX({
     },
 
     /**
-     * Looks up at most 100 posts: those that X still has, by id, and how many posts and users it returned. Without
-     * `withAuthors` X returns no users, and charges for none.
+     * Looks up at most 100 posts: those that X still has in this wording, by id, and how many posts and users it returned.
+     * Without `withAuthors` X returns no users, and charges for none.
      */
     async lookUp(
       ids: readonly string[],
@@ -203,7 +213,11 @@ export function makeX({
       }
       const users = includes?.users ?? [];
       const names = new Map(parseEach(anAuthor, users).map((author) => [author.id, author.username]));
-      const found = parseEach(aFoundPost, data).map(({ id: postId, author_id: authorId = '' }) => {
+      // X answers for an older version too, and names all of them without being asked.
+      const latest = parseEach(aFoundPost, data).filter(
+        ({ id: postId, edit_history_tweet_ids: history }) => (history?.at(-1) ?? postId) === postId,
+      );
+      const found = latest.map(({ id: postId, author_id: authorId = '' }) => {
         const name = names.get(authorId);
         const author = name === undefined ? '' : `@${name}`;
         return [postId, { author, url: `https://x.com/${name ?? 'i'}/status/${postId}` }] as const;

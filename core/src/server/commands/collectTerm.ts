@@ -1,7 +1,15 @@
 import { londonDate } from '../../domain/text/calendar.ts';
 import { splitXBudget } from '../../domain/posts/xBudget.ts';
 import { OutsideError } from '../clients/fetchJson.ts';
-import { searchPageSize, searchReach, type SearchPage, type SearchSpan, timeOfId, type X } from '../clients/x.ts';
+import {
+  searchPageSize,
+  searchReach,
+  type SearchPage,
+  type SearchSpan,
+  timeOfId,
+  type X,
+  type XPost,
+} from '../clients/x.ts';
 import { longestWait } from '../deadlines.ts';
 import type { Services } from '../services.ts';
 import type { Collector, CollectorRun, TermProgress } from '../stores/collector.ts';
@@ -23,10 +31,10 @@ const dayLength = 24 * 60 * 60_000;
  * failed search is repeated from the same position, so nothing is lost.
  */
 export async function collectTerm(
-  services: Pick<Services, 'posts' | 'settings' | 'now' | 'deadline'>,
+  services: Pick<Services, 'posts' | 'monitor' | 'settings' | 'now' | 'deadline'>,
   search: { x: X; run: CollectorRun; term: string; signal: AbortSignal },
 ): Promise<boolean> {
-  const { posts, settings, now, deadline } = services;
+  const { posts, monitor, settings, now, deadline } = services;
   const { x, run, term, signal } = search;
   const progress = (): TermProgress => run.now.terms[term] ?? {};
   const saveProgress = (next: TermProgress) => run.save({ terms: { ...run.now.terms, [term]: next } });
@@ -64,11 +72,12 @@ export async function collectTerm(
   /** Counts the new posts, stores them, and saves the position: in this order, so that each is counted exactly once. */
   async function store(page: SearchPage): Promise<void> {
     const { collected, total, pending } = run.now;
-    const known = await Promise.all(page.posts.map(({ id }) => posts.has(id)));
-    const missing = page.posts.filter((_, at) => !known[at]);
-    const counted = new Set(pending);
-    const added = missing.filter(({ id }) => !counted.has(id)).length;
-    const others = pending.filter((id) => !page.posts.some((post) => post.id === id));
+    const older = new Set(page.posts.flatMap(({ versions }) => versions.slice(0, -1)));
+    const latest = page.posts.filter(({ id }) => !older.has(id));
+    const known = await Promise.all(latest.map(({ id }) => posts.has(id)));
+    const missing = latest.filter((_, at) => !known[at]);
+    const added = (await Promise.all(missing.map(isNew))).filter(Boolean).length;
+    const others = pending.filter((id) => !page.posts.some((post) => post.versions.includes(id)));
     const today = londonDate(now());
     await run.save({
       spent: replaceReserved(run.now, term, page.billed, now()),
@@ -78,7 +87,7 @@ export async function collectTerm(
       pending: [...others, ...missing.map(({ id }) => id)].slice(-mostPending),
     });
     await run.check();
-    for (const post of missing) await posts.add(toCollected(post));
+    for (const post of missing) await replaceVersions(post);
     const { newestId, oldestId } = page;
     if (newestId === null || oldestId === null) return run.save({ pending: others });
     const open = {
@@ -89,7 +98,22 @@ export async function collectTerm(
     await run.save({ pending: others, terms: { ...run.now.terms, [term]: { ...progress(), open } } });
   }
 
-  function toCollected({ id, text, timestamp }: SearchPage['posts'][number]): CollectedPost {
+  /** Whether no version of the post has been counted. */
+  async function isNew({ versions }: XPost): Promise<boolean> {
+    const counted = await Promise.all(versions.map((id) => run.now.pending.includes(id) || posts.has(id)));
+    return !counted.includes(true);
+  }
+
+  /** Stores a post. What its author has changed is neither kept nor shown any longer. */
+  async function replaceVersions(post: XPost): Promise<void> {
+    const older = post.versions.filter((id) => id !== post.id);
+    const latest = toCollected(post);
+    await posts.supersede(older, latest);
+    if (older.length > 0) await monitor.keepOnly(({ id }) => !older.includes(id));
+    await posts.add(latest);
+  }
+
+  function toCollected({ id, text, timestamp }: XPost): CollectedPost {
     const at = now().getTime();
     return {
       id,

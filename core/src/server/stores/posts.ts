@@ -26,10 +26,15 @@ export function postStore(database: DocumentStore) {
   const collected = database.collection<CollectedPost>('posts');
   const known = database.collection<KnownPost>('posts');
 
+  const all = database.collection<CollectedPost | KnownPost>('posts');
+  const withoutText = ({ id, createdAt, expiresAt }: CollectedPost): KnownPost => ({
+    id,
+    day: londonDate(new Date(createdAt)),
+    expiresAt,
+  });
+
   async function eraseText(id: string): Promise<void> {
-    await update(database.collection<CollectedPost | KnownPost>('posts'), id, (post) =>
-      post && 'content' in post ? { id, day: londonDate(new Date(post.createdAt)), expiresAt: post.expiresAt } : post,
-    );
+    await update(all, id, (post) => (post && 'content' in post ? withoutText(post) : post));
   }
 
   return {
@@ -41,6 +46,13 @@ export function postStore(database: DocumentStore) {
     /** The newest posts that still have their text: a reduced post has no `timestamp`, so no page contains it. */
     newest: async (limit: number): Promise<CollectedPost[]> =>
       (await collected.page({ orderBy: { field: 'timestamp', direction: 'desc' }, limit })).documents,
+    /** Recognises the older versions of a post by their ids, and keeps nothing else of them. */
+    async supersede(versions: readonly string[], by: CollectedPost): Promise<void> {
+      for (const id of versions) {
+        await createOnce(known, withoutText({ ...by, id }));
+        await eraseText(id);
+      }
+    },
     /** Removes everything from a post except its id and day. */
     eraseText,
     /** Calls `eraseText` for every post that was collected before this time (ISO 8601). */
