@@ -61,7 +61,8 @@ describe('the receipt', () => {
     await expectAccessible(page);
 
     await page.goto('/receipt');
-    await enter(page, code);
+    const inArabic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+    await enter(page, `\u2067This is my receipt, in Arabic: “${inArabic.replaceAll(' ', '–')}”.\u2069`);
     await page.getByText('Waiting for review').waitFor();
     await page.getByText(title, { exact: true }).waitFor();
   });

@@ -38,6 +38,7 @@ export const fieldMessages = {
   media_kind: 'Only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can be added',
   media_size: 'This file is too large',
   receipt_format: 'A receipt code has 16 digits',
+  receipt_several: 'Enter one receipt code at a time',
   receipt_or_email: 'Give your receipt code or an email address',
   right_unknown: 'Choose what you want to request',
   action_unknown: 'Choose export, erase, done or refused',

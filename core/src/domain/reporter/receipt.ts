@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addition } from '../incident/addition.ts';
 import { rejectionCodes } from '../review/audit.ts';
 import { line, mediaFiles, text } from '../fields.ts';
+import { plainDigits } from '../text/digits.ts';
 import { describedOrNull } from '../incident/incidentFields.ts';
 import { approvals, timesOfDay } from '../incident/incidentTerms.ts';
 import { descriptionLength, locationLength, titleLength } from '../constants.ts';
@@ -10,11 +11,21 @@ import { descriptionLength, locationLength, titleLength } from '../constants.ts'
 export const subjectKinds = ['incident', 'post', 'media'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** 16 digits, typed with or without spaces and hyphens. */
-export const receiptCode = z.string('receipt_format').check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '')),
-  z.regex(/^\d{16}$/, 'receipt_format'),
-);
+/** Every code in a text: 16 digits of any script, with anything but letters between them. Each once, joined by spaces. */
+function codesIn(text: string): string {
+  const runs = (plainDigits(text).match(/\d(?:[^\p{L}\d]*\d)*/gu) ?? []).map((run) => run.replace(/\D/g, ''));
+  const codes = runs.flatMap((run) => (run.length % 16 === 0 ? (run.match(/\d{16}/g) ?? []) : []));
+  return [...new Set(codes)].join(' ') || runs.join(' ');
+}
+
+/** A receipt code, with whatever a program or a person wrote between and around its digits. */
+export const receiptCode = z
+  .string('receipt_format')
+  .check(
+    z.overwrite(codesIn),
+    z.regex(/^(?!\d{16} )/, { error: 'receipt_several', abort: true }),
+    z.regex(/^\d{16}$/, 'receipt_format'),
+  );
 
 /** The code in groups of four digits, for people to read and copy: `1234 5678 9012 3456`. */
 export const spacedReceipt = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');

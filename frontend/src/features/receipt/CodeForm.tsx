@@ -45,7 +45,6 @@ export function CodeForm({ onFound }: { onFound: (code: string, answer: ReceiptA
         className={styles.code}
         label={t('safety:receipt.code')}
         hint={t('code.hint')}
-        maxLength={40}
         action={
           <SubmitButton isBusy={form.isSubmitting}>
             {t(form.isSubmitting ? 'code.checking' : 'code.submit')}
