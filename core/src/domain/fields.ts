@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './text/cleanText.ts';
+import { emailAddressIn, emailPattern } from './text/emailAddress.ts';
 import { linkText } from './text/links.ts';
 import { emailMaxLength } from './constants.ts';
 import type { FieldMessage } from './messages.ts';
@@ -44,7 +45,11 @@ export const shortText = (max: number) =>
 export const email = (message: FieldMessage) =>
   z.pipe(
     emptyIsNothing,
-    z.optional(z.string(message).check(z.trim(), z.maxLength(emailMaxLength, message), z.email(message))),
+    z.optional(
+      z
+        .string(message)
+        .check(z.overwrite(emailAddressIn), z.maxLength(emailMaxLength, message), z.regex(emailPattern, message)),
+    ),
   );
 
 const mediaFile = z.string('media_unknown').check(z.regex(/^[\w./-]{1,200}$/, 'media_unknown'));

@@ -5,6 +5,7 @@ import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { mailto } from '../../lib/mailto.ts';
 import { safetyTexts } from '../../safety/texts.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
@@ -112,7 +113,7 @@ function Operator() {
           </dt>
           <dd className={styles.value}>
             {email ? (
-              <Link href={`mailto:${email}`} inline className={styles.address}>
+              <Link href={mailto(email)} inline className={styles.address}>
                 {email}
               </Link>
             ) : (

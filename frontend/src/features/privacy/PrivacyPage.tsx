@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { mailto } from '../../lib/mailto.ts';
 import { paths } from '../../lib/paths.ts';
 import { ExitBar } from '../../safety/ExitButton.tsx';
 import { safetyTexts } from '../../safety/texts.ts';
@@ -27,7 +28,7 @@ function Contact() {
       <p className={styles.prose}>{t(isUnknown ? 'safety:noContact' : 'contact.body')}</p>
       {contact?.email && (
         <p className={styles.prose}>
-          <a href={`mailto:${contact.email}`} className={styles.link}>
+          <a href={mailto(contact.email)} className={styles.link}>
             {contact.email}
           </a>
         </p>

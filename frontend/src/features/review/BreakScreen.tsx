@@ -4,6 +4,7 @@ import { DrinkCoffeeRegular } from '@fluentui/react-icons/svg/drink-coffee';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
+import { mailto } from '../../lib/mailto.ts';
 import { HelplineItem } from '../../safety/HelplineItem.tsx';
 import { Breakable } from './Breakable.tsx';
 import { breakTexts } from './breakTexts.ts';
@@ -125,7 +126,7 @@ export function BreakScreen({ reviewer, backTo, onDay, onEnd }: Props) {
           {email && (
             <li>
               {t('operator')}{' '}
-              <a className={styles.link} href={`mailto:${email}`}>
+              <a className={styles.link} href={mailto(email)}>
                 <bdi>
                   <Breakable address={email} />
                 </bdi>

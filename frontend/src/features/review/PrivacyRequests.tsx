@@ -16,6 +16,7 @@ import { useMutation } from '../../api/useMutation.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
 import { downloadJson } from '../../lib/download.ts';
+import { mailto } from '../../lib/mailto.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { safetyTexts } from '../../safety/texts.ts';
 import { cardList, rowFrame } from '../../ui/cardStyles.ts';
@@ -228,7 +229,7 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
           <dt className={styles.name}>{t('field.contactEmail')}</dt>
           <dd className={mergeClasses(styles.value, !email && styles.none)}>
             {email ? (
-              <a className={styles.link} href={`mailto:${email}`}>
+              <a className={styles.link} href={mailto(email)}>
                 {email}
               </a>
             ) : (
