@@ -269,6 +269,24 @@ describe('files with a post', () => {
 describe('the link of a video', () => {
   const fill = (page: Page) => page.getByRole('button', { name: 'Auto-fill' });
 
+  it('is found in the text that an app shares with it, and a post of photos is said to have no title', async () => {
+    const page = await visit('/upload');
+    const link = page.getByLabel('Video link');
+    const youtube = `https://youtu.be/${knownVideo.id}?si=abc`;
+    await link.fill(`Check out this video on YouTube: ${youtube}.`);
+    await fill(page).click();
+    await notice(page, 'Video Details Fetched!').waitFor();
+    expect(await link.inputValue()).toBe(youtube);
+    expect(await page.getByLabel('Title').inputValue()).toBe(knownVideo.title);
+    const photos = 'https://www.tiktok.com/@a.b/photo/7123456789012345678';
+    await link.fill(photos);
+    await page.getByLabel('Title').fill('Typed by hand');
+    await fill(page).click();
+    await notice(page, 'Failed to fetch video info').getByText('This is a post of photos').waitFor();
+    expect(await link.inputValue()).toBe(photos);
+    expect(await page.getByLabel('Title').inputValue()).toBe('Typed by hand');
+  });
+
   it('fills in the title, or shows an error if it is invalid or the video is unknown', async () => {
     const page = await visit('/upload', { expected: [/404/] });
     const link = page.getByLabel('Video link');
