@@ -152,6 +152,25 @@ describe('the page of a public incident', () => {
   });
 });
 
+it('a link with something behind its id has the page of the incident, which names the true address', async () => {
+  const id = await published();
+  for (const page of ['incident', 'v']) {
+    const told = async (path: string) => (await pageAt(`https://site.test/${page}/${path}`)).text();
+    const shown = await told(id);
+    expect(shown).toContain(`<link rel="canonical" href="http://site.test/${page}/${id}" />`);
+    for (const path of [
+      `${id}.`,
+      `${id})`,
+      `${id}&fbclid=x`,
+      `${id}%20`,
+      `${id}%22%3E?a=b`,
+      `${id}/`,
+      id.toUpperCase(),
+    ])
+      expect(await told(path)).toBe(shown);
+  }
+});
+
 it('waiting, rejected, erased, unknown and impossible addresses have the same page, which says nothing', async () => {
   const { sendReport } = actionsAt(api);
   const waiting = await sendReport();

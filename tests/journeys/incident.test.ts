@@ -1,7 +1,18 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessibleInLooks, newPage, notice, siteUrl, type VisitOptions } from './browser.ts';
+import {
+  admin,
+  apiAs,
+  aReport,
+  expectAccessibleInLooks,
+  newPage,
+  notice,
+  siteUrl,
+  uniqueTitle,
+  visit,
+  type VisitOptions,
+} from './browser.ts';
 import { fonts } from '../support/layoutFonts.ts';
 import { changeFont, resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
@@ -36,6 +47,18 @@ async function pageOf(
   await page.getByRole('heading', { level: 1, name: incident.title }).waitFor();
   return page;
 }
+
+it('a link with a full stop, a bracket, a tracking name or capitals opens the incident, at its true address', async () => {
+  const title = uniqueTitle();
+  const { id } = await apiAs(null).submitIncident({ body: aReport(title) });
+  await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+  for (const written of [`${id}.`, `${id})`, `${id}&fbclid=x`, `${id}%22`, `${id}/`, id.toUpperCase()]) {
+    const page = await visit(`/incident/${written}?from=mail`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(page.url()).toBe(`${siteUrl}/incident/${id}?from=mail`);
+    await page.close();
+  }
+});
 
 describe('the page of an incident', () => {
   it('says first how severe it is, what, where and when, shows the place as its cell, and leads to the nearest others and to the form', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
+import type { IncidentPage } from '../../domain/incident/incidentAddress.ts';
 import {
   badgesKey,
   type IncidentSlot,
@@ -16,15 +17,13 @@ import { type CompressedBody, compressBody, hashOf } from '../publication/compre
 import type { SocialCardText } from './drawSocialCard.ts';
 import { escaped, plainLine } from './plainLine.ts';
 
-/** The pages about one incident, by the first part of their path, and their documents of the built site. */
-const documents = { incident: 'incident.html', v: 'v.html' } as const;
-
-export type IncidentPath = keyof typeof documents;
+/** The documents of the built site for the pages about one incident. */
+const documents = { incident: 'incident.html', v: 'v.html' } as const satisfies Record<IncidentPage, string>;
 
 /** The files of the built site that the pages are made of, besides its configuration. */
 export const incidentDocuments = [...Object.values(documents), incidentTemplateFile];
 
-type Files = { html: Record<IncidentPath, string>; template: IncidentTemplate; headers: Record<string, string> };
+type Files = { html: Record<IncidentPage, string>; template: IncidentTemplate; headers: Record<string, string> };
 
 const slots = new RegExp(`%(${incidentSlots.join('|')})%`, 'g');
 
@@ -94,7 +93,7 @@ export const cardVersion = (incident: PublicIncident): string =>
     .toString('base64url')
     .slice(0, 22);
 
-function headOf(path: IncidentPath, incident: PublicIncident, siteUrl: string): string {
+function headOf(path: IncidentPage, incident: PublicIncident, siteUrl: string): string {
   const { title, place, date } = socialCardText(incident);
   const description = `${place} · ${date}`;
   const address = `${siteUrl}/${path}/${incident.id}`;
@@ -148,7 +147,7 @@ export function makeIncidentPage(folder: string, siteUrl: string) {
     return { html, template, headers: Object.fromEntries(headers) };
   };
 
-  return async (path: IncidentPath, incident: PublicIncident | null): Promise<CompressedBody | null> => {
+  return async (path: IncidentPage, incident: PublicIncident | null): Promise<CompressedBody | null> => {
     const files = await (reading ??= read());
     if (!files) {
       // The local platform writes the folder while it starts.
