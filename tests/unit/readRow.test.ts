@@ -1,4 +1,4 @@
-import { readDay, readRow } from '@incidentmap/core/domain/imports/readRow';
+import { readRow } from '@incidentmap/core/domain/imports/readRow';
 import { expect, it } from 'vitest';
 
 const empty = {
@@ -15,26 +15,6 @@ const empty = {
   sourceUrl: '',
   atHome: '',
 };
-
-it.each([
-  ['2024-03-05', '2024-03-05'],
-  ['2024-03-05T00:00:00.000Z', '2024-03-05'],
-  ['05/03/2024', '2024-03-05'],
-  ['5.3.2024', '2024-03-05'],
-  ['05/03/2024 14:30', '2024-03-05'],
-  ['5 March 2024', '2024-03-05'],
-  ['5th Mar 2024', '2024-03-05'],
-  ['5-Mar-2024', '2024-03-05'],
-  ['45356', '2024-03-05'],
-  ['45356.5', '2024-03-05'],
-])('the day %s is %s: day first, or as a spreadsheet counts days', (text, day) => {
-  expect(readDay(text)).toBe(day);
-});
-
-it('a day that says too little stays as it is, for the schema to refuse', () => {
-  for (const text of ['', '05/03/24', 'last spring', '2024']) expect(readDay(text)).toBe(text);
-  expect(readDay('13/13/2024')).toBe('2024-13-13');
-});
 
 it('words that organisations use are understood, and unknown ones kept', () => {
   const types = ['Verbal', 'verbal abuse', 'Criminal damage', 'SCHOOL', 'Arson'];
@@ -57,9 +37,20 @@ it('coordinates count only as a pair of numbers', () => {
     latitude: 53.8,
     longitude: -1.55,
   });
+  expect(readRow({ ...empty, latitude: ' 53,8', longitude: '\u22121,55 ' })).toMatchObject({
+    latitude: 53.8,
+    longitude: -1.55,
+  });
   expect(readRow({ ...empty, latitude: '53.8' })).toMatchObject({ latitude: null, longitude: null });
   expect(readRow({ ...empty, latitude: '=1+1', longitude: '-1.55' })).toMatchObject({
     latitude: null,
     longitude: null,
   });
+});
+
+it('a day is read in the order of its column, day first where none is said', () => {
+  const days = (['dayFirst', 'monthFirst', undefined] as const).map(
+    (dayOrder) => readRow({ ...empty, incidentDate: '05/03/24', dayOrder }).incidentDate,
+  );
+  expect(days).toEqual(['2024-03-05', '2024-05-03', '2024-03-05']);
 });

@@ -10,7 +10,7 @@ function contentOf(row: ImportRow): string {
 }
 
 export function identityOf(row: ImportRow): RowIdentity {
-  const { externalId, rowHash, ...words } = row;
+  const { externalId, rowHash, dayOrder: _, ...words } = row;
   return {
     row: rowHash && `row ${rowHash}`,
     id: externalId === '' ? undefined : `id ${externalId}`,

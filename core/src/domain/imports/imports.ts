@@ -3,6 +3,7 @@ import { importLimits, importTextMax, verifiedByMaxLength } from '../constants.t
 import { line, shortText, text } from '../fields.ts';
 import { link } from '../incident/incidentFields.ts';
 import type { IncidentSubmission } from '../incident/incident.ts';
+import { dayOrders } from './days.ts';
 
 /** What a column of a file may mean. */
 export const importFields = [
@@ -40,6 +41,8 @@ const importRow = z.strictObject({
   incidentTime: cell,
   sourceUrl: cell,
   atHome: cell,
+  /** The order of the numbers of a day, which was decided for the whole column; day first without it. */
+  dayOrder: z.optional(z.enum(dayOrders)),
   /** SHA-256 of the whole row of the file, which the browser makes; nothing but a keyed hash of it is stored. */
   rowHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });

@@ -1,7 +1,10 @@
-import { readDay } from '@incidentmap/core/domain/imports/readRow';
+import { hasTime, readDay } from '@incidentmap/core/domain/imports/days';
 
-/** A day in one spelling: a workbook has it as a day, its CSV file as somebody wrote it. A time of day stays. */
-const withOneDay = (cell: string): string => (/:|^\d+\.\d+$/.test(cell) ? cell : readDay(cell));
+/**
+ * A day in one spelling: a workbook has it as a day, its CSV file as somebody wrote it. A time of day stays. The order of
+ * its column is left aside, so that the row is known again when another order is chosen.
+ */
+const withOneDay = (cell: string): string => (hasTime(cell) ? cell : readDay(cell));
 
 async function hashOf(row: readonly string[]): Promise<string> {
   const cells = row.map((cell) => withOneDay(cell.trim().replace(/\s+/g, ' ')));
