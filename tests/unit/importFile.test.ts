@@ -5,13 +5,21 @@ import { readRow } from '@incidentmap/core/domain/imports/readRow';
 import { incidentSubmission } from '@incidentmap/core/domain/incident/incident';
 import { describe, expect, it } from 'vitest';
 import { matchColumns, partsOf, rowsOf } from '../../frontend/src/features/import/columns.ts';
-import { readTable, UnreadableFile } from '../../frontend/src/features/import/readTable.ts';
+import { readTables } from '../../frontend/src/features/import/readTables.ts';
+import { likelyNames, recordsOf } from '../../frontend/src/features/import/table.ts';
+import { UnreadableFile } from '../../frontend/src/features/import/unreadable.ts';
 import { exampleFile } from '../../frontend/src/features/import/exampleFile.ts';
 import { sendParts } from '../../frontend/src/features/import/sendParts.ts';
 import { aWorkbook } from '../support/workbook.ts';
 
 type Bytes = string | Uint8Array<ArrayBuffer>;
-const read = (content: Bytes) => readTable(new Blob([content]));
+/** The names of the columns, and the cells of each record. */
+async function readFile(file: Blob): Promise<(readonly string[])[]> {
+  const [table] = await readTables(file);
+  const { names, records } = recordsOf(table!, likelyNames(table!));
+  return [names, ...records.map(({ cells }) => cells)];
+}
+const read = (content: Bytes) => readFile(new Blob([content]));
 const reasonOf = (reading: Promise<unknown>) =>
   reading.then(
     () => null,
@@ -59,6 +67,40 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('is read with its numbers, truths and days, and with gaps where cells are empty, merged or an error', async () => {
+    const rows = [
+      ['Title', 'Date', 'Home', 'Latitude', ''],
+      ['One', 45356, true, 53.8, ''],
+      ['', '', '', '', ''],
+      ['', '#N/A', false, -1.55, 'a note'],
+    ];
+    const [sheet] = await readTables(new Blob([aWorkbook(rows)]));
+    const { names, records } = recordsOf(sheet!, 0);
+    expect(names).toEqual(['Title', 'Date', 'Home', 'Latitude', '']);
+    expect(records.map(({ row, cells }) => [row, ...cells])).toEqual([
+      [2, 'One', '45356', 'TRUE', '53.8', ''],
+      [4, '', '', 'FALSE', '-1.55', 'a note'],
+    ]);
+  });
+
+  it('has a title above its names, which is recognised', async () => {
+    const [titled] = await readTables(new Blob([aWorkbook([['Incidents 2024'], [], ...table])]));
+    expect(likelyNames(titled!)).toBe(1);
+    expect(titled!.rows[1]!.line).toBe(3);
+  });
+
+  it('with several sheets leaves none out, and none that has no rows below its names counts', async () => {
+    const sheetsOf = async (second: string[][]) =>
+      (await readTables(new Blob([aWorkbook(table, undefined, second)]))).map(({ name, rows }) => [name, rows.length]);
+    expect(await sheetsOf(table)).toEqual([
+      ['Records', 2],
+      ['Notes', 2],
+    ]);
+    expect(await sheetsOf([['Made by a charity']])).toEqual([['Records', 2]]);
+    const first = await readTables(new Blob([aWorkbook([], undefined, table)]));
+    expect(first.map(({ name }) => name)).toEqual(['Notes']);
+  });
+
   it('is refused when it is damaged, no workbook, or unpacks to too much', async () => {
     expect(await reasonOf(read(aWorkbook(table).subarray(0, 400)))).toBe('damaged');
     expect(await reasonOf(read(new Uint8Array(zipSync({ 'a.txt': strToU8('a text') }))))).toBe('damaged');
@@ -68,7 +110,7 @@ describe('a workbook', () => {
   });
 
   it('is refused when only its name says so, when it is of the old format, or when it has a password', async () => {
-    const named = (name: string, content: Bytes) => readTable(new File([content], name));
+    const named = (name: string, content: Bytes) => readFile(new File([content], name));
     expect(await reasonOf(named('records.xlsx', 'Title,Place\nCafé attacked,Leeds'))).toBe('noWorkbook');
     expect(await reasonOf(named('Records.XLSX', ''))).toBe('noWorkbook');
     const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

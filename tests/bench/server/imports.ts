@@ -38,7 +38,7 @@ export async function measureImport(services: Services): Promise<Figure[]> {
   ]);
 
   let startedAt = performance.now();
-  const parts = [...partsOf(rowsOf(table, fields, await rowHashes(table))).entries()];
+  const parts = [...partsOf(rowsOf(table, fields, { hashes: await rowHashes(table) })).entries()];
   await sendParts(parts, async ([, rows]) => {
     await api.checkImport({ body: { rows } });
   });

@@ -3,6 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle';
 import { HttpError, urlOf } from '@incidentmap/core/contract/client';
+import type { DayOrder } from '@incidentmap/core/domain/imports/days';
 import { repeatsIn } from '@incidentmap/core/domain/imports/identity';
 import type { ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/imports/imports';
 import { isAdmin, mayImportApproved } from '@incidentmap/core/domain/review/permissions';
@@ -20,17 +21,19 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabTop } from '../../ui/TabTop.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { Count } from './Count.tsx';
-import { type Columns, matchColumns, rowsOf } from './columns.ts';
+import { rowsOf } from './columns.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { type Fault, faultsOf } from './faults.ts';
+import { FileQuestion } from './FileQuestion.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { type Approval, MatchStep } from './MatchStep.tsx';
-import { rowHashes } from './rowHashes.ts';
+import { RecordCount } from './RecordCount.tsx';
 import { PlacesToCheck, RowsToFix } from './RowsToFix.tsx';
 import { StepActions } from './StepActions.tsx';
 import { type Step, StepList } from './StepList.tsx';
 import { importTexts } from './texts.ts';
+import { type ReadFile, useFile } from './useFile.ts';
 import { useImport } from './useImport.ts';
 import { useNumber } from './useNumber.ts';
 
@@ -56,8 +59,8 @@ const useStyles = makeStyles({
 });
 
 type User = NonNullable<Answer<'getSession'>['user']>;
-/** `hashes`: of the rows below the names of the columns. */
-type Chosen = { name: string; table: string[][]; hashes: string[]; columns: Columns };
+/** `dayOrder`: undefined until somebody has chosen one. */
+type Chosen = ReadFile & { dayOrder: DayOrder | undefined };
 
 const pending: Approval = { isApproved: false, verifiedBy: undefined, sourceUrl: undefined };
 const alwaysFresh = { revalidateOnMount: true };
@@ -104,19 +107,14 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
     }
   };
 
-  const open = async (file: File) => {
-    setFailure(null);
-    const { readTable, UnreadableFile } = await import('./readTable.ts');
-    try {
-      const table = await readTable(file);
-      const hashes = await rowHashes(table.slice(1));
-      setChosen({ name: file.name.slice(0, 200), table, hashes, columns: matchColumns(table[0] ?? []) });
+  const { question, open } = useFile({
+    onQuestion: () => begin('choose'),
+    onFailure: (reason) => setFailure(reason === null ? null : { reason, isSignedOut: false }),
+    onFile: (file) => {
+      setChosen({ ...file, dayOrder: undefined });
       setStep('match');
-    } catch (error) {
-      const reason = t(`unreadable.${error instanceof UnreadableFile ? error.reason : 'damaged'}`);
-      setFailure({ reason, isSignedOut: false });
-    }
-  };
+    },
+  });
 
   const check = (sent: ImportRow[]) =>
     attempt(async () => {
@@ -171,6 +169,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
   const repeated = checked.length - known - fresh;
   const waiting = result?.state === 'added' ? result.added - result.approved : 0;
   const isToReview = isAdmin(user) && waiting > 0;
+  const numbers = chosen?.found.records.map(({ row }) => row) ?? [];
   const isChecked = checked.length > 0 && checked.length === rows.length;
 
   return (
@@ -192,23 +191,32 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
           </h2>
           {chosen && (
             <p className={styles.file}>
-              <bdi>{chosen.name}</bdi> · {t('file.rows', numberOf(chosen.table.length - 1))}
+              <bdi>{chosen.name}</bdi> · <RecordCount found={chosen.found} />
             </p>
           )}
           <Warning>
             {failure && (step === 'add' ? t('add.stopped', { reason: failure.reason }) : failure.reason)}
           </Warning>
         </div>
-        {step === 'choose' && <FileStep onFile={(file) => void open(file)} />}
+        {step === 'choose' && question === null && <FileStep onFile={(file) => void open(file)} />}
+        {step === 'choose' && question && <FileQuestion question={question} />}
         {step === 'match' && chosen && (
           <MatchStep
-            table={chosen.table}
+            found={chosen.found}
             columns={chosen.columns}
-            onColumns={(columns) => setChosen({ ...chosen, columns })}
+            onColumns={(columns) => {
+              const isSameDay = columns.incidentDate === chosen.columns.incidentDate;
+              setChosen({ ...chosen, columns, dayOrder: isSameDay ? chosen.dayOrder : undefined });
+            }}
+            dayOrder={chosen.dayOrder}
+            onDayOrder={(dayOrder) => setChosen({ ...chosen, dayOrder })}
             approval={approval}
             onApproval={setApproval}
             mayApprove={mayImportApproved(user)}
-            onCheck={() => void check(rowsOf(chosen.table.slice(1), chosen.columns, chosen.hashes))}
+            onCheck={(dayOrder) => {
+              const cells = chosen.found.records.map((record) => record.cells);
+              void check(rowsOf(cells, chosen.columns, { hashes: chosen.hashes, dayOrder }));
+            }}
             onBack={restart}
           />
         )}
@@ -230,6 +238,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
             </div>
             <RowsToFix
               rows={rows}
+              numbers={numbers}
               faults={faults}
               columns={chosen?.columns ?? {}}
               onChange={(alike, field, value) => {
@@ -238,7 +247,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
                 setEdits(true);
               }}
             />
-            <PlacesToCheck rows={rows} checked={checked} />
+            <PlacesToCheck rows={rows} numbers={numbers} checked={checked} />
           </>
         )}
         {step === 'check' && !progress && (

@@ -1,21 +1,24 @@
-import { Button, Field, Input, Label, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { type DayOrder, orderEvidence, orderOf, readDay } from '@incidentmap/core/domain/imports/days';
 import { type ImportChoice, type ImportField, importFields } from '@incidentmap/core/domain/imports/imports';
+import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
 import { webAddress } from '@incidentmap/core/domain/text/webAddress';
 import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusField } from '../../forms/focusField.ts';
 import { formTexts } from '../../forms/texts.ts';
+import { longDate } from '../../lib/dates.ts';
 import { localeOf } from '../../lib/localeOf.ts';
-import { rowFrame } from '../../ui/cardStyles.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useControlStyles } from '../../ui/controlStyles.ts';
-import { fromMedium } from '../../ui/media.ts';
-import { SelectControl } from '../../ui/Select.tsx';
 import { type Columns, isNeeded } from './columns.ts';
 import { Count } from './Count.tsx';
+import { DayOrderRow } from './DayOrderRow.tsx';
+import { MatchRow } from './MatchRow.tsx';
 import { StepActions } from './StepActions.tsx';
+import type { Records } from './table.ts';
 import { importTexts } from './texts.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useNumber } from './useNumber.ts';
@@ -29,26 +32,7 @@ const useStyles = makeStyles({
     lineHeight: 'inherit',
     fontWeight: tokens.fontWeightSemibold,
   },
-  // One row for each field: its name, the column, and what the first row has there.
   columns: { margin: 0, padding: 0, listStyleType: 'none' },
-  column: {
-    ...rowFrame,
-    gap: '0.25rem 1rem',
-    paddingBlock: '0.5rem',
-    ':first-child': { borderBlockStartWidth: 0 },
-    [fromMedium]: {
-      gridTemplateColumns: '15rem minmax(0, 18rem) minmax(0, 1fr)',
-      alignItems: 'center',
-    },
-  },
-  sample: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))', gap: '1rem' },
   // Controls have a width of their own, which large text would push out of the panel.
   field: { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
@@ -65,30 +49,66 @@ const useStyles = makeStyles({
 /** What each row may need comes first. */
 const inOrder = importFields.toSorted((a, b) => Number(isNeeded(b, {})) - Number(isNeeded(a, {})));
 
+/** The first and the last day of a column. */
+function spanOf(days: readonly string[], order: DayOrder | undefined): [string, string] | null {
+  if (order === undefined) return null;
+  const read = days
+    .map((day) => readDay(day, order))
+    .filter(isCalendarDate)
+    .toSorted();
+  const [first] = read;
+  return first === undefined ? null : [first, read.at(-1) ?? first];
+}
+
 export type Approval = Omit<ImportChoice, 'fileName'>;
 
 type Props = {
-  table: readonly (readonly string[])[];
+  found: Records;
   columns: Columns;
   onColumns: (columns: Columns) => void;
+  /** The order of the numbers of a day, once somebody has chosen it. */
+  dayOrder: DayOrder | undefined;
+  onDayOrder: (order: DayOrder) => void;
   approval: Approval;
   onApproval: (approval: Approval) => void;
   mayApprove: boolean;
-  onCheck: () => void;
+  onCheck: (order: DayOrder | undefined) => void;
   onBack: () => void;
 };
 
 /** Which column is which field; and, for super admins, whether the reports are public at once. */
-export function MatchStep({ table, columns, onColumns, approval, onApproval, mayApprove, onCheck, onBack }: Props) {
+export function MatchStep(props: Props) {
+  const { found, columns, onColumns, dayOrder, onDayOrder, approval, onApproval, mayApprove, onCheck, onBack } = props;
   const { t, i18n } = useTranslation([importTexts, formTexts]);
   const styles = useStyles();
   const controls = useControlStyles();
   const id = useId();
-  const idOf = (field: ImportField | 'verifiedBy' | 'source') => `${id}-${field}`;
+  const idOf = (field: ImportField | 'dayOrder' | 'verifiedBy' | 'source') => `${id}-${field}`;
   const nameOf = useFieldName();
   const numberOf = useNumber();
   const [wasTried, setTried] = useState(false);
-  const header = table[0] ?? [];
+  const { names, records } = found;
+  const dayColumn = columns.incidentDate;
+  const days = useMemo(
+    () => (dayColumn === undefined ? [] : records.map(({ cells }) => cells[dayColumn] ?? '')),
+    [records, dayColumn],
+  );
+  const evidence = useMemo(() => orderEvidence(days), [days]);
+  const order = dayOrder ?? orderOf(evidence);
+  const span = useMemo(() => spanOf(days, order), [days, order]);
+  const sampleOf = (field: ImportField): string | false => {
+    const at = columns[field];
+    if (field === 'incidentDate' && span) {
+      const [first, last] = span.map((day) => longDate(day, i18n.language));
+      return t('match.days', { first, last });
+    }
+    const value = at === undefined ? '' : records[0]?.cells[at];
+    return !!value && t('fields.sample', { value });
+  };
+  const nameOfColumn = (name: string, index: number): string =>
+    name === '' || names.indexOf(name) !== names.lastIndexOf(name)
+      ? t('fields.column', { name, number: index + 1 }).trim()
+      : name;
   const missing = inOrder.filter((field) => isNeeded(field, columns) && columns[field] === undefined);
   const claim = {
     verifiedBy: !approval.isApproved || !!approval.verifiedBy?.trim(),
@@ -99,7 +119,7 @@ export function MatchStep({ table, columns, onColumns, approval, onApproval, may
       ? ({ validationState: 'error', validationMessage: { children: text, role: undefined } } as const)
       : {};
   const namesOfMissing = new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' });
-  const count = table.length - 1;
+  const count = records.length;
   return (
     <>
       <div role="status">
@@ -128,46 +148,30 @@ export function MatchStep({ table, columns, onColumns, approval, onApproval, may
       <ul className={styles.columns}>
         {inOrder.map((field) => {
           const column = columns[field];
-          const sample = column === undefined ? '' : (table[1]?.[column] ?? '');
           const isRequired = isNeeded(field, columns);
           const isMissing = missing.includes(field);
           return (
-            <li key={field} className={styles.column}>
-              <Label htmlFor={idOf(field)} required={isRequired} size="large">
-                {nameOf(field)}
-              </Label>
-              <SelectControl
+            <Fragment key={field}>
+              <MatchRow
                 id={idOf(field)}
+                label={nameOf(field)}
+                isRequired={isRequired}
+                error={isMissing && t(field === 'location' ? 'match.choosePlace' : 'match.choose')}
                 value={column === undefined ? '' : String(column)}
                 options={[
                   { value: '', text: t('fields.none') },
-                  ...header.map((text, index) => ({ value: String(index), text: text || String(index + 1) })),
+                  ...names.map((name, index) => ({ value: String(index), text: nameOfColumn(name, index) })),
                 ]}
-                aria-required={isRequired}
-                aria-invalid={isMissing}
-                {...(isMissing && { 'aria-describedby': `${idOf(field)}-missing` })}
+                sample={sampleOf(field)}
                 onChange={(value) => {
                   const { [field]: _, ...others } = columns;
                   onColumns(value === '' ? others : { ...others, [field]: Number(value) });
                 }}
               />
-              {isMissing && (
-                // The message of a field, beside its control.
-                <Field
-                  validationState="error"
-                  validationMessage={{
-                    id: `${idOf(field)}-missing`,
-                    role: undefined,
-                    children: t(field === 'location' ? 'match.choosePlace' : 'match.choose'),
-                  }}
-                />
+              {field === 'incidentDate' && (
+                <DayOrderRow id={idOf('dayOrder')} evidence={evidence} order={order} onOrder={onDayOrder} />
               )}
-              {sample !== '' && (
-                <span className={styles.sample} dir="auto">
-                  {t('fields.sample', { value: sample })}
-                </span>
-              )}
-            </li>
+            </Fragment>
           );
         })}
       </ul>
@@ -224,9 +228,13 @@ export function MatchStep({ table, columns, onColumns, approval, onApproval, may
           size="large"
           onClick={() => {
             setTried(true);
-            const [wrong] = [...missing, ...(['verifiedBy', 'source'] as const).filter((part) => !claim[part])];
+            const [wrong] = [
+              ...missing,
+              ...(order === undefined ? (['dayOrder'] as const) : []),
+              ...(['verifiedBy', 'source'] as const).filter((part) => !claim[part]),
+            ];
             if (wrong) focusField(idOf(wrong));
-            else onCheck();
+            else onCheck(order);
           }}
         >
           {t('check.action', numberOf(count))}

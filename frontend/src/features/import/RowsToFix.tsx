@@ -62,12 +62,12 @@ type FixProps = {
   field: ImportField;
   isRequired: boolean;
   value: string;
-  message: string;
+  problem: RowCheck['problems'][number];
   onChange: (value: string) => void;
 };
 
 /** One field of a row, with what to do: a choice where there are few, else a text. */
-function FieldToFix({ field, isRequired, value, message, onChange }: FixProps) {
+function FieldToFix({ field, isRequired, value, problem, onChange }: FixProps) {
   const { t } = useTranslation([importTexts, formTexts]);
   const styles = useStyles();
   const { control: input } = useControlStyles();
@@ -86,7 +86,8 @@ function FieldToFix({ field, isRequired, value, message, onChange }: FixProps) {
   };
   const options = choices();
   const inFile = value === '' ? t('check.choose') : t('check.notUnderstood', { value });
-  const fix = options ? t('fix.choice') : field === 'incidentDate' ? t('fix.incidentDate') : message;
+  const ofDay = problem.code === 'date_future' ? t('fix.future') : t('fix.incidentDate');
+  const fix = options ? t('fix.choice') : field === 'incidentDate' ? ofDay : problem.message;
   return (
     <Field
       className={styles.field}
@@ -135,17 +136,16 @@ function FieldToFix({ field, isRequired, value, message, onChange }: FixProps) {
 
 type Props = {
   rows: readonly ImportRow[];
+  /** Of each row, its number in the file, whose first row is 1. */
+  numbers: readonly number[];
   faults: readonly Fault[];
   /** Those that were matched. */
   columns: Columns;
   onChange: (rows: readonly number[], field: ImportField, value: string) => void;
 };
 
-/**
- * What faulty rows lack, with the field to correct it in, once for all rows with the same fault. Rows are counted as in
- * the file, whose first row is 1.
- */
-export function RowsToFix({ rows, faults, columns, onChange }: Props) {
+/** What faulty rows lack, with the field to correct it in, once for all rows with the same fault. */
+export function RowsToFix({ rows, numbers, faults, columns, onChange }: Props) {
   const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
@@ -153,10 +153,10 @@ export function RowsToFix({ rows, faults, columns, onChange }: Props) {
   if (faults.length === 0) return null;
   const shown = { shown: numberOf(shownMax).number, total: numberOf(faults.length).number };
   const nameOf = (alike: readonly number[]): string => {
-    const numbers = alike.slice(0, namedMax).map((row) => String(row + 2));
+    const named = alike.slice(0, namedMax).map((row) => String(numbers[row]));
     if (alike.length > namedMax)
-      return t('check.rowsAndMore', { rows: numbers.join(', '), count: alike.length - namedMax });
-    return t('check.row', { rows: new Intl.ListFormat(localeOf(i18n.language)).format(numbers), count: alike.length });
+      return t('check.rowsAndMore', { rows: named.join(', '), count: alike.length - namedMax });
+    return t('check.row', { rows: new Intl.ListFormat(localeOf(i18n.language)).format(named), count: alike.length });
   };
   return (
     <>
@@ -178,22 +178,23 @@ export function RowsToFix({ rows, faults, columns, onChange }: Props) {
                   )}
                 </div>
                 <div className={styles.fields}>
-                  {problems.map(({ path, message }) =>
-                    isField(path) ? (
+                  {problems.map((problem) => {
+                    const { path, message } = problem;
+                    return isField(path) ? (
                       <FieldToFix
                         key={path}
                         field={path}
                         isRequired={isNeeded(path, columns)}
                         value={rows[first]?.[path] ?? ''}
-                        message={message}
+                        problem={problem}
                         onChange={(value) => onChange(alike, path, value)}
                       />
                     ) : (
                       <p key={path} className={styles.fix}>
                         {message}
                       </p>
-                    ),
-                  )}
+                    );
+                  })}
                 </div>
               </div>
             </li>
@@ -206,7 +207,7 @@ export function RowsToFix({ rows, faults, columns, onChange }: Props) {
 }
 
 /** Rows whose place may mean several: which one was understood, and how to write the others. */
-export function PlacesToCheck({ rows, checked }: { rows: readonly ImportRow[]; checked: readonly RowCheck[] }) {
+export function PlacesToCheck({ rows, numbers, checked }: Pick<Props, 'rows' | 'numbers'> & { checked: RowCheck[] }) {
   const { t } = useTranslation(importTexts);
   const numberOf = useNumber();
   const unsure = checked.flatMap(({ place, otherPlaces }, row) =>
@@ -229,7 +230,7 @@ export function PlacesToCheck({ rows, checked }: { rows: readonly ImportRow[]; c
         ]}
         rows={unsure.slice(0, shownMax).map(({ row, place, otherPlaces }) => ({
           key: String(row),
-          cells: [row + 2, rows[row]?.location, place, otherPlaces.join('; ')],
+          cells: [numbers[row], rows[row]?.location, place, otherPlaces.join('; ')],
         }))}
       />
       {unsure.length > shownMax && <p>{t('check.more', shown)}</p>}

@@ -1,5 +1,6 @@
 import { importLimits, importTextMax } from '@incidentmap/core/domain/constants';
 import { type ImportField, importFields, type ImportRow, neededFields } from '@incidentmap/core/domain/imports/imports';
+import type { DayOrder } from '@incidentmap/core/domain/imports/days';
 import { fold } from '@incidentmap/core/domain/text/fold';
 
 /** The column of each field, by its position; undefined where the file has none. */
@@ -31,13 +32,17 @@ const names: Record<ImportField, readonly [string, ...string[]]> = {
 export const columnName = (field: ImportField): string =>
   names[field][0].replace(/^./, (letter) => letter.toUpperCase());
 
-/** Matches columns by their names; each column is used once. */
+/** Matches columns by their names; each column is used once, and none whose name another one has too. */
 export function matchColumns(header: readonly string[]): Columns {
   const folded = header.map(fold);
+  const isAlone = (name: string): boolean => folded.indexOf(name) === folded.lastIndexOf(name);
   const columns: Columns = {};
   const used = new Set<number>();
   for (const field of importFields) {
-    const found = names[field].map((name) => folded.indexOf(fold(name))).find((at) => at >= 0 && !used.has(at));
+    const found = names[field]
+      .filter(isAlone)
+      .map((name) => folded.indexOf(name))
+      .find((at) => at >= 0 && !used.has(at));
     if (found === undefined) continue;
     columns[field] = found;
     used.add(found);
@@ -45,14 +50,20 @@ export function matchColumns(header: readonly string[]): Columns {
   return columns;
 }
 
+const known = new Set(Object.values(names).flat());
+
+/** How many cells of a row are names of columns. */
+export const columnsNamed = (cells: readonly string[]): number =>
+  new Set(cells.map(fold).filter((cell) => known.has(cell))).size;
+
 /**
  * The rows of the table as the contract's; a text that is too long is cut where its field refuses it all the same.
- * `hashes`: those of the rows.
+ * `hashes`: those of the rows. `dayOrder`: that of the column with the days.
  */
 export const rowsOf = (
   table: readonly (readonly string[])[],
   columns: Columns,
-  hashes: readonly string[] = [],
+  { hashes = [], dayOrder }: { hashes?: readonly string[]; dayOrder?: DayOrder | undefined } = {},
 ): ImportRow[] =>
   table.map((cells, row) => {
     const values = importFields.map((field) => {
@@ -60,7 +71,7 @@ export const rowsOf = (
       const max = field === 'description' ? importTextMax.text : importTextMax.line;
       return [field, at === undefined ? '' : (cells[at] ?? '').slice(0, max)];
     });
-    return { ...Object.fromEntries(values), rowHash: hashes[row] } as ImportRow;
+    return { ...Object.fromEntries(values), rowHash: hashes[row], dayOrder } as ImportRow;
   });
 
 /** Bytes of JSON in one request, a little below what the API takes. */

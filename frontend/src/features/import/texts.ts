@@ -23,14 +23,50 @@ const en = {
     drop: 'Or drop it here.',
     example: 'Download an example (CSV)',
     back: 'You can take the whole import back later.',
-    /** Of the file that was chosen. */
+    /** Of the file that was chosen: how many records it has, in how many lines, and what the other lines are. */
+    records_one: '{{number}} record in {{lines}}',
+    records_other: '{{number}} records in {{lines}}',
+    lines_one: '{{number}} line',
+    lines_other: '{{number}} lines',
     rows_one: '{{number}} row',
     rows_other: '{{number}} rows',
-    hint: 'CSV or XLSX, at most 20 MB. The first row has the names of the columns. Nothing is stored before you import.',
+    others: '{{records}}, of which {{others}}',
+    names: '1 has the names',
+    above_one: '{{number}} is above the names',
+    above_other: '{{number}} are above the names',
+    inCells_one: '{{number}} continues a cell',
+    inCells_other: '{{number}} continue cells',
+    blank_one: '{{number}} is blank',
+    blank_other: '{{number}} are blank',
+    hint: 'CSV or XLSX, at most 20 MB. One row has the names of the columns. Nothing is stored before you import.',
     needed: 'Each row needs a title, a description, a type, a severity, a date and a place in the UK.',
     privacy: 'Leave out names, addresses and numbers of people. Contact details cannot be imported.',
   },
+  ask: {
+    sheet: 'This file has {{count}} sheets with rows. Which one has the records?',
+    ofSheet_one: '{{name}} ({{number}} row)',
+    ofSheet_other: '{{name}} ({{number}} rows)',
+    namesInLine: 'The names of the columns seem to stand in line {{at}}: {{names}}. Use it?',
+    namesInRow: 'The names of the columns seem to stand in row {{at}}: {{names}}. Use it?',
+    line: 'Use line {{at}}',
+    row: 'Use row {{at}}',
+    leaveOut: 'What stands above the names is left out.',
+    another: 'Choose another file',
+  },
   unreadable: {
+    notText: 'This file is no text, or is damaged. Save it again as CSV or XLSX.',
+    openQuote:
+      'A quotation mark that opens in line {{line}} is never closed. Close it, or take it out, and choose the file again.',
+    strayQuote:
+      'A cell that begins with a quotation mark in line {{line}} goes on after it is closed. Put the whole cell in quotation marks and double those inside it, or save the file from a spreadsheet program, and choose it again.',
+    joinedLines:
+      'Lines {{line}} to {{last}} look like several records, but quotation marks make them one. Close the quotation mark in line {{line}}, or take it out, and choose the file again.',
+    lostLines:
+      'This file has {{lines}} lines, but its records fill {{found}}. Save it again as CSV or XLSX, and choose it again.',
+    manyCells:
+      'Line {{line}} has {{cells}} cells, but there are {{names}} names of columns. Put a text that contains the separator in quotation marks, such as "Newport, Shropshire", or give each column a name, and choose the file again.',
+    brokenLine:
+      'Line {{line}} has too few cells: {{cells}}, where there are {{names}} names of columns. Put a text with a line break in quotation marks, or take the line out if it is no record, and choose the file again.',
     large: 'This file is too large. Split it into several files.',
     empty: 'This file has no rows below the names of the columns.',
     rows: 'This file has more than 10,000 rows. Split it into several files.',
@@ -42,6 +78,8 @@ const en = {
     externalId: 'Your own number for it',
     sourceUrl: 'Source (web address)',
     none: 'Not in the file',
+    /** A column whose name is missing, or that another one has too. */
+    column: '{{name}} (column {{number}})',
     sample: 'First row: {{value}}',
   },
   match: {
@@ -50,6 +88,12 @@ const en = {
     missing_other: '{{count}} needed columns are not matched:',
     choose: 'Needed: choose a column',
     choosePlace: 'Needed: choose a column, or both coordinates',
+    order: 'Order of day and month',
+    orders: { dayFirst: 'Day first', monthFirst: 'Month first' },
+    orderExample: '{{order}}: {{value}} is {{day}}',
+    chooseOrder: 'Needed: choose the order. {{dayFirst}} and {{monthFirst}} cannot both be right.',
+    orderOpen: 'No day of the file says which. Is this right?',
+    days: 'From {{first}} to {{last}}',
     approve: 'Publish at once, without review',
     approveHint: 'Only for records that an organisation has verified and published.',
     verifiedBy: 'Verified by',
@@ -87,7 +131,8 @@ const en = {
   },
   fix: {
     choice: 'Choose one from the list',
-    incidentDate: 'Write a past day, such as 5/3/2024',
+    incidentDate: 'This day does not exist, or does not fit the order of its column. Write it as 5 March 2024',
+    future: 'This day is in the future. Write a past day, such as 5 March 2024',
   },
   add: {
     action_one: 'Import {{number}} row',
