@@ -77,7 +77,7 @@ describe('records', () => {
     await page.goBack();
     await choose.setInputFiles(file);
     await expectFocus(page.getByRole('heading', { name: 'Match the columns' }));
-    const chosen = page.getByText(`${word}.csv · 20 rows`);
+    const chosen = page.getByText(`${word}.csv · 20 records in 21 lines`);
     await chosen.waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Check 20 rows' }).click();
@@ -149,6 +149,106 @@ describe('records', () => {
     await page.getByRole('button', { name: 'Import 5 rows' }).click();
     await page.getByText('5 reports were added.').first().waitFor();
     expect(await titlesOf(word)).toHaveLength(5);
+  });
+
+  it('are counted beside the lines of their file, which is refused where a quotation mark is never closed', async () => {
+    const word = uniqueTitle();
+    const page = await visit('/import', { account: admin });
+    const choose = page.locator('input[type=file]');
+    const fileOf = (text: string) => ({ name: `${word}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const [names = '', ...lines] = csvOf([0, 1, 2, 3, 4].map((index) => recordOf(word, index)))
+      .toString()
+      .split('\r\n');
+    await choose.setInputFiles(fileOf([names, ...lines].join('\n').replace(words, `"${words}`)));
+    await page.getByRole('alert').getByText('A quotation mark that opens in line 2 is never closed.').waitFor();
+    await choose.setInputFiles(fileOf([names, lines[0], `${lines[1]};more`].join('\n')));
+    await page.getByRole('alert').getByText('Line 3 has 8 cells, but there are 7 names of columns.').waitFor();
+
+    // The names end in another way than the rows.
+    await choose.setInputFiles(fileOf(`sep=;\r\n${names}\r\n${lines.join('\n')}\n`));
+    await page.getByText('5 records in 7 lines, of which 1 has the names and 1 is above the names').waitFor();
+    await page.getByRole('button', { name: 'Check 5 rows' }).click();
+    await page.getByText('5 rows can be imported.').waitFor();
+  });
+
+  it('have the names of their columns below a title, or on one of several sheets, once that was confirmed', async () => {
+    const word = uniqueTitle();
+    const page = await visit('/import', { account: admin });
+    const choose = page.locator('input[type=file]');
+    const titled = csvOf([recordOf(word, 0), recordOf(word, 1)]).toString();
+    const buffer = Buffer.from(`Incidents 2024\r\n\r\n${titled}`);
+    await choose.setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer });
+    await page.getByText('The names of the columns seem to stand in line 3: Ref, Summary').waitFor();
+    await expectFocus(page.getByRole('heading', { name: 'Choose a file' }));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await choose.setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Use line 3' }).click();
+    await expectFocus(page.getByRole('heading', { name: 'Match the columns' }));
+    await page.getByText('2 records in 5 lines, of which 1 has the names and 2 are above the names').waitFor();
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await page.getByText('2 rows can be imported.').waitFor();
+
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    const workbook = aWorkbook([header, recordOf(word, 0)], undefined, [['Kiosks'], header, recordOf(word, 1)]);
+    await choose.setInputFiles({ name: `${word}.xlsx`, mimeType: '', buffer: Buffer.from(workbook) });
+    await page.getByText('This file has 2 sheets with rows.').waitFor();
+    await page.getByRole('button', { name: 'Notes (3 rows)' }).click();
+    await page.getByText('seem to stand in row 2').waitFor();
+    await page.getByRole('button', { name: 'Use row 2' }).click();
+    await page.getByText('1 record in 3 rows').waitFor();
+  });
+
+  it('have their days read in one order, which is asked where they contradict each other', async () => {
+    const word = uniqueTitle();
+    const days = ['05-Mar-24', '05/03/24', '5.3.2024', '03/15/2024', 'Tuesday, 5 March 2024', '2024-07-05T23:30:00Z'];
+    const records = days.map((day, index) => [...recordOf(word, index).slice(0, -1), day]);
+    const page = await visit('/import', { account: admin });
+    const choose = page.locator('input[type=file]');
+    const fileOf = (rows: string[][]) => ({ name: `${word}.csv`, mimeType: 'text/csv', buffer: csvOf(rows) });
+    await choose.setInputFiles(fileOf(records));
+    const order = page.getByRole('combobox', { name: 'Order of day and month' });
+    const check = page.getByRole('button', { name: 'Check 6 rows' });
+    await check.click();
+    await expectFocus(order);
+    expect(await order.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    expect(await order.locator('option').allTextContents()).toEqual([
+      'Choose…',
+      'Day first: 05/03/24 is 5 March 2024',
+      'Month first: 05/03/24 is 3 May 2024',
+    ]);
+    await order.selectOption('dayFirst');
+    await page.getByText('From 5 March 2024 to 6 July 2024').waitFor();
+    await check.click();
+    await page.getByText('1 row needs a fix.').waitFor();
+    const day = page.getByRole('group', { name: 'Row 5' }).getByLabel('Date');
+    expect(await day.inputValue()).toBe('03/15/2024');
+    await day.fill('15/03/2024');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: 'Import 6 rows' }).click();
+    await page.getByText('6 reports were added.').first().waitFor();
+    const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 10, text: word } });
+    expect(incidents.map(({ incidentDate }) => incidentDate).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => '2024-03-05'),
+      '2024-03-15',
+      '2024-07-06',
+    ]);
+
+    // The same file adds nothing, whichever order is chosen.
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await choose.setInputFiles(fileOf(records));
+    await order.selectOption('monthFirst');
+    await check.click();
+    await page.getByText('6 rows were imported before and are left out.').waitFor();
+
+    // One day that fits the month alone as its first number decides for all.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await choose.setInputFiles(fileOf([records[1]!, records[3]!]));
+    await expect.poll(() => order.inputValue()).toBe('monthFirst');
+    await page.getByText('From 15 March 2024 to 3 May 2024').waitFor();
   });
 
   it('are not read from a file that is a workbook by its name alone, which is told with what to do', async () => {
