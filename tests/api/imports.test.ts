@@ -86,6 +86,9 @@ describe('the dry run', () => {
           aRow({ location: '', latitude: '48.85', longitude: '2.35' }),
           aRow({ incidentDate: '16/06/2026' }),
           aRow({ location: 'Newport' }),
+          aRow({ incidentDate: '31/02/2026' }),
+          aRow({ incidentDate: '14/06/2026', dayOrder: 'monthFirst' }),
+          aRow({ incidentDate: '0026-06-14' }),
         ],
       },
     });
@@ -96,6 +99,9 @@ describe('the dry run', () => {
       expect.arrayContaining(['latitude: outside_uk']),
       ['incidentDate: date_future'],
       [],
+      ['incidentDate: date_impossible'],
+      ['incidentDate: date_impossible'],
+      ['incidentDate: date_impossible'],
     ]);
     expect(checked[0]).toMatchObject({ place: 'Sparkhill, Birmingham', isKnown: false });
     expect(checked[5]!.otherPlaces.length).toBeGreaterThan(0);
@@ -173,10 +179,16 @@ describe('an import', () => {
     expect(await addedBy(again)).toBe(0);
   });
 
-  it.each([
+  it.each<[string, Row, Row]>([
     ['with its ids, then without', { externalId: 'A1' }, {}],
     ['without its ids, then with them', {}, { externalId: 'A1' }],
     ['as a workbook, with days', { incidentDate: '05/03/2024' }, { incidentDate: '2024-03-05' }],
+    [
+      'with the day first where the month was',
+      { incidentDate: '03/05/2024', dayOrder: 'monthFirst' },
+      { incidentDate: '5th March 24', dayOrder: 'dayFirst' },
+    ],
+    ['with the moment of its day', { incidentDate: '2024-07-05T23:30:00Z' }, { incidentDate: '6 July 2024' }],
     [
       'with other spaces, capitals and line ends',
       { description: 'They  shouted at\r\nus – twice.' },

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { matchColumns } from '../../frontend/src/features/import/columns.ts';
 import { readTables } from '../../frontend/src/features/import/readTables.ts';
@@ -146,6 +148,7 @@ describe('a file is refused, with its line, when', () => {
     expect(await refusalOf(textOf([last, ...rows]))).toEqual({ reason: 'joinedLines', line: 3, last: 5 });
     rows[2]![5] = 'She was told to go home"';
     rows[3]![5] = 'She left.';
+    rows[1]![0] = '"Shoved, hard"';
     expect(await refusalOf(textOf([last, ...rows]))).toEqual({ reason: 'joinedLines', line: 3, last: 4 });
     expect(
       await refusalOf(
@@ -226,4 +229,21 @@ describe('a title above the names', () => {
 it('columns of one name are left to be matched by hand', () => {
   expect(matchColumns(['Date', 'Title', 'Date', 'Place'])).toEqual({ title: 1, location: 3 });
   expect(matchColumns(['Date', 'Title', 'Date', 'Incident date'])).toEqual({ title: 1, incidentDate: 3 });
+});
+
+it('whatever its cells contain, a file that a program wrote is read cell for cell', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '"', ',', ';', '\t', '|', '\n', 'é', "'") });
+  const written = fc.record({
+    rows: fc.array(fc.tuple(fc.constant('x'), cell, cell, cell, cell, fc.constant('y')), { minLength: 1 }),
+    delimiter: fc.constantFrom(',', ';', '\t', '|'),
+    newline: fc.constantFrom('\n', '\r\n', '\r'),
+    quotes: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(written, async ({ rows, ...how }) => {
+      const found = await read(Papa.unparse([names, ...rows], how));
+      expect(found.cells).toEqual(rows);
+      expect(found.names).toEqual(names);
+    }),
+  );
 });

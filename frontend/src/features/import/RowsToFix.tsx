@@ -27,6 +27,9 @@ const shownMax = 100;
 /** The most rows that a fault names by their number. */
 const namedMax = 6;
 
+/** What may be wrong with a day, for which the page has words of its own. */
+const dayFaults = ['date_required', 'date_impossible', 'date_future'] as const;
+
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   // Which rows, and beside them what is to be corrected.
@@ -86,8 +89,8 @@ function FieldToFix({ field, isRequired, value, problem, onChange }: FixProps) {
   };
   const options = choices();
   const inFile = value === '' ? t('check.choose') : t('check.notUnderstood', { value });
-  const ofDay = problem.code === 'date_future' ? t('fix.future') : t('fix.incidentDate');
-  const fix = options ? t('fix.choice') : field === 'incidentDate' ? ofDay : problem.message;
+  const ofDay = dayFaults.find((code) => code === problem.code);
+  const fix = options ? t('fix.choice') : ofDay ? t(`fix.${ofDay}`) : problem.message;
   return (
     <Field
       className={styles.field}

@@ -43,11 +43,19 @@ function bestFit(text: string): Parsed {
 
 const breaksIn = (text: string): number => text.split('\n').length - 1;
 
-/** Whether a line would be a record by itself. After the comma of a sentence there is a space. */
-function isRecord(line: string, delimiter: string, width: number): boolean {
-  const readings = [line.split(delimiter), parse(line, delimiter).data[0] ?? []];
-  return readings.some((cells) => cells.length === width && cells.every((cell) => !cell.startsWith(' ')));
+/** The cells of a line, of which one may have begun in a line before it or go on after it. */
+function cellsOf(line: string, isFirst: boolean, delimiter: string): string[] {
+  const isOpen = line.split('"').length % 2 === 0;
+  // The single quotation mark of a first line opens a cell, and that of a last line closes one.
+  const text = isOpen && !isFirst ? line.replace('"', '') : line;
+  return text.replace(/"[^"]*"/g, 'x').split(delimiter);
 }
+
+/** Whether a line would be a record by itself: most of its cells have a text, without the space after a usual comma. */
+const isRecord = (cells: readonly string[], width: number): boolean =>
+  cells.length === width &&
+  cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)).length * 2 > width &&
+  !cells.some((cell) => cell.startsWith(' '));
 
 /** Refuses a record of several lines that look like records of their own: a quotation mark joined them. */
 function refuseJoined(rows: readonly Row[], lines: readonly string[], delimiter: string): void {
@@ -56,8 +64,9 @@ function refuseJoined(rows: readonly Row[], lines: readonly string[], delimiter:
   for (const { cells, line } of rows) {
     const breaks = breaksIn(cells.join(''));
     if (breaks === 0) continue;
-    const own = lines.slice(line - 1, line + breaks).filter((each) => isRecord(each, delimiter, width));
-    if (own.length > 1) throw new UnreadableFile('joinedLines', { line, last: line + breaks });
+    const own = lines.slice(line - 1, line + breaks).map((each, at) => cellsOf(each, at === 0, delimiter));
+    if (own.filter((each) => isRecord(each, width)).length > 1)
+      throw new UnreadableFile('joinedLines', { line, last: line + breaks });
   }
 }
 

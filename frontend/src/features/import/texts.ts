@@ -131,8 +131,9 @@ const en = {
   },
   fix: {
     choice: 'Choose one from the list',
-    incidentDate: 'This day does not exist, or does not fit the order of its column. Write it as 5 March 2024',
-    future: 'This day is in the future. Write a past day, such as 5 March 2024',
+    date_required: 'Write the day as 5 March 2024',
+    date_impossible: 'This day does not exist, or does not fit the order of its column. Write it as 5 March 2024',
+    date_future: 'This day is in the future. Write a past day, such as 5 March 2024',
   },
   add: {
     action_one: 'Import {{number}} row',
