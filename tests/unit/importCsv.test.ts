@@ -27,11 +27,14 @@ async function read(content: Content) {
   return { ...found, namesAt, cells: found.records.map(({ cells }) => cells.slice(0, found.names.length)) };
 }
 
+const namedIn = ({ named }: UnreadableFile) =>
+  Object.fromEntries(Object.entries(named).filter(([, value]) => value > 0));
+
 /** Why a file is refused, with what the refusal names. */
 const refusalOf = (content: Content): Promise<unknown> =>
   read(content).then(
     ({ records }) => `${records.length} records`,
-    (error: unknown) => (error instanceof UnreadableFile ? { reason: error.reason, ...error.values } : error),
+    (error: unknown) => (error instanceof UnreadableFile ? { reason: error.reason, ...namedIn(error) } : error),
   );
 
 const [header = '', ...lines] = textOf([names, ...five], { ending: '\n' })

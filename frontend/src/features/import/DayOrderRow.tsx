@@ -29,7 +29,7 @@ export function DayOrderRow({ id, evidence, order, onOrder }: Props) {
       id={id}
       label={t('match.order')}
       isRequired
-      error={order === undefined && t('match.chooseOrder', { dayFirst, monthFirst })}
+      error={order === undefined && t('match.chooseOrder', { dayFirst: dayFirst ?? '', monthFirst: monthFirst ?? '' })}
       value={order ?? ''}
       options={[
         ...(order === undefined ? [{ value: '' as const, text: t('check.choose') }] : []),

@@ -99,8 +99,8 @@ export function MatchStep(props: Props) {
   const sampleOf = (field: ImportField): string | false => {
     const at = columns[field];
     if (field === 'incidentDate' && span) {
-      const [first, last] = span.map((day) => longDate(day, i18n.language));
-      return t('match.days', { first, last });
+      const [first, last] = span;
+      return t('match.days', { first: longDate(first, i18n.language), last: longDate(last, i18n.language) });
     }
     const value = at === undefined ? '' : records[0]?.cells[at];
     return !!value && t('fields.sample', { value });

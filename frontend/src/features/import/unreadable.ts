@@ -13,13 +13,16 @@ type Reason =
   | 'manyCells'
   | 'brokenLine';
 
-/** `values`: what the text names, such as the line. */
+/** What a refusal may name: a line and its cells, the last of several lines, or how many there are. */
+const unnamed = { line: 0, last: 0, cells: 0, names: 0, lines: 0, found: 0 };
+type Named = Readonly<typeof unnamed>;
+
 export class UnreadableFile extends Error {
   readonly reason: Reason;
-  readonly values: Readonly<Record<string, string | number>>;
-  constructor(reason: Reason, values: Readonly<Record<string, string | number>> = {}) {
+  readonly named: Named;
+  constructor(reason: Reason, named: Partial<Named> = {}) {
     super(reason);
     this.reason = reason;
-    this.values = values;
+    this.named = { ...unnamed, ...named };
   }
 }

@@ -39,8 +39,8 @@ export function useFile({ onQuestion, onFailure, onFile }: Props) {
     try {
       await read();
     } catch (error) {
-      const { reason, values } = error instanceof UnreadableFile ? error : new UnreadableFile('damaged');
-      onFailure(t(`unreadable.${reason}`, values));
+      const { reason, named } = error instanceof UnreadableFile ? error : new UnreadableFile('damaged');
+      onFailure(t(`unreadable.${reason}`, named));
     }
   };
 
@@ -53,8 +53,8 @@ export function useFile({ onQuestion, onFailure, onFile }: Props) {
   const readTable = async (name: string, table: Table) => {
     const likely = likelyNames(table);
     if (likely === 0) return readBelow(name, table, 0);
-    const lineAt = (at: number) => ({ at: table.rows[at]?.line });
-    const names = table.rows[likely]?.cells.filter((cell) => cell.trim() !== '').join(', ');
+    const lineAt = (at: number) => ({ at: table.rows[at]?.line ?? 0 });
+    const names = (table.rows[likely]?.cells ?? []).filter((cell) => cell.trim() !== '').join(', ');
     const text = t(table.isText ? 'ask.namesInLine' : 'ask.namesInRow', { ...lineAt(likely), names });
     ask(
       { text, hint: t('ask.leaveOut') },
