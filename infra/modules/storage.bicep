@@ -136,6 +136,9 @@ resource publicBlobs 'Microsoft.Storage/storageAccounts/blobServices@2026-04-01'
   parent: publicAccount
   name: 'default'
   properties: {
+    // A browser's request names no version of storage. Azure's own choice is that of 2009, whose answers to range requests
+    // play no video on an iPhone.
+    defaultServiceVersion: '2021-12-02'
     deleteRetentionPolicy: {
       enabled: false
     }

@@ -201,6 +201,17 @@ describe('code and infra agree', () => {
     expect(blobContainers.public.mayWaitDays).toBeNull();
   });
 
+  it('published videos play on iPhones: anonymous requests speak a version of storage that answers ranges', () => {
+    const { declared } = files.get(join('infra', 'modules', 'storage.bicep'))!;
+    const isPublic = ({ text }: { text: string }) => /^ {2}parent: publicAccount$/m.test(text);
+    const services = [...declared.resource.values()].filter((node) => node.text.includes('/blobServices@'));
+    const versions = services
+      .filter(isPublic)
+      .map(({ text }) => /^ {4}defaultServiceVersion: '(\d{4}-\d{2}-\d{2})'$/m.exec(text)?.[1] ?? '2009-09-19');
+    expect(versions).toHaveLength(1);
+    expect(versions.filter((version) => version < '2021-12-02')).toEqual([]);
+  });
+
   const monitoring = files.get(join('infra', 'modules', 'monitoring.bicep'))!.root.text;
 
   it('alerts refer to existing jobs', () => {
