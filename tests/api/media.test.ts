@@ -403,8 +403,7 @@ describe('a recording with details', () => {
 
   it('waits in the review room with its details, and becomes an incident', async () => {
     const name = await upload(await aPicture());
-    const [bare] = (await api.as(admin).listPendingMedia()).blobs;
-    expect(bare).toMatchObject({ name, kind: 'image', title: null, severity: null });
+    expect(await api.as(admin).listPendingMedia()).toEqual({ blobs: [] });
     expect(await submit(name)).toEqual({
       id: expect.any(String),
       status: 'pending',
@@ -429,6 +428,36 @@ describe('a recording with details', () => {
     expect((await api.as(nobody).listIncidents()).map(({ id }) => id)).toEqual([incident.id]);
     expect(await api.services.database.collection('mediaIncidents').count()).toBe(0);
     expect(await publish(name)).toEqual(incident);
+  });
+
+  it('that nobody submits waits in the review room from an hour after its upload, as its sender may still be writing', async () => {
+    const waiting = async () => ({
+      listed: (await api.as(admin).listPendingMedia()).blobs,
+      inQueue: (await api.as(admin).listWaiting({ query: { sort: 'age', limit: 50 } })).items.length,
+    });
+    const hour = 60 * 60_000;
+    const name = await upload(await aPicture());
+    for (const passed of [0, hour - 1]) {
+      after(passed);
+      expect(await waiting()).toEqual({ listed: [], inQueue: 0 });
+    }
+    after(hour);
+    const { listed, inQueue } = await waiting();
+    expect(listed).toMatchObject([{ name, kind: 'image', title: null, severity: null }]);
+    expect(inQueue).toBe(1);
+    await sweep(api.services);
+    // Its sender can still submit it, with a report or on its own.
+    expect((await submit(name)).status).toBe('pending');
+    expect((await api.as(admin).listPendingMedia()).blobs).toMatchObject([{ name, title: 'Seen from a bus' }]);
+  });
+
+  it('that nobody submits waits again at once when a reviewer takes the rejection back', async () => {
+    const name = await upload(await aPicture());
+    after(60 * 60_000);
+    await reject(name);
+    expect(await api.as(admin).listPendingMedia()).toEqual({ blobs: [] });
+    await restore(name);
+    expect((await api.as(admin).listPendingMedia()).blobs).toMatchObject([{ name }]);
   });
 
   it('can be described only once, and then belongs to no report', async () => {

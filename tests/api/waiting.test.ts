@@ -1,3 +1,4 @@
+import { unsubmittedFor } from '@incidentmap/core/domain/constants';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import type { Answer } from '@incidentmap/core/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -304,7 +305,8 @@ describe('the queue of everything that waits', () => {
 
   it('finds a file by what its sender said of it after it was first listed', async () => {
     const file = await two.upload();
-    await read();
+    two.advance(unsubmittedFor);
+    expect(await namesOf({ kind: 'media' })).toContain(file);
     const { receipt } = await two.recording([file]);
     const { title } = aReport();
     expect(await namesOf({ kind: 'media', text: title })).toContain(file);

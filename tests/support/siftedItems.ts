@@ -40,6 +40,7 @@ const file = (name: string, day: number, more: Partial<NonNullable<Upload['detai
   createdAt: sentAt(day),
   changedAt: sentAt(day),
   state: 'pending',
+  mediaIncidentId: `recording-${name}`,
   details: {
     title: 'Sifted',
     location: 'Leeds',

@@ -109,6 +109,8 @@ export const maxDirectUploadBytes = 200 * 1024 * 1024;
 export const maxImageSide = 2000;
 export const thumbnailSide = 480;
 export const mediaFilesMax = 20;
+/** How long a file that nobody has submitted is kept from the reviewers, because its sender may still be writing. */
+export const unsubmittedFor = 60 * 60_000;
 
 export const draftLifetime = 24 * 60 * 60 * 1000;
 /** How many presses of Shift alone leave the site, and the time allowed between two of them. */

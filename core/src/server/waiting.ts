@@ -7,6 +7,7 @@ import { likelyDuplicates, type Told } from '../domain/review/duplicates.ts';
 import { isScheduled } from '../domain/review/undo.ts';
 import {
   comparePositions,
+  isFileWaiting,
   positionOf,
   rowOfMedia,
   rowOfPost,
@@ -188,10 +189,10 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
   };
 
   /** Files are few and their documents small, so all are read: that also finds those that were decided. */
-  async function readFiles(into: Rows): Promise<void> {
+  async function readFiles(into: Rows, at: number): Promise<void> {
     const found = new Map<string, string>();
     for await (const file of uploads.list('pending')) {
-      if (isScheduled(file)) continue;
+      if (!isFileWaiting(file, new Date(at))) continue;
       const key = keyOf({ kind: 'media', id: file.id });
       const details = searchable(file);
       const said = JSON.stringify(details);
@@ -218,7 +219,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
       (async () => {
         for await (const post of submittedPosts.listPending()) if (!isScheduled(post)) put(fresh, rowOfPost(post));
       })(),
-      readFiles(fresh),
+      readFiles(fresh, at),
     ]);
     return fresh;
   }
@@ -241,7 +242,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
         for await (const post of submittedPosts.reopenedSince(since)) put(known, rowOfPost(post));
         for await (const { id } of submittedPosts.listScheduled()) drop(known, { kind: 'post', id });
       })(),
-      readFiles(known),
+      readFiles(known, at),
     ]);
     known.changesUntil = at;
     return known;

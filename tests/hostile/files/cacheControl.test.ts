@@ -22,8 +22,10 @@ const servedWith = async (url: string) => {
   await response.arrayBuffer();
   return [response.headers.get('content-type'), response.headers.get('cache-control')];
 };
-const waiting = async (name: string) =>
-  (await two.one.as(admin).listPendingMedia()).blobs.find((media) => media.name === name)!;
+const waiting = async (name: string) => {
+  await two.recording([name]);
+  return (await two.one.as(admin).listPendingMedia()).blobs.find((media) => media.name === name)!;
+};
 const containerOf = async (name: 'pending' | 'public') =>
   (await blobAccount(two.one.services.settings, name === 'public' ? 'public' : 'private')).getContainerClient(name);
 

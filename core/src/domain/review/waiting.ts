@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unsubmittedFor } from '../constants.ts';
 import type { Incident } from '../incident/incident.ts';
 import type { IncidentType, Severity } from '../incident/incidentTerms.ts';
 import { sourceBadgeOf } from '../incident/sourceBadge.ts';
@@ -9,6 +10,7 @@ import { referenceMatcher } from '../incident/reference.ts';
 import { fold } from '../text/fold.ts';
 import { type Told, toldOf } from './duplicates.ts';
 import { queueFilter } from './reviewQueue.ts';
+import { isScheduled } from './undo.ts';
 
 /** What waits for a reviewer: reports, submitted posts, and files that were sent or added on their own. */
 export const waitingKinds = ['report', 'post', 'media'] as const;
@@ -117,6 +119,13 @@ export const rowOfPost = (post: SubmittedPost): WaitingRow =>
       identifiers: identifiersIn({ title: '', description: post.additionalContext, location: '' }).length,
     },
   );
+
+type PendingFile = { createdAt: string; mediaIncidentId?: string | undefined; publishAt?: string | undefined };
+
+/** Whether reviewers see a pending file: once it was submitted, or when it was uploaded an hour ago. */
+export const isFileWaiting = (file: PendingFile, now: Date): boolean =>
+  !isScheduled(file) &&
+  (file.mediaIncidentId !== undefined || now.getTime() - Date.parse(file.createdAt) >= unsubmittedFor);
 
 /** `details`: what its sender said of the file. */
 export const rowOfMedia = (
