@@ -1,4 +1,4 @@
-import { damaged } from './damaged.ts';
+import { cutOff, damaged } from './damaged.ts';
 import type { Parts } from './parts.ts';
 
 const extension = 0x21;
@@ -9,11 +9,13 @@ const graphicControl = 0xf9;
  * GIF (89a): builds a new file with only the first picture, its palette and its transparency. Comments, application
  * extensions and later pictures are left out. Problem `unprocessable_media`.
  */
-export function partsOfGif(file: Buffer): Parts {
+export function partsOfGif(gif: Buffer): Parts {
+  // The empty block and the trailer that some programs leave out at the end.
+  const file = Buffer.concat([gif, Buffer.from('\0;')]);
   if (!/^GIF8[79]a/.test(file.toString('latin1', 0, 6)) || file.length < 13) throw damaged();
   const screen = Buffer.from(file.subarray(6, 13));
   let at = 13 + paletteBytes(screen[4]!);
-  const kept = [file.subarray(13, at)];
+  const kept: Buffer[] = [file.subarray(13, at)];
   let control: Buffer | undefined;
   while (file[at] === extension) {
     const end = endOfBlocks(file, at + 2);
@@ -36,7 +38,7 @@ export function partsOfGif(file: Buffer): Parts {
   kept.push(file.subarray(at, end));
   const bytes = Buffer.concat([Buffer.from('GIF89a'), screen, ...kept, Buffer.from(';')]);
   // A decoder holds the whole picture in memory.
-  return { bytes, ...size, heldBytes: size.width * size.height * 4 };
+  return { bytes, ...size, heldBytes: size.width * size.height * 4, mayBeCut: end > gif.length };
 }
 
 /** The size of the palette (2 to 256 colours); 0 when the flags say that there is none. */
@@ -46,7 +48,7 @@ const paletteBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags
 function endOfBlocks(file: Buffer, start: number): number {
   for (let at = start; ;) {
     const length = file[at];
-    if (length === undefined) throw damaged();
+    if (length === undefined) throw cutOff();
     at += 1 + length;
     if (length === 0) return at;
   }

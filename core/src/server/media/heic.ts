@@ -94,7 +94,7 @@ function primaryOf(file: Buffer): Parts {
     .find((property) => property?.type === 'colr' && /^(?:prof|rICC)/.test(property.content.toString('latin1', 0, 4)));
   const profile = colour?.content.subarray(4) ?? null;
   if (profile && profile.length > maxProfileBytes) throw unreadable();
-  return { bytes, ...canvas, heldBytes: canvas.width * canvas.height * heldForPixel, profile };
+  return { bytes, ...canvas, heldBytes: canvas.width * canvas.height * heldForPixel, mayBeCut: false, profile };
 }
 
 /** Whether a `colr` box names its colour space by code points (nclx) instead of containing an ICC profile. */

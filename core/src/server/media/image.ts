@@ -2,7 +2,7 @@ import { maxImageSide, thumbnailSide } from '../../domain/constants.ts';
 import type { MediaType } from '../../domain/media/mediaTypes.ts';
 import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { damaged } from './damaged.ts';
+import { cutOff, damaged } from './damaged.ts';
 import { partsOfGif } from './gif.ts';
 import { partsOfHeic } from './heic.ts';
 import { pngOfHeic } from './heicPixels.ts';
@@ -51,13 +51,13 @@ export async function cleanImage(bytes: Buffer, type: MediaType): Promise<Cleane
   const format = formats[type];
   if (!format) throw damaged();
   const parts = takenApart(bytes, format);
-  const { width, height, heldBytes } = parts;
+  const { width, height, heldBytes, mayBeCut } = parts;
   if (width * height > maxPixels || Math.max(width, height) > maxSide || heldBytes > maxHeldBytes) throw tooLarge();
   const release = await acquireSlot();
   try {
-    return await draw(format.pixelsOf ? await format.pixelsOf(parts) : parts.bytes, format.kept);
+    return await draw(format.pixelsOf ? await format.pixelsOf(parts) : parts.bytes, format.kept, mayBeCut);
   } catch (error) {
-    throw isProblem(error) ? error : damaged();
+    throw isProblem(error) ? error : mayBeCut ? cutOff() : damaged();
   } finally {
     release();
   }
@@ -72,10 +72,15 @@ function takenApart(bytes: Buffer, { partsOf }: Format): Parts {
   }
 }
 
-async function draw(bytes: Buffer, kept: Kept): Promise<Cleaned> {
+/**
+ * A file that ends as it should is drawn as browsers draw it, also with a fault in its pixels. One that may have been cut off
+ * is drawn only when no pixel is missing.
+ */
+async function draw(bytes: Buffer, kept: Kept, mayBeCut: boolean): Promise<Cleaned> {
   const sharp = await loadSharp();
+  const failOn = mayBeCut ? 'warning' : 'error';
   // Without keepMetadata or keepExif, sharp writes no EXIF, XMP or IPTC: this removes place, time and device.
-  const { data: image, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
+  const { data: image, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn, pages: 1 })
     .autoOrient()
     .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
     .toFormat(kept, kept === 'png' ? {} : { quality: 82 })

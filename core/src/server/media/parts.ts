@@ -5,6 +5,8 @@ export interface Parts {
   readonly height: number;
   /** Memory that a decoder needs to hold the whole picture; 0 when it can decode line by line. */
   readonly heldBytes: number;
+  /** Whether the file ends before it says that it ends, so that pixels may be missing. */
+  readonly mayBeCut: boolean;
   /** The ICC colour profile, when `bytes` does not contain it. */
   readonly profile?: Buffer | null;
 }

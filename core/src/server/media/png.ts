@@ -20,37 +20,50 @@ export function partsOfPng(file: Buffer): Parts {
   if (samples === undefined) throw damaged();
   const kept = [file.subarray(0, 33)];
   const seen = new Set<string>();
-  let [pieces, orientation] = [0, 1];
-  for (let at = 33; ;) {
-    pieces += 1;
-    if (at + 12 > file.length || pieces > maxPieces) throw damaged();
+  let orientation: number | undefined;
+  let at = 33;
+  for (let pieces = 1; !seen.has('IEND'); pieces += 1) {
+    if (pieces > maxPieces) throw damaged();
     const type = file.toString('latin1', at + 4, at + 8);
+    // The end is missing, or is not where it should be: no part of the picture follows.
+    if (!/^[A-Za-z]{4}$/.test(type)) break;
     const end = at + 12 + file.readUInt32BE(at);
-    if (end > file.length) throw damaged();
     const content = file.subarray(at + 8, end - 4);
-    if (type === 'eXIf') orientation = orientationIn(content);
+    // Browsers skip such a chunk when it is damaged.
+    const isSkipped =
+      type !== 'IDAT' && type !== 'IEND' && !(isSound(file, at, end) && (type !== 'iCCP' || isProfile(content)));
+    if (type === 'eXIf' && !isSkipped) orientation ??= orientationIn(content);
     // The orientation comes before the pixels, so that a decoder has it when it begins.
-    if (type === 'IDAT' && !seen.has('IDAT') && orientation !== 1) kept.push(chunk('eXIf', tiffWith(orientation)));
-    if (type === 'IDAT' || type === 'IEND' || (colours.has(type) && !seen.has(type))) {
-      if (type === 'iCCP') refuseLargeProfile(content);
+    if (type === 'IDAT' && !seen.has('IDAT') && orientation !== undefined) {
+      kept.push(chunk('eXIf', tiffWith(orientation)));
+    }
+    // Pixels at the end of a file that was cut off: the decoder says whether all of them are there.
+    if (type === 'IDAT' && end > file.length) kept.push(chunk(type, content));
+    else if (type === 'IDAT' || (colours.has(type) && !seen.has(type) && !isSkipped)) {
       kept.push(file.subarray(at, end));
     }
-    seen.add(type);
+    if (end <= file.length && !isSkipped) seen.add(type);
     at = end;
-    if (type === 'IEND') break;
   }
+  kept.push(chunk('IEND', Buffer.alloc(0)));
   // An interlaced picture is decoded in seven passes, so a decoder holds all of it.
   const isInterlaced = file[28] !== 0;
   const heldBytes = isInterlaced ? width * height * samples * (file[24] === 16 ? 2 : 1) : 0;
-  return { bytes: Buffer.concat(kept), width, height, heldBytes };
+  return { bytes: Buffer.concat(kept), width, height, heldBytes, mayBeCut: !seen.has('IEND') };
 }
 
-/** The profile is compressed, after its name and one byte. */
-function refuseLargeProfile(content: Buffer): void {
+/** Whether the chunk is in the file as a whole, with the checksum of its type and content. */
+const isSound = (file: Buffer, at: number, end: number): boolean =>
+  end <= file.length && crc32(file.subarray(at + 4, end - 4)) === file.readUInt32BE(end - 4);
+
+/** Whether it is compressed data, after a name and one byte. Problem `unprocessable_media` when that is too large. */
+function isProfile(content: Buffer): boolean {
   try {
     inflateSync(content.subarray(content.indexOf(0) + 2), { maxOutputLength: maxProfileBytes });
-  } catch {
-    throw damaged();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw damaged();
+    return false;
   }
 }
 

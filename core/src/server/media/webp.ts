@@ -16,15 +16,14 @@ type Chunk = { type: string; content: Buffer };
 export function partsOfWebp(file: Buffer): Parts {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') throw damaged();
   const end = 8 + file.readUInt32LE(4);
-  if (end > file.length) throw damaged();
-  const chunks = chunksIn(file.subarray(12, end));
+  const { chunks, mayBeCut } = chunksIn(file.subarray(12), end - 12);
   const all = new Map<string, Buffer>();
   for (const { type, content } of chunks) if (!all.has(type)) all.set(type, content);
   const extended = all.get('VP8X');
   if (!extended) {
     const picture = chunks[0];
     if (!picture || (picture.type !== 'VP8 ' && picture.type !== 'VP8L')) throw damaged();
-    return partsWith(sizeOf(picture), [picture]);
+    return partsWith(sizeOf(picture), [picture], mayBeCut);
   }
   if (extended.length < 10) throw damaged();
   const canvas = { width: extended.readUIntLE(4, 3) + 1, height: extended.readUIntLE(7, 3) + 1 };
@@ -41,7 +40,7 @@ export function partsOfWebp(file: Buffer): Parts {
   const [animation, frame] = [all.get('ANIM'), all.get('ANMF')];
   if (header[0] & flags.animation) {
     if (!animation || !frame || frame.length < 16) throw damaged();
-    const inner = pictureIn(chunksIn(frame.subarray(16)), {
+    const inner = pictureIn(chunksIn(frame.subarray(16)).chunks, {
       width: frame.readUIntLE(6, 3) + 1,
       height: frame.readUIntLE(9, 3) + 1,
     });
@@ -50,12 +49,12 @@ export function partsOfWebp(file: Buffer): Parts {
   } else kept.push(...pictureIn(chunks, canvas));
   const exif = all.get('EXIF');
   const tiff = exif?.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
-  const orientation = tiff ? orientationIn(tiff) : 1;
-  if (orientation !== 1) {
+  const orientation = tiff && orientationIn(tiff);
+  if (orientation !== undefined) {
     header[0] |= flags.exif;
     kept.push({ type: 'EXIF', content: tiffWith(orientation) });
   }
-  return partsWith(canvas, kept);
+  return partsWith(canvas, kept, mayBeCut);
 }
 
 /**
@@ -87,22 +86,32 @@ function sizeOf({ type, content }: Chunk): { width: number; height: number } {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-function chunksIn(bytes: Buffer): Chunk[] {
+/**
+ * The chunks that begin before `until`. Some programs write a length that is a byte too long or too short, so the last one
+ * may be cut off, and then its decoder says whether that matters.
+ */
+function chunksIn(bytes: Buffer, until = bytes.length): { chunks: Chunk[]; mayBeCut: boolean } {
   const chunks: Chunk[] = [];
-  for (let at = 0; at + 8 <= bytes.length;) {
+  let mayBeCut = false;
+  for (let at = 0; at + 8 <= Math.min(until, bytes.length);) {
     const end = at + 8 + bytes.readUInt32LE(at + 4);
-    if (end > bytes.length || chunks.length === maxPieces) throw damaged();
+    if (chunks.length === maxPieces) throw damaged();
+    mayBeCut = end > bytes.length;
     chunks.push({ type: bytes.toString('latin1', at, at + 4), content: bytes.subarray(at + 8, end) });
     // Chunks begin at even offsets.
     at = end + (end % 2);
   }
-  return chunks;
+  return { chunks, mayBeCut };
 }
 
-const partsWith = ({ width, height }: { width: number; height: number }, chunks: readonly Chunk[]): Parts => {
+const partsWith = (
+  { width, height }: { width: number; height: number },
+  chunks: readonly Chunk[],
+  mayBeCut: boolean,
+): Parts => {
   const content = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks.map(written)]);
   // A decoder holds the whole picture in memory.
-  return { bytes: written({ type: 'RIFF', content }), width, height, heldBytes: width * height * 4 };
+  return { bytes: written({ type: 'RIFF', content }), width, height, heldBytes: width * height * 4, mayBeCut };
 };
 
 function written({ type, content }: Chunk): Buffer {
