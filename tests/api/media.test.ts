@@ -189,6 +189,21 @@ describe('a cleaned file', () => {
     const file = fileOf(await aPicture('png'), '../../incident.exe', 'text/html');
     expect((await api.as(nobody).uploadObject({ file })).pendingUrl).toMatch(/\/pending\/[0-9a-f-]{36}\.png$/);
   });
+
+  it.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
+    ['a photo without a type', '', () => aPhoto(), /jpg$/],
+    ['a photo of no particular type', 'application/octet-stream', () => aPhoto(), /jpg$/],
+    ['a photo under another name of its type', 'image/pjpeg', () => aPhoto(), /jpg$/],
+    ['a HEIC picture that is called a JPEG', 'image/jpeg', () => aHeic(), /jpg$/],
+    ['a film of an old phone', 'video/3gpp', () => anMp4({ brand: '3gp4' }), /mp4$/],
+    ['a film of an iPad', 'video/x-m4v', () => anMp4({ brand: 'M4V ' }), /mp4$/],
+    ['a photo without an end', 'image/jpeg', async () => (await aPhoto()).subarray(0, -2), /jpg$/],
+    ['a screenshot without an end', 'image/png', async () => (await aPicture('png')).subarray(0, -12), /png$/],
+  ])('is taken, though its sender’s device tells or writes something else: %s (%s)', async (_, type, make, name) => {
+    const { pendingUrl } = await api.as(nobody).uploadObject({ file: fileOf(await make(), 'x', type) });
+    expect(pendingUrl).toMatch(name);
+    expect(secretsIn((await api.services.blobs.pending.read(mediaNameOf(pendingUrl)))!)).toEqual([]);
+  });
 });
 
 it.each([
@@ -242,6 +257,16 @@ describe('rejected without storing anything', () => {
       expect(await statusOf(api.as(nobody).uploadObject({ file }))).toBe(status);
     }
     expect(await stored()).toEqual(before);
+  });
+
+  it.each<[string, RegExp, () => Buffer | Promise<Buffer>]>([
+    ['a photo that was cut off', /missing.*Copy or download it again/, () => cut(aPhoto())],
+    ['an AVIF picture', /Save it as JPEG or PNG/, () => headOf('avif')],
+    ['a film of Windows', /Save it as MP4/, () => Buffer.from('RIFF\x24\0\0\0AVI LIST', 'latin1')],
+    ['a voice memo', /record a video/, () => headOf('M4A ')],
+    ['a document', /a screenshot of it/, () => Buffer.from('%PDF-1.7\n%%EOF')],
+  ])('%s, with advice on what to do', async (_, advice, make) => {
+    await expect(api.as(nobody).uploadObject({ file: fileOf(await make()) })).rejects.toThrow(advice);
   });
 
   it('unreadable HEIC, with advice on what to do', async () => {

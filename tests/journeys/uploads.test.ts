@@ -82,7 +82,9 @@ describe('files with a report', () => {
     await untilTakenOver(page);
     const form = await openReport(page);
     const title = uniqueTitle();
-    await choose(form, await photo('My name is.jpg'), await photo('second.jpg'));
+    // The device does not know the type of the second.
+    const second = { ...(await photo('second')), mimeType: 'application/octet-stream' };
+    await choose(form, await photo('My name is.jpg'), second);
     await fillReport(form, title);
     await submit(form);
     await notice(page, '✓ Report Submitted Successfully').waitFor();
@@ -148,13 +150,18 @@ describe('files with a report', () => {
     await choose(
       form,
       { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+      { name: 'report.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') },
+      { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
       await photo(),
     );
-    await form.getByText('drawing.svg cannot be added').waitFor();
+    await form.getByText('drawing.svg cannot be added: not every browser shows').waitFor();
+    await form.getByText('report.jpg cannot be added: it is a document').waitFor();
+    await form.getByText('nothing.jpg cannot be added: it is empty').waitFor();
     await form.getByText('photo.jpg').waitFor();
     await drop(form, '');
     await form.getByText('No file selected.').waitFor();
-    await drop(form, "data.items.add(new File(['x'], 'dropped.webm', { type: 'video/webm' }))");
+    const film = [...aWebm()].join();
+    await drop(form, `data.items.add(new File([new Uint8Array([${film}])], 'dropped.webm', { type: 'text/plain' }))`);
     await form.getByText('dropped.webm').waitFor();
     expect(await form.getByText('No file selected.').count()).toBe(0);
   });

@@ -1,34 +1,91 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileProblem, uploadName } from '../../frontend/src/uploads/files.ts';
+import { accept, judged, uploadName } from '../../frontend/src/uploads/files.ts';
 import { after, type Item } from '../../frontend/src/uploads/queue.ts';
 import { boxBetween, moved, pixelsOf, resized } from '../../frontend/src/uploads/redaction/boxes.ts';
+import { aHeic } from '../support/heic.ts';
+import { anMp4, aPicture } from '../support/media.ts';
 
 const megabyte = 1024 * 1024;
 
+/** A file of this size that begins with these bytes. */
+const sized = (head: Uint8Array, size: number): Uint8Array<ArrayBuffer>[] => [
+  new Uint8Array(head),
+  new Uint8Array(Math.max(0, size - head.length)),
+];
+
 describe('a chosen file', () => {
-  it.each([
-    ['photo.jpg', 'image/jpeg', megabyte, null],
-    ['photo.heic', 'image/heic', megabyte, null],
-    ['photo.HEIC', '', megabyte, null],
-    ['photo.heif', 'image/heif', 25 * megabyte + 1, 'pictureSize'],
-    ['moving.gif', 'image/gif', megabyte, null],
-    ['photo.avif', 'image/avif', megabyte, 'kind'],
-    ['drawing.svg', 'image/svg+xml', 1, 'kind'],
-    ['report.pdf', 'application/pdf', 1, 'kind'],
-    ['unknown', '', 1, 'kind'],
-    ['nothing.png', 'image/png', 0, 'empty'],
-    ['large.webp', 'image/webp', 25 * megabyte, null],
-    ['larger.webp', 'image/webp', 25 * megabyte + 1, 'pictureSize'],
-    ['large.mp4', 'video/mp4', 200 * megabyte, null],
-    ['larger.mov', 'video/quicktime', 200 * megabyte + 1, 'videoSize'],
-  ])('%s (%s, %d bytes): %s', (name, type, size, problem) => {
-    expect(fileProblem({ name, type, size })).toBe(problem);
+  const made = {
+    jpeg: () => aPicture(),
+    heic: async () => aHeic(),
+    webp: () => aPicture('webp'),
+    mp4: async () => anMp4(),
+    mov: async () => anMp4({ brand: 'qt  ' }),
+    m4v: async () => anMp4({ brand: 'M4V ' }),
+    '3gp': async () => anMp4({ brand: '3gp4' }),
+  };
+  const outcome = async (content: Uint8Array<ArrayBuffer>[], name: string, type: string) => {
+    const found = await judged(new File(content, name, { type }));
+    return 'file' in found ? [found.file.type, found.file.name, found.file.size] : found.problem;
+  };
+
+  it.each<[string, string, keyof typeof made, string]>([
+    ['IMG_5.jpg', '', 'jpeg', 'image/jpeg'],
+    ['IMG_4.jpg', 'application/octet-stream', 'jpeg', 'image/jpeg'],
+    ['IMG_9.HEIC', 'application/octet-stream', 'heic', 'image/heic'],
+    ['clip2.mov', '', 'mov', 'video/mp4'],
+    ['clip5.m4v', 'video/x-m4v', 'm4v', 'video/mp4'],
+    ['IMG_2.jpg', 'image/jpg', 'jpeg', 'image/jpeg'],
+    ['IMG_3.jpg', 'image/pjpeg', 'jpeg', 'image/jpeg'],
+    ['phone.3gp', 'video/3gpp', '3gp', 'video/mp4'],
+    ['phone.3gp', 'audio/3gpp', '3gp', 'video/mp4'],
+    ['iPhone.jpg', 'image/jpeg', 'heic', 'image/heic'],
+    ['WhatsApp.jpeg', 'image/jpeg', 'webp', 'image/webp'],
+    ['invoice.pdf', 'application/pdf', 'jpeg', 'image/jpeg'],
+    ['no extension', '', 'mp4', 'video/mp4'],
+    ['film.dat', 'binary/octet-stream', 'mp4', 'video/mp4'],
+  ])('is what its bytes say, whatever its name and type: %s (%s)', async (name, type, kind, expected) => {
+    const content = new Uint8Array(await made[kind]());
+    expect(await outcome([content], name, type)).toEqual([expected, name, content.length]);
+  });
+
+  it('of a kind that is not taken is refused before it is sent, and so is an empty one', async () => {
+    const refused = (text: string, type = 'image/jpeg') =>
+      outcome([new Uint8Array(Buffer.from(text, 'latin1'))], 'photo.jpg', type);
+    expect(await refused('%PDF-1.7')).toBe('document');
+    expect(await refused('<svg/>')).toBe('picture');
+    expect(await refused('FLV\x01')).toBe('video');
+    expect(await refused('#!AMR')).toBe('sound');
+    expect(await refused('MZ\x90\0')).toBe('other');
+    expect(await refused('')).toBe('empty');
+  });
+
+  it('may have 25 MB as a picture and 200 MB as a video', async () => {
+    const picture = await aPicture();
+    const size = (head: Uint8Array, bytes: number) => outcome(sized(head, bytes), 'file', 'video/mp4');
+    expect(await size(picture, 25 * megabyte)).toEqual(['image/jpeg', 'file', 25 * megabyte]);
+    expect(await size(picture, 25 * megabyte + 1)).toBe('pictureSize');
+    expect(await size(anMp4(), 200 * megabyte)).toEqual(['video/mp4', 'file', 200 * megabyte]);
+    expect(await size(anMp4(), 200 * megabyte + 1)).toBe('videoSize');
+  });
+
+  it('that the device cannot read, because it is in a cloud or gone, is refused', async () => {
+    const gone = Object.assign(new File(['x'], 'cloud.jpg'), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    });
+    expect(await judged(gone)).toEqual({ name: 'cloud.jpg', problem: 'unreadable' });
+  });
+
+  it('can be chosen by any system: it may know the type, or only the extension', () => {
+    const offered = accept.split(',');
+    for (const each of ['image/*', 'video/*', '.jpg', '.jpeg', '.heic', '.mov', '.m4v', '.3gp', '.webm']) {
+      expect(offered).toContain(each);
+    }
   });
 
   it('is uploaded under a neutral name', () => {
     expect(uploadName('image/jpeg', 1_700_000_000_000)).toBe('incident-1700000000000.jpg');
-    expect(uploadName('video/quicktime', 5)).toBe('incident-5.mov');
+    expect(uploadName('video/mp4', 5)).toBe('incident-5.mp4');
     expect(uploadName('image/heic', 5)).toBe('incident-5.heic');
   });
 });

@@ -36,6 +36,11 @@ export const fieldMessages = {
   video_location: 'Please specify a location',
   video_type: 'Select a type',
   media_kind: 'Only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can be added',
+  media_picture:
+    'This kind of picture cannot be added. Save it as JPEG or PNG, or take a screenshot of it, and add that',
+  media_video: 'This kind of video cannot be added. Save it as MP4 with H.264 and AAC, and add that',
+  media_sound: 'Sound alone cannot be added. Play it while you record a video, and add that',
+  media_document: 'Documents, texts and archives cannot be added. Add the pictures in it, or a screenshot of it',
   media_size: 'This file is too large',
   receipt_format: 'A receipt code has 16 digits',
   receipt_several: 'Enter one receipt code at a time',

@@ -6,7 +6,7 @@ import { mediaFilesMax } from '@incidentmap/core/domain/constants';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { accept, fileProblem } from './files.ts';
+import { accept } from './files.ts';
 import { uploadTexts } from './texts.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useRedaction } from './useRedaction.tsx';
@@ -56,24 +56,21 @@ export function Uploader({ uploads, labelledBy }: { uploads: Uploads; labelledBy
   const [isOver, setOver] = useState(false);
   const [complaints, setComplaints] = useState<readonly string[]>([]);
   const { redact, dialog } = useRedaction(uploads);
-  const { items, isSending, room } = uploads;
+  const { items, isSending } = uploads;
 
-  const take = (files: readonly File[]) => {
-    const fit = files.filter((file) => fileProblem(file) === null);
-    const refused = files.flatMap((file): string[] => {
-      const problem = fileProblem(file);
-      return problem === null ? [] : [t(`problem.${problem}`, { name: file.name })];
-    });
-    if (files.length === 0) refused.push(t('none'));
-    if (fit.length > room) refused.push(t('tooMany', { max: mediaFilesMax }));
-    setComplaints(refused);
-    uploads.add(fit.slice(0, room));
+  const take = async (files: readonly File[]) => {
+    const { refused, isFull } = await uploads.choose(files);
+    setComplaints([
+      ...refused.map(({ name, problem }) => t(`problem.${problem}`, { name })),
+      ...(files.length === 0 ? [t('none')] : []),
+      ...(isFull ? [t('tooMany', { max: mediaFilesMax })] : []),
+    ]);
   };
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take([...event.dataTransfer.files]);
+    void take([...event.dataTransfer.files]);
   };
 
   const isLeft = items.some(({ state }) => state !== 'sent');
@@ -107,7 +104,7 @@ export function Uploader({ uploads, labelledBy }: { uploads: Uploads; labelledBy
           accept={accept}
           aria-label={t('choose')}
           onChange={({ target }) => {
-            take([...(target.files ?? [])]);
+            void take([...(target.files ?? [])]);
             // Lets the same file be chosen again after it was removed.
             target.value = '';
           }}

@@ -1,26 +1,35 @@
 import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/constants';
-import { endings, imageTypes, type MediaType, videoTypes } from '@incidentmap/core/domain/media/mediaTypes';
+import { fileTypeOf, headBytes, isTaken, type RefusedKind } from '@incidentmap/core/domain/media/fileType';
+import { endings, kindOfType } from '@incidentmap/core/domain/media/mediaTypes';
 
-/** The `accept` attribute. It has HEIC's extensions too, because not every system knows HEIC's type. */
-export const accept = [...imageTypes, ...videoTypes, '.heic', '.heif'].join(',');
+const extensions = 'jpg jpeg jpe jfif png webp gif heic heif hif mp4 m4v mov qt 3gp 3gpp 3g2 webm'.split(' ');
 
-const isTaken = (type: string): type is MediaType => Object.hasOwn(endings, type);
+/**
+ * The `accept` attribute: what can be chosen, and more. It has extensions too, because not every system knows the type of
+ * each file.
+ */
+export const accept = ['image/*', 'video/*', 'image/heic', 'image/heif', ...extensions.map((each) => `.${each}`)].join(
+  ',',
+);
 
-/** The file's media type, with HEIC recognised by its extension: on Windows such files have no type. */
-export const typeOf = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
-  type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
+export const isPicture = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('image/');
 
-export const isPicture = (file: Pick<File, 'name' | 'type'>): boolean => typeOf(file).startsWith('image/');
+export type FileProblem = RefusedKind | 'empty' | 'unreadable' | 'pictureSize' | 'videoSize';
 
-export type FileProblem = 'kind' | 'empty' | 'pictureSize' | 'videoSize';
-
-/** Why a file cannot be uploaded, judging by its name, type and size; null if it can. */
-export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): FileProblem | null {
-  const { size } = file;
-  if (!isTaken(typeOf(file))) return 'kind';
-  if (size === 0) return 'empty';
-  if (isPicture(file)) return size > maxUploadBytes ? 'pictureSize' : null;
-  return size > maxDirectUploadBytes ? 'videoSize' : null;
+/** A chosen file with the type that its bytes have, or why it cannot be uploaded. Its name and its own type do not count. */
+export async function judged(file: File): Promise<{ file: File } | { name: string; problem: FileProblem }> {
+  const { name, size } = file;
+  if (size === 0) return { name, problem: 'empty' };
+  const head = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!head) return { name, problem: 'unreadable' };
+  const type = fileTypeOf(new Uint8Array(head));
+  if (!isTaken(type)) return { name, problem: type };
+  if (kindOfType(type) === 'image' && size > maxUploadBytes) return { name, problem: 'pictureSize' };
+  if (size > maxDirectUploadBytes) return { name, problem: 'videoSize' };
+  return { file: new File([file], name, { type }) };
 }
 
 /** The name that a file is uploaded under, because its own may name people and places. `now` in milliseconds. */

@@ -22,8 +22,17 @@ const en = {
   refused: 'The server did not accept the file.',
   tooMany: 'At most {{max}} files can be added.',
   problem: {
-    kind: '{{name}} cannot be added: only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can.',
-    empty: '{{name}} is empty.',
+    picture:
+      '{{name}} cannot be added: not every browser shows this kind of picture. Save it as JPEG or PNG, or take a screenshot of it, and add that.',
+    video:
+      '{{name}} cannot be added: browsers cannot play this kind of video. Save it as MP4 with H.264 and AAC, and add that.',
+    sound: '{{name}} cannot be added: it has sound alone. Play it while you record a video, and add that.',
+    document:
+      '{{name}} cannot be added: it is a document, a text or an archive. Add the pictures in it, or a screenshot of it.',
+    other: '{{name}} cannot be added: only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can.',
+    empty: '{{name}} cannot be added: it is empty.',
+    unreadable:
+      '{{name}} cannot be read. If it is kept in a cloud, save it on this device first. Then choose it again.',
     pictureSize: '{{name}} is too large: pictures can be up to 25 MB.',
     videoSize: '{{name}} is too large: videos can be up to 200 MB. Make it shorter, or record it at a lower quality.',
   },

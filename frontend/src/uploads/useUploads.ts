@@ -6,16 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../api/apiErrorText.ts';
 import { useUpload } from '../api/useUpload.ts';
 import { warnOnce } from '../lib/warnOnce.ts';
-import { typeOf, uploadName } from './files.ts';
+import { type FileProblem, judged, uploadName } from './files.ts';
 import { after, type Item, type Step } from './queue.ts';
 import { uploadTexts } from './texts.ts';
 
 export type Uploads = {
   items: readonly Item[];
   isSending: boolean;
-  /** The number of files that can still be added. */
-  room: number;
-  add: (files: readonly File[]) => void;
+  /** Adds the files that can be added, and tells why the others cannot. `isFull`: they would be too many. */
+  choose: (files: readonly File[]) => Promise<{ refused: { name: string; problem: FileProblem }[]; isFull: boolean }>;
+  /** Adds a file that this browser made. */
+  add: (file: File) => void;
   replace: (id: string, file: File) => void;
   remove: (id: string) => void;
   cancel: (id: string) => void;
@@ -51,6 +52,8 @@ export function useUploads(): Uploads {
   /** The current items, so that the upload loop sees what was removed in the meantime. */
   const current = useRef(items);
   const running = useRef<Promise<void> | null>(null);
+  /** Chosen files whose first bytes are still being read: from a cloud that may take a while. */
+  const choosing = useRef<Promise<unknown>>(Promise.resolve());
   const sending = useRef<{ id: string; abort: AbortController } | null>(null);
 
   const [blocker, setBlocker] = useState<Uploads['blocker']>(null);
@@ -71,7 +74,7 @@ export function useUploads(): Uploads {
     const abort = new AbortController();
     sending.current = { id, abort };
     dispatch({ type: 'send', id });
-    const type = typeOf(file);
+    const { type } = file;
     try {
       const pendingUrl = await upload({
         file: new File([file], uploadName(type, Date.now()), { type }),
@@ -104,7 +107,19 @@ export function useUploads(): Uploads {
     await running.current;
   };
 
+  const add = (files: readonly File[]) =>
+    dispatch({ type: 'add', items: files.map((file) => ({ id: `file-${(lastId += 1)}`, file })) });
+
+  const choose: Uploads['choose'] = async (files) => {
+    const all = await Promise.all(files.map(judged));
+    const fit = all.flatMap((each) => ('file' in each ? each.file : []));
+    const room = mediaFilesMax - current.current.length;
+    add(fit.slice(0, room));
+    return { refused: all.flatMap((each) => ('file' in each ? [] : each)), isFull: fit.length > room };
+  };
+
   const sendAll = async (): Promise<string[] | null> => {
+    await choosing.current;
     await send(current.current.filter(({ state }) => state !== 'sent').map(({ id }) => id));
     const names = current.current.flatMap(({ pendingUrl }) => (pendingUrl === null ? [] : mediaNameOf(pendingUrl)));
     const isAll = names.length === current.current.length;
@@ -121,8 +136,12 @@ export function useUploads(): Uploads {
   return {
     items,
     isSending,
-    room: mediaFilesMax - items.length,
-    add: (files) => dispatch({ type: 'add', items: files.map((file) => ({ id: `file-${(lastId += 1)}`, file })) }),
+    choose: (files) => {
+      const chosen = choose(files);
+      choosing.current = Promise.all([choosing.current, chosen]);
+      return chosen;
+    },
+    add: (file) => add([file]),
     replace: (id, file) => dispatch({ type: 'replace', id, file }),
     remove: (id) => {
       cancel(id);

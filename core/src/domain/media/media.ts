@@ -35,7 +35,7 @@ export const maxBytesOf = (kind: MediaKind): number => (kind === 'image' ? maxUp
 
 /** The name of a stored file: a random name chosen by the server, the size of a public picture, and an extension. */
 export const mediaNamePattern =
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,4}x\d{1,4}r?)?\.(?:jpg|png|webp|mp4|mov|webm)$/;
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,4}x\d{1,4}r?)?\.(?:jpg|png|webp|mp4|webm)$/;
 
 const mediaName = z.string('media_unknown').check(z.regex(mediaNamePattern, 'media_unknown'));
 

@@ -12,7 +12,7 @@ export const publicMediaName = (id: string, name: string, size?: PictureSize): s
   `${id}${size ? `-${size.width}x${size.height}r` : ''}${name.slice(name.lastIndexOf('.'))}`;
 
 export const mediaKindOf = (nameOrUrl: string): MediaKind =>
-  /\.(?:mp4|mov|webm)(?:\?|$)/.test(nameOrUrl) ? 'video' : 'image';
+  /\.(?:mp4|webm)(?:\?|$)/.test(nameOrUrl) ? 'video' : 'image';
 
 /** The name of a picture's thumbnail (at most 480 px wide), in a name or a URL: `a.jpg` → `a-480.jpg`. */
 export const thumbnailOf = (nameOrUrl: string): string => nameOrUrl.replace(/\.(?:jpg|png|webp)(?=\?|$)/, '-480.jpg');

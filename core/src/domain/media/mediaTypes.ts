@@ -1,6 +1,6 @@
-/** The accepted file types, which are detected from the first bytes. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'] as const;
-export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+/** The accepted file types, which `fileTypeOf` detects. MOV and 3GP are kinds of MP4, and HEIF is one of HEIC. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic'] as const;
+export const videoTypes = ['video/mp4', 'video/webm'] as const;
 
 export type MediaType = (typeof imageTypes)[number] | (typeof videoTypes)[number];
 
@@ -11,9 +11,7 @@ export const endings: Record<MediaType, string> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/heic': 'heic',
-  'image/heif': 'heif',
   'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
   'video/webm': 'webm',
 };
 
@@ -21,7 +19,6 @@ export const endings: Record<MediaType, string> = {
 const storedAs: Partial<Record<MediaType, MediaType>> = {
   'image/gif': 'image/png',
   'image/heic': 'image/jpeg',
-  'image/heif': 'image/jpeg',
 };
 
 /** The type in which a file is stored. */

@@ -1,11 +1,12 @@
 import { maxDirectUploadBytes } from '../../domain/constants.ts';
+import { headBytes } from '../../domain/media/fileType.ts';
 import { maxBytesOf } from '../../domain/media/media.ts';
 import { mediaNameFor, thumbnailOf } from '../../domain/media/mediaNames.ts';
 import { kindOfType, type MediaType, storedTypeOf } from '../../domain/media/mediaTypes.ts';
 import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { cleanImage } from '../media/image.ts';
-import { headBytes, sniff } from '../media/sniff.ts';
+import { sniff } from '../media/sniff.ts';
 import { cleanVideo } from '../media/video.ts';
 import type { Services } from '../services.ts';
 import type { BlobFacts } from '../stores/blobs.ts';
@@ -21,7 +22,7 @@ type Uploaded = { pendingUrl: string };
  * `unsupported_media` and `unprocessable_media`; nothing is stored then.
  */
 export async function takeFile(services: Taking, bytes: Buffer): Promise<Uploaded> {
-  const type = await sniff(bytes);
+  const type = sniff(bytes);
   const name = mediaNameFor(services.newId(), type);
   let size: PictureSize | undefined;
   if (kindOfType(type) === 'image') size = await storeImage(services, name, type, bytes);
@@ -87,7 +88,7 @@ async function kindOf({ blobs }: Taking, { name, bytes }: BlobFacts): Promise<Me
   if (bytes > maxDirectUploadBytes) throw new Problem('too_large');
   const head = await blobs.pending.readHead(name, headBytes);
   if (!head) throw new Problem('not_found');
-  const type = await sniff(head);
+  const type = sniff(head);
   if (bytes > maxBytesOf(kindOfType(type))) throw new Problem('too_large');
   return type;
 }

@@ -8,10 +8,9 @@ import {
   Input,
   type InputAudioTrack,
   type InputVideoTrack,
-  MP4,
+  Mp4InputFormat,
   Mp4OutputFormat,
   Output,
-  QTFF,
   StreamTarget,
   type StreamTargetChunk,
   WEBM,
@@ -54,6 +53,9 @@ const playable = {
   webm: ['vp8', 'vp9', 'av1', 'opus', 'vorbis'],
 } as const;
 
+/** MP4, MOV and 3GP of any brand, and of none: `fileTypeOf` has found that the file is one of them. */
+const anyMovie = Object.assign(new Mp4InputFormat(), { _canReadInput: () => Promise.resolve(true) });
+
 /**
  * Passes the new file to `write`, in order. Problem `unprocessable_media` when the video is damaged, has no video
  * track, or uses a codec that no browser plays.
@@ -63,7 +65,7 @@ export async function remux(
   container: Container,
   write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<void> {
-  const input = new Input({ source: inBlocks(file), formats: container === 'webm' ? [WEBM] : [MP4, QTFF] });
+  const input = new Input({ source: inBlocks(file), formats: [container === 'webm' ? WEBM : anyMovie] });
   try {
     const film = await openFilm(input, container, file.size);
     // A container has lengths in front of the data that they measure: the first run measures them, the second writes
@@ -124,10 +126,15 @@ const notPlayable = () =>
     message: 'Browsers cannot play this video. Save it as MP4 with H.264 and AAC, then add that file.',
   });
 
+const soundAlone = () =>
+  new Problem('unprocessable_media', {
+    message: 'There is no picture in this video. Play its sound while you record a video, and add that.',
+  });
+
 async function openFilm(input: Input, container: Container, maxBytes: number): Promise<Film> {
   const video = await input.getPrimaryVideoTrack();
-  if (!video) throw damaged();
   const audio = await input.getPrimaryAudioTrack();
+  if (!video) throw audio ? soundAlone() : damaged();
   const codecs: readonly unknown[] = playable[container];
   for (const track of [video, audio]) if (track && !codecs.includes(await track.getCodec())) throw notPlayable();
   const videoSink = new EncodedPacketSink(video);

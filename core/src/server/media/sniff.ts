@@ -1,37 +1,19 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { fieldMessages } from '../../domain/messages.ts';
+import { fileTypeOf, isTaken, type RefusedKind } from '../../domain/media/fileType.ts';
 import type { MediaType } from '../../domain/media/mediaTypes.ts';
 import { Problem } from '../../domain/problem.ts';
 
-/** Enough bytes from the start of a file to detect its type. */
-export const headBytes = 64 * 1024;
-
-const accepted: Record<string, MediaType> = {
-  'image/jpeg': 'image/jpeg',
-  'image/png': 'image/png',
-  'image/apng': 'image/png',
-  'image/webp': 'image/webp',
-  'image/gif': 'image/gif',
-  'image/heic': 'image/heic',
-  'image/heif': 'image/heic',
-  // Of several pictures, only the primary one is used.
-  'image/heic-sequence': 'image/heic',
-  'image/heif-sequence': 'image/heic',
-  'video/mp4': 'video/mp4',
-  'video/x-m4v': 'video/mp4',
-  // QuickTime is remuxed to MP4.
-  'video/quicktime': 'video/mp4',
-  'video/webm': 'video/webm',
+const refusals: Record<RefusedKind, string> = {
+  picture: fieldMessages.media_picture,
+  video: fieldMessages.media_video,
+  sound: fieldMessages.media_sound,
+  document: fieldMessages.media_document,
+  other: fieldMessages.media_kind,
 };
 
-/**
- * Detects the type of a file from its first bytes, ignoring its name and declared type. Problem `unsupported_media` when
- * the type is not accepted.
- */
-export async function sniff(head: Uint8Array): Promise<MediaType> {
-  // When the library throws, the file is not of an accepted type.
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  const type = found && accepted[found.mime];
-  if (type) return type;
-  throw new Problem('unsupported_media', { message: `${fieldMessages.media_kind}.` });
+/** The type of a file that begins with these bytes. Problem `unsupported_media`, which says what to do instead. */
+export function sniff(head: Uint8Array): MediaType {
+  const type = fileTypeOf(head);
+  if (isTaken(type)) return type;
+  throw new Problem('unsupported_media', { message: `${refusals[type]}.` });
 }

@@ -70,7 +70,7 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
                 onCancel={() => setStep('idle')}
                 onCaptured={(file, full) => {
                   setFull(full);
-                  uploads.add([file]);
+                  uploads.add(file);
                 }}
               />
             ) : step === 'submitted' ? (

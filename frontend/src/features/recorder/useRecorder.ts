@@ -56,9 +56,11 @@ export function useRecorder(
       if (recorder.current !== mediaRecorder) return;
       recorder.current = null;
       setStartedAt(null);
-      const type = plainType(mediaRecorder.mimeType || mimeType || '');
+      const isMp4 = plainType(mediaRecorder.mimeType || mimeType || '') === 'video/mp4';
       done.current(
-        new File(parts, type === 'video/mp4' ? 'recording.mp4' : 'recording.webm', { type }),
+        isMp4
+          ? new File(parts, 'recording.mp4', { type: 'video/mp4' })
+          : new File(parts, 'recording.webm', { type: 'video/webm' }),
         bytes >= largest,
       );
     });
