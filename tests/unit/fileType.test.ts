@@ -83,6 +83,7 @@ it.each<Case>([
   ['a Word document', 'document', () => bytes('PK\x03\x04\x14\0\x06\0')],
   ['an old Word document', 'document', () => bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
   ['a text', 'document', () => text('What I saw on the tram, كما رأيته. ')],
+  ['a text in which a box might be named', 'document', () => bytes('The free bus was full.')],
   ['a web page', 'document', () => bytes('<!doctype html><script>alert(1)</script>')],
   ['a text in UTF-16', 'document', () => bytes('\xff\xfeW\0h\0')],
   ['an archive', 'document', () => bytes('7z\xbc\xaf\x27\x1c')],

@@ -19,8 +19,8 @@ const beginnings: readonly (readonly [MediaType | RefusedKind, RegExp])[] = [
   ['image/heic', /^....ftyp(?:he[iv][cfxms]|mi[af]1|miaf|msf1)/s],
   ['picture', /^....ftyp(?:crx |jp2 |jpx |jxl )/s],
   ['sound', /^....ftyp(?:M4[ABP] |F4[AB] |aax)/s],
-  // MP4, MOV, 3GP and their relatives, whatever their brand. Old MOV files have none.
-  ['video/mp4', /^....(?:ftyp|moov|mdat|pnot|free|skip|wide)/s],
+  // MP4, MOV, 3GP and their relatives, whatever their brand. Old MOV files have none, and no text begins so.
+  ['video/mp4', /^[\0-\x0f]...(?:ftyp|moov|mdat|pnot|free|skip|wide)/s],
   ['video/webm', /^\x1aE\xdf\xa3.{0,60}?B\x82.{1,8}?webm/s],
   ['picture', /^(?:BM....\0{4}|II[*+]\0|MM\0[*+]|8BPS|\0\0[\x01\x02]\0|\xff\x0a|\0\0\0\x0c(?:JXL|jP) |\x89PNG)/s],
   ['picture', /^(?:\xef\xbb\xbf)?(?:\s|<\?xml[^>]{0,300}>|<!--[^>]{0,1000}-->|<!DOCTYPE[^>]{0,300}>)*<svg[\s>/]/i],
@@ -32,10 +32,10 @@ const beginnings: readonly (readonly [MediaType | RefusedKind, RegExp])[] = [
   ['document', /^(?:.{0,1000}%PDF-|PK\x03\x04|\xd0\xcf\x11\xe0|Rar!|7z\xbc\xaf|\x1f\x8b|\xff\xfe|\xfe\xff)/s],
   ['document', /^[^\0-\x08\x0e-\x1a\x1c-\x1f]+$/],
 ];
-/* oxlint-enable no-control-regex */
 
 /** These boxes may come before the one that names the type. They contain nothing. */
-const padding = /^....(?:free|skip|wide)/s;
+const padding = /^[\0-\x0f]...(?:free|skip|wide)/s;
+/* oxlint-enable no-control-regex */
 
 /**
  * What a file is, by its first bytes. The device asks before it sends a file, and the server when it has arrived; names and
