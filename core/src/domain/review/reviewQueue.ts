@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '../text/calendar.ts';
 import { line } from '../fields.ts';
 import { referenceMatcher } from '../incident/reference.ts';
-import { fold } from '../text/fold.ts';
+import { fold, searchable, searchedIn } from '../text/fold.ts';
 import type { Incident } from '../incident/incident.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
 import { searchMaxLength, partnerIdMaxLength } from '../constants.ts';
@@ -55,14 +55,13 @@ export function queueMatcher({
   from,
   to,
 }: QueueFilter): (incident: Incident) => boolean {
-  const wanted = fold(text);
+  const isWanted = searchedIn(text);
   const isReferred = referenceMatcher(text);
   return (incident) =>
     (quarantine === undefined || incident.suspected === true || incident.floodOf !== undefined) &&
     (source === undefined || sourceBadgeOf(incident.sourceUrl) === source) &&
     (from === undefined || incident.incidentDate >= from) &&
     (to === undefined || incident.incidentDate <= to) &&
-    (wanted === '' ||
-      isReferred(incident.id) ||
-      [incident.title, incident.description, incident.location].some((t) => fold(t).includes(wanted)));
+    (isReferred(incident.id) ||
+      [incident.title, incident.description, incident.location].some((each) => isWanted(searchable(each))));
 }

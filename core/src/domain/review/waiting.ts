@@ -7,7 +7,7 @@ import { identifiersIn } from './identifiers.ts';
 import type { SubmittedPost } from '../posts/submittedPost.ts';
 import { londonDate } from '../text/calendar.ts';
 import { referenceMatcher } from '../incident/reference.ts';
-import { fold } from '../text/fold.ts';
+import { fold, searchable, searchedIn } from '../text/fold.ts';
 import { type Told, toldOf } from './duplicates.ts';
 import { queueFilter } from './reviewQueue.ts';
 import { isScheduled } from './undo.ts';
@@ -80,7 +80,7 @@ const rowOf = (
   kind,
   id,
   createdAt,
-  words: [title, description, location].map(fold).join('\n'),
+  words: [title, description, location].map(searchable).join('\n'),
   place: fold(location).slice(0, placeLength) || last,
   type: null,
   severity: null,
@@ -148,7 +148,7 @@ export const rowOfMedia = (
 /** Whether an item matches all of the filter but its kind, so that each kind can be counted. */
 export function waitingMatcher(filter: WaitingFilter): (row: WaitingRow) => boolean {
   const { type, severity, source, quarantine, suspected, flood, partner, from, to, identifiers } = filter;
-  const wanted = fold(filter.text ?? '');
+  const isWanted = searchedIn(filter.text ?? '');
   const isReferred = referenceMatcher(filter.text ?? '');
   return (row) =>
     (type === undefined || row.type === type) &&
@@ -161,7 +161,7 @@ export function waitingMatcher(filter: WaitingFilter): (row: WaitingRow) => bool
     (from === undefined || row.day >= from) &&
     (to === undefined || row.day <= to) &&
     (identifiers === undefined || row.identifiers > 0) &&
-    (wanted === '' || isReferred(row.id) || row.words.includes(wanted));
+    (isReferred(row.id) || isWanted(row.words));
 }
 
 const weights = { critical: 400, high: 300, medium: 200, low: 100 } as const satisfies Record<Severity, number>;

@@ -1,3 +1,6 @@
+import { lookalikes } from './lookalikes.ts';
+import { plainSpelling } from './fold.ts';
+
 /** The one measure of near duplicates: for floods and copies of a post. */
 
 /** The similarity (Jaccard index of their pieces) from which two texts are near duplicates. */
@@ -6,25 +9,19 @@ const pieceLength = 4;
 /** A description with fewer pieces (about eight words) is too short to compare alone, so the title is added. */
 const fewPieces = 40;
 
-/** Homoglyphs: letters of other scripts, and digits, that look like the Latin letter at the start of each string. */
-const lookalikes = new Map(
-  ['aаα4', 'bвβ', 'cсϲ', 'dԁ', 'eеε3', 'gɡ9', 'hһн', 'iіιı', 'jј', 'kкκ', 'lӏ1', 'mм', 'nп', 'oоο0', 'pрρ']
-    .concat(['qԛ', 'sѕ5', 'tтτ7', 'uυ', 'vѵν', 'wԝω', 'xхχ', 'yуγ'])
-    .flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
-);
-const anyLookalike = new RegExp(`[${[...lookalikes.keys()].join('')}]`, 'gu');
+/** What writes like a letter: of another script, or a digit. */
+const written = new Map([...lookalikes, ...Object.entries({ 4: 'a', 3: 'e', 9: 'g', 1: 'l', 0: 'o', 5: 's', 7: 't' })]);
+const anyLookalike = new RegExp(`[${[...written.keys()].join('')}]`, 'gu');
 
 /**
- * The set of four-letter pieces (character n-grams) of a text's words, including their ends. It does not depend on case,
- * accents, punctuation, the order of the words, homoglyphs or invisible characters. For a text without letters, it is the
+ * The set of four-letter pieces (character n-grams) of a text's words, including their ends. It does not depend on how a
+ * letter is spelt (`plainSpelling`), on punctuation, the order of the words, homoglyphs or invisible characters. For a text without letters, it is the
  * text itself.
  */
 function piecesOf(text: string): Set<string> {
-  const words = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(anyLookalike, (letter) => lookalikes.get(letter) ?? letter)
-    .replace(/[^\p{L}\p{N}\s]+/gu, '')
+  const words = plainSpelling(text)
+    .replace(anyLookalike, (letter) => written.get(letter) ?? letter)
+    .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, '')
     .split(/\s+/)
     .filter((word) => word !== '');
   const pieces = new Set<string>();

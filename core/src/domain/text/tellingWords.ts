@@ -10,7 +10,7 @@ const joining =
 
 /** The words that are in so many reports that they tell none from another. */
 const frequent =
-  'woman women man men girl boy lady guy group youth teenager kid child children mother mum sister wife daughter son family friend abuse anti attack assault hate hijab headscarf scarf islam islamic islamophobia islamophobic islamophobe mosque muslim muslims prayer pray religion racism racist scream shout terrorist threat threaten verbal incident police country home walk stand wear road street town city';
+  'woman women man men girl boy lady guy group youth teenager kid child children mother mum sister wife daughter son family friend abuse anti antimuslim attack assault hate hijab headscarf scarf islam islamic islamophobia islamophobic islamophobe mosque muslim muslims prayer pray religion racism racist scream shout terrorist threat threaten verbal incident police country home walk stand wear road street town city';
 
 const commonStems = new Set(`${joining} ${frequent}`.split(' ').map(stemOf));
 

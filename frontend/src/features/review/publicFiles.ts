@@ -1,6 +1,6 @@
 import type { PublicMedia } from '@incidentmap/core/domain/media/media';
 import { itemOfFile } from '@incidentmap/core/domain/media/mediaItems';
-import { fold } from '@incidentmap/core/domain/text/fold';
+import { searchable, searchedIn } from '@incidentmap/core/domain/text/fold';
 
 export const fileKinds = ['photo', 'video', 'other'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -14,9 +14,9 @@ export type FileFilter = { search: string; kind: FileKind | '' };
 
 /** The files of this kind whose incident, or whose own name, has the words. */
 export function filesThatMatch(files: readonly PublicMedia[], { search, kind }: FileFilter): PublicMedia[] {
-  const wanted = fold(search);
+  const isWanted = searchedIn(search);
   return files.filter((file) => {
-    const said = fold([file.title, file.location, file.name].filter((part) => part !== null).join(' '));
-    return (kind === '' || fileKindOf(file) === kind) && said.includes(wanted);
+    const said = searchable([file.title, file.location, file.name].filter((part) => part !== null).join(' '));
+    return (kind === '' || fileKindOf(file) === kind) && isWanted(said);
   });
 }

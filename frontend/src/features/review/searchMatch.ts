@@ -1,33 +1,51 @@
+import { fold, particle, searchable } from '@incidentmap/core/domain/text/fold';
+
 /** A stretch of a text; `isMatch`: it was searched for. */
 export type Matched = { text: string; isMatch: boolean };
 
-/** Finds the searched words; null where there is none to find. */
-function patternOf(searched: string): RegExp | null {
-  const words = searched.match(/[\p{L}\p{N}]+/gu)?.filter((word) => word.length > 1) ?? [];
-  return words.length > 0 ? new RegExp(`(${words.join('|')})`, 'giu') : null;
-}
+/** A word as it is written, with what belongs to it: O'Neill, bus-stop, and the article before a space in Al Rahma. */
+const letter = String.raw`[\p{L}\p{M}\p{N}]`;
+const within = String.raw`['’‘ʼʾʿ\x60´\p{Default_Ignorable_Code_Point}\u2010\u2011-]`;
+const written = new RegExp(`(?:(?<!${letter})(?:${particle}) )?${letter}+(?:${within}+${letter}+)*`, 'giu');
+
+/** The searched words, folded; a single letter is in every text. */
+const wordsOf = (searched: string): string[] =>
+  fold(searched)
+    .split(' ')
+    .filter((word) => word.length > 1);
 
 /** How many of the searched words a text has, for what matches best to come first. */
 export function matchesIn(text: string, searched: string): number {
-  const pattern = patternOf(searched);
-  return pattern ? new Set(text.match(pattern)?.map((word) => word.toLowerCase())).size : 0;
+  const told = searchable(text);
+  return new Set(wordsOf(searched).filter((word) => told.includes(word))).size;
 }
 
 /** Letters before the first match of an excerpt, and in all of it. */
 const before = 40;
 const length = 140;
 
-/** The part of a text around the first searched word, with all of them marked; empty where it has none. */
+/** The part of a text around the first searched word, with each word that has one marked; empty where it has none. */
 export function excerptOf(text: string, searched: string): Matched[] {
-  const pattern = patternOf(searched);
-  const at = pattern ? text.search(pattern) : -1;
-  if (!pattern || at < 0) return [];
+  const words = wordsOf(searched);
+  const found = Array.from(text.matchAll(written), ({ 0: word, index }) => ({ word, start: index })).filter(
+    ({ word }) => {
+      const told = searchable(word);
+      return words.some((each) => told.includes(each));
+    },
+  );
+  const at = found[0]?.start;
+  if (at === undefined) return [];
   const start = at <= before ? 0 : text.lastIndexOf(' ', at - before) + 1;
   const last = text.lastIndexOf(' ', start + length);
   const end = text.length <= start + length ? text.length : last > at ? last : start + length;
-  const told = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
-  return told
-    .split(pattern)
-    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
-    .filter((part) => part.text !== '');
+  const parts: Matched[] = [{ text: start > 0 ? '… ' : '', isMatch: false }];
+  let from = start;
+  for (const { word, start: begin } of found) {
+    if (begin >= end) break;
+    const to = Math.min(begin + word.length, end);
+    parts.push({ text: text.slice(from, begin), isMatch: false }, { text: text.slice(begin, to), isMatch: true });
+    from = to;
+  }
+  parts.push({ text: `${text.slice(from, end)}${end < text.length ? ' …' : ''}`, isMatch: false });
+  return parts.filter((part) => part.text !== '');
 }

@@ -19,7 +19,7 @@ import type { GalleryFilter } from '../../../domain/media/gallery.ts';
 import { areaById, settlementAt } from '../../../domain/places/areas.ts';
 import { type Coordinates, searchCentre } from '../../../domain/places/coordinates.ts';
 import { nearestPlace } from '../../../domain/places/gazetteer.ts';
-import { fold } from '../../../domain/text/fold.ts';
+import { searchable } from '../../../domain/text/fold.ts';
 import type { Told } from '../../../domain/review/duplicates.ts';
 import { lastResults } from '../lastResults.ts';
 import { counterOf } from '../mediaCounts.ts';
@@ -88,7 +88,7 @@ export function makeSearch(gridMetres: number) {
   /** How many slots of `texts` are of rows that are gone. */
   let gone = 0;
   /** Each location is folded once. */
-  const foldedLocations: string[] = [];
+  const searchedLocations: string[] = [];
   const alike = makeAlike();
 
   function change(next: Change): void {
@@ -100,7 +100,7 @@ export function makeSearch(gridMetres: number) {
       texts.change({ before: emptyTable(), gone: [], after: next.after, come: allRows(next.after.size) });
     } else texts.change(next);
     for (const [number, location] of next.after.locations.texts.entries()) {
-      if (location === null) foldedLocations[number] = '';
+      if (location === null) searchedLocations[number] = '';
     }
   }
 
@@ -123,7 +123,7 @@ export function makeSearch(gridMetres: number) {
     /** Contains 1 for each location, by its number, that has the words. */
     const named = (pattern: SearchPattern): Uint8Array =>
       Uint8Array.from(locations.texts, (name, number) =>
-        Number(isNamed((foldedLocations[number] ??= fold(name ?? '')), pattern)),
+        Number(isNamed((searchedLocations[number] ??= searchable(name ?? '')), pattern)),
       );
 
     /** Contains 1 for each row that has the words in its text or its location. */

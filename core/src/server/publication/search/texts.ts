@@ -19,6 +19,8 @@ const readAtATime = 200;
 /** Stands for the row of a text that was removed before it was read. */
 const noRow = 0xffff_ffff;
 
+type Spelling = Pick<SearchPattern, 'text' | 'isWhole'>;
+
 /** The longest varint of a word number, in bytes. */
 const mostBytes = 5;
 
@@ -107,7 +109,7 @@ export function makeTexts() {
    * For each word of a search text, which may begin and end within a word unless it `isWhole`: the numbers of the words that
    * match it.
    */
-  const matchingWords = ({ text, isWhole }: SearchPattern): number[][] => {
+  const matchingWords = ({ text, isWhole }: Spelling): number[][] => {
     const parts = text.split(' ');
     const last = parts.length - 1;
     return parts.map((part, at) => {
@@ -116,6 +118,42 @@ export function makeTexts() {
       if (at === 0) return wordsThat((word) => (at === last ? word.includes(part) : word.endsWith(part)));
       return wordsThat((word) => word.startsWith(part));
     });
+  };
+
+  /** Contains 1 for each slot whose text has this spelling. With `among`, only for those of its slots whose title does. */
+  const find = (pattern: Spelling, among?: Uint8Array): Uint8Array => {
+    while (readSome());
+    const hits = new Uint8Array(slots);
+    const matching = matchingWords(pattern);
+    if (matching.some((passed) => passed.length === 0)) return hits;
+    const tables = matching.map((passed) => {
+      const isPassed = new Uint8Array(words.texts.length + 1);
+      for (const number of passed) isPassed[number] = 1;
+      return isPassed;
+    });
+    const isTitle = among !== undefined;
+    const holds = (texts: WordPage | typeof open, text: number) => hasPhrase(wordsOf(texts, text, isTitle), tables);
+    const [alone = [], ...following] = matching;
+    for (const [number, page] of pages.entries()) {
+      const from = number * textsOfPage;
+      const found = hits.subarray(from, from + textsOfPage);
+      if (following.length === 0) {
+        addHitsOfPage(page, alone, found);
+        if (!among) continue;
+        for (let text = 0; text < textsOfPage; text++) {
+          if (found[text] === 1) found[text] = Number(among[from + text] === 1 && holds(page, text));
+        }
+      } else {
+        for (const text of textsWithEach(page, matching)) {
+          if (among?.[from + text] !== 0 && holds(page, text)) found[text] = 1;
+        }
+      }
+    }
+    const from = pages.length * textsOfPage;
+    for (let text = 0; text < open.count; text++) {
+      if (among?.[from + text] !== 0 && holds(open, text)) hits[from + text] = 1;
+    }
+    return hits;
   };
 
   return {
@@ -155,38 +193,11 @@ export function makeTexts() {
 
     /** Contains 1 for each slot whose text matches. With `among`, only for those of its slots whose title does. */
     find(pattern: SearchPattern, among?: Uint8Array): Uint8Array {
-      while (readSome());
-      const hits = new Uint8Array(slots);
-      const matching = matchingWords(pattern);
-      if (matching.some((passed) => passed.length === 0)) return hits;
-      const tables = matching.map((passed) => {
-        const isPassed = new Uint8Array(words.texts.length + 1);
-        for (const number of passed) isPassed[number] = 1;
-        return isPassed;
-      });
-      const isTitle = among !== undefined;
-      const holds = (texts: WordPage | typeof open, text: number) => hasPhrase(wordsOf(texts, text, isTitle), tables);
-      const [alone = [], ...following] = matching;
-      for (const [number, page] of pages.entries()) {
-        const from = number * textsOfPage;
-        const found = hits.subarray(from, from + textsOfPage);
-        if (following.length === 0) {
-          addHitsOfPage(page, alone, found);
-          if (!among) continue;
-          for (let text = 0; text < textsOfPage; text++) {
-            if (found[text] === 1) found[text] = Number(among[from + text] === 1 && holds(page, text));
-          }
-        } else {
-          for (const text of textsWithEach(page, matching)) {
-            if (among?.[from + text] !== 0 && holds(page, text)) found[text] = 1;
-          }
-        }
-      }
-      const from = pages.length * textsOfPage;
-      for (let text = 0; text < open.count; text++) {
-        if (among?.[from + text] !== 0 && holds(open, text)) hits[from + text] = 1;
-      }
-      return hits;
+      const hits = find(pattern, among);
+      const { joined } = pattern;
+      if (joined === undefined) return hits;
+      const others = find({ ...pattern, text: joined }, among);
+      return hits.map((hit, slot) => hit | (others[slot] as number));
     },
   };
 }
