@@ -16,6 +16,14 @@ describe('masking', () => {
     const drawnOut = word.replace('a', 'aaaa');
     expect(masked(word.replace('a', '4').replace('i', '1'))).toBe(hiddenWord(word));
     expect(masked(drawnOut)).toBe(hiddenWord(drawnOut));
+    const lookingAlike = word.replace('a', 'а').replace('i', 'í');
+    expect(lookingAlike).not.toBe(word);
+    expect(masked(`So ${lookingAlike}!`)).toBe(`So ${hiddenWord(word)}!`);
+    const wide = word.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+    expect(masked(`So ${wide}!`)).toBe(`So ${wide[0]}${hiddenWord(word).slice(1)}!`);
+    const styled = word.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1d400 - 71));
+    expect(masked(`So ${styled}!`)).toHaveLength(`So ${styled}!`.length);
+    expect(masked(`So ${styled}!`)).toMatch(/\*{4}/);
   });
 
   it('hides the accounts that a post answers or mentions', () => {

@@ -1,4 +1,5 @@
 import { slurs } from '../data/slurs.ts';
+import { plainSigns } from './plainSigns.ts';
 
 /** How letters are disguised: the letter itself, or a character that replaces it. */
 const disguises: Record<string, string> = {
@@ -28,11 +29,18 @@ const hidden = new RegExp(
 );
 
 /**
- * Masks the slurs and mentioned accounts in a text: the first letter stays, every other becomes `*`. The length does not
- * change.
+ * Masks the slurs and mentioned accounts in a text, also in letters that only look like them: the first letter stays, every
+ * other becomes `*`. The length does not change.
  */
-export const masked = (text: string): string =>
-  text.replace(hidden, (found) => {
-    const kept = found.startsWith('@') ? 2 : 1;
-    return found.slice(0, kept) + found.slice(kept).replace(/\S/g, '*');
-  });
+export function masked(text: string): string {
+  const { plain, placeOf } = plainSigns(text);
+  let shown = '';
+  let from = 0;
+  for (const { 0: match, index } of plain.matchAll(hidden)) {
+    const { end } = placeOf(index, index + match.length);
+    const open = placeOf(index, index + (match.startsWith('@') ? 2 : 1)).end;
+    shown += text.slice(from, open) + text.slice(open, end).replace(/\S/g, '*');
+    from = end;
+  }
+  return shown + text.slice(from);
+}
