@@ -57,7 +57,7 @@ describe('identifiers', () => {
   it.each([
     ['posted by @some_one today', ['handle: @some_one']],
     ['write to a.b@example.org', ['email: a.b@example.org']],
-    ['it was @ 5 pm, see x.com/@example.org', []],
+    ['it was @ 5 pm, see x.com/@example.org', ['profile: x.com/@example.org']],
     ['رقم هاتفه ٠٧٧٠٠٩٠٠١٢٥', ['phone: ٠٧٧٠٠٩٠٠١٢٥']],
     ['فون \u2066+۴۴ ۷۷۰۰\u00a0۹۰۰۱۲۵\u2069', ['phone: +۴۴ ۷۷۰۰\u00a0۹۰۰۱۲۵']],
     ['ফোন ০৭৭০০‑৯০০১২৫', ['phone: ০৭৭০০‑৯০০১২৫']],

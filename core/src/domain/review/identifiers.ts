@@ -2,13 +2,8 @@ import * as z from 'zod/mini';
 import { identifiersMax } from '../constants.ts';
 import { fieldMessages } from '../messages.ts';
 import { Problem } from '../problem.ts';
-import {
-  type LocatedDetail,
-  locatedDetails,
-  type PersonalDetailKind,
-  personalDetailKinds,
-  repeatedNames,
-} from '../reporter/personalDetails.ts';
+import { type PersonalDetailKind, personalDetailKinds } from '../reporter/personalDetailKinds.ts';
+import { type LocatedDetail, locatedDetails, repeatedNames } from '../reporter/personalDetails.ts';
 import type { AuditEntry } from './audit.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubject } from '@incidentmap/core/domain/review/audit';
-import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetails';
+import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetailKinds';
 import { addTexts } from '../../i18n/index.ts';
 import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 
@@ -121,12 +121,20 @@ const en = {
   choice_other: '{{what}}, {{count}} times ({{where}})',
   detail: {
     name: 'a name',
+    birth: 'a date of birth',
     address: 'an address',
     postcode: 'a full postcode',
+    coordinates: 'an exact place on the map',
     phone: 'a phone number',
     email: 'an email address',
-    plate: 'a number plate',
+    profile: 'a link to an account',
     handle: 'an account name',
+    plate: 'a number plate',
+    insurance: 'a National Insurance number',
+    health: 'an NHS or hospital number',
+    document: 'a passport, licence or identity number',
+    bank: 'a bank account or card number',
+    network: 'an IP address',
   } satisfies Record<PersonalDetailKind, string>,
   loading: 'Loading the audit trail…',
   empty: { title: 'Nothing here', none: 'Nothing has been done yet.', filtered: 'Nothing matches these filters.' },

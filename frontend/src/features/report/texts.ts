@@ -1,3 +1,4 @@
+import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetailKinds';
 import { addTexts } from '../../i18n/index.ts';
 
 const en = {
@@ -5,17 +6,25 @@ const en = {
     title: 'What the public would see',
     lead: 'This is how your report would appear once approved. Your email address, the time of day and the exact place are not shown.',
     clear:
-      'Nothing in the text looks like a name, an address, a phone number, an email address, a number plate or an account name. Please check it yourself as well.',
+      'Nothing in the text looks like a name, an address, a number or an account of a person. We may miss something: please check it yourself as well.',
     warning: 'This could identify someone. Is it needed?',
     kinds: {
       name: 'A name',
+      birth: 'A date of birth',
       address: 'An address',
       postcode: 'A full postcode',
+      coordinates: 'An exact place on the map',
       phone: 'A phone number',
       email: 'An email address',
-      plate: 'A number plate',
+      profile: 'A link to an account',
       handle: 'An account name',
-    },
+      plate: 'A number plate',
+      insurance: 'A National Insurance number',
+      health: 'An NHS or hospital number',
+      document: 'A passport, licence or identity number',
+      bank: 'A bank account or card number',
+      network: 'An IP address',
+    } satisfies Record<PersonalDetailKind, string>,
     unplaced: {
       title: 'No preview yet',
       body: 'We could not find the location on the map. You can still send the report: a reviewer will place it.',

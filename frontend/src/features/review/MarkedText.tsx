@@ -93,7 +93,9 @@ export function MarkedText({ text, found, actOn = () => null, between = (words) 
               <mark className={styleOf(act)} title={identifier.act ? undefined : told} dir="auto">
                 <span aria-hidden>{t(`identifiers.covered.${kind}`)}</span>
                 <VisuallyHidden>
-                  {t('identifiers.coveredWhat', { what: what.toLocaleLowerCase(i18n.language) })}
+                  {t('identifiers.coveredWhat', {
+                    what: what.replace(/^./u, (letter) => letter.toLocaleLowerCase(i18n.language)),
+                  })}
                 </VisuallyHidden>
               </mark>
             ) : (

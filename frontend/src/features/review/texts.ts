@@ -1,4 +1,4 @@
-import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetails';
+import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetailKinds';
 import { addTexts } from '../../i18n/index.ts';
 import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 
@@ -254,23 +254,44 @@ export const en = {
     coverRest: 'Cover the rest',
     kinds: {
       name: 'A name',
+      birth: 'A date of birth',
       address: 'An address',
       postcode: 'A full postcode',
+      coordinates: 'An exact place on the map',
       phone: 'A phone number',
       email: 'An email address',
-      plate: 'A number plate',
+      profile: 'A link to an account',
       handle: 'An account name',
+      plate: 'A number plate',
+      insurance: 'A National Insurance number',
+      health: 'An NHS or hospital number',
+      document: 'A passport, licence or identity number',
+      bank: 'A bank account or card number',
+      network: 'An IP address',
     } satisfies Record<PersonalDetailKind, string>,
     covered: {
       name: 'name covered',
+      birth: 'date of birth covered',
       address: 'address covered',
       postcode: 'postcode covered',
+      coordinates: 'place on the map covered',
       phone: 'phone number covered',
       email: 'email address covered',
-      plate: 'number plate covered',
+      profile: 'link to an account covered',
       handle: 'account name covered',
+      plate: 'number plate covered',
+      insurance: 'National Insurance number covered',
+      health: 'NHS number covered',
+      document: 'document number covered',
+      bank: 'bank details covered',
+      network: 'IP address covered',
     } satisfies Record<PersonalDetailKind, string>,
     coveredWhat: 'covered: {{what}}',
+    lookedFor: {
+      title: 'What is looked for',
+      nothing: 'Nothing was found that may identify someone. What is looked for?',
+      note: 'The title, the description and the location are searched for these. Some may be missed, so please read the texts yourself as well.',
+    },
   },
   badges: {
     atHome: 'Happened at a home: only the district is published',

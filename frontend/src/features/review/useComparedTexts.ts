@@ -6,7 +6,7 @@ import {
   identifiersIn,
   isSameSpan,
 } from '@incidentmap/core/domain/review/identifiers';
-import { personalDetailKinds } from '@incidentmap/core/domain/reporter/personalDetails';
+import { personalDetailKinds } from '@incidentmap/core/domain/reporter/personalDetailKinds';
 import { oneLine } from '../../lib/text.ts';
 import type { Alike } from './groups.ts';
 import type { Marked } from './MarkedText.tsx';
@@ -18,7 +18,7 @@ export type ComparedTexts = Record<Field, string> & { foundIn: (field: Field) =>
 
 /** In the place of what is covered stands a sign for its kind, which no text has: private-use characters are removed. */
 const firstSign = 0xe000;
-const signs = /[\uE000-\uE00F]/g;
+const signs = /[\uE000-\uE0FF]/g;
 
 /** What is covered in a text, by its signs. */
 const coveredIn = (text: string, field: Field): Marked[] =>
