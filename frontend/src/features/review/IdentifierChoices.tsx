@@ -4,6 +4,7 @@ import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { IdentifierKinds } from './IdentifierKinds.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { reviewTexts } from './texts.ts';
 import type { Act, Identifiers } from './useIdentifiers.ts';
@@ -105,7 +106,7 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { found, open, actOn, choose, coverOpen } = identifiers;
-  if (found.length === 0) return null;
+  if (found.length === 0) return <IdentifierKinds isFound={false} />;
   return (
     <section className={styles.root} aria-label={t('identifiers.label')} data-identifiers="">
       <div className={styles.item}>
@@ -163,6 +164,7 @@ export function IdentifierChoices({ report, identifiers, hasKeys = false }: Prop
           );
         })}
       </ul>
+      <IdentifierKinds isFound />
     </section>
   );
 }
