@@ -1,4 +1,4 @@
-import { searchPattern } from '@incidentmap/core/domain/incident/listing';
+import { searchPattern } from '@incidentmap/core/domain/incident/searchPattern';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
 import { metresBetween } from '@incidentmap/core/domain/places/coordinates';
 import { interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';

@@ -1,11 +1,7 @@
 import { toPublic } from '@incidentmap/core/domain/incident/incident';
 import { severities, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
-import {
-  defaultFilter,
-  defaultSort,
-  type IncidentFilter,
-  namePattern,
-} from '@incidentmap/core/domain/incident/listing';
+import { defaultFilter, defaultSort, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
+import { namePattern } from '@incidentmap/core/domain/incident/searchPattern';
 import { countsSince, keptIndexes } from '@incidentmap/core/domain/map/clusters';
 import { decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
 import { toMercator } from '@incidentmap/core/domain/map/mercator';

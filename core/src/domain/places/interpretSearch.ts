@@ -1,5 +1,6 @@
 import { defaultRadius } from '../constants.ts';
-import { type IncidentFilter, namePattern, searchPattern, type SearchTarget } from '../incident/listing.ts';
+import { type IncidentFilter, type SearchTarget } from '../incident/listing.ts';
+import { namePattern, searchPattern } from '../incident/searchPattern.ts';
 import { Problem } from '../problem.ts';
 import { allAreas, type Area, areaById, idOf, regionAt } from './areas.ts';
 import { type Coordinates, metresBetween, searchCentre } from './coordinates.ts';

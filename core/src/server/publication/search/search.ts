@@ -4,12 +4,10 @@ import {
   type DaySpan,
   defaultSort,
   type IncidentFilter,
-  isNamed,
   type ListOrder,
-  type SearchPattern,
-  searchPattern,
   type SearchTarget,
 } from '../../../domain/incident/listing.ts';
+import { isNamed, type SearchPattern, searchPattern } from '../../../domain/incident/searchPattern.ts';
 import { type Counts, countedFrom } from '../../../domain/incident/statistics.ts';
 import { blockSize, blocksOf, meet } from '../../../domain/map/blocks.ts';
 import { severityOf } from '../../../domain/map/columns.ts';
