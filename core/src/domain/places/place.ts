@@ -7,8 +7,15 @@ export const longitude = z
   .number('coordinate_required')
   .check(z.gte(-180, 'longitude_range'), z.lte(180, 'longitude_range'));
 
+/**
+ * Why a place must not become a pin by itself. `wide`: it is a nation, region or county, of which a pin would say too much.
+ * `unsure`: the text may mean another place as well, or a part of it could not be read, so somebody has to choose it.
+ */
+const doubt = z.enum(['wide', 'unsure']);
+export type Doubt = z.infer<typeof doubt>;
+
 /** One result of a geocoder. `address` names an area in everyday language, never a house. */
-export const place = z.object({ address: z.string(), lat: z.number(), lon: z.number() });
+export const place = z.object({ address: z.string(), lat: z.number(), lon: z.number(), doubt: z.optional(doubt) });
 export type Place = z.infer<typeof place>;
 
 /** A rectangle in degrees. */

@@ -23,7 +23,10 @@ const commonWords = new Set(
   ).split(' '),
 );
 const beforePlaces = new Set('in of near at around'.split(' '));
-const afterPlaces = new Set('town city centre station university hospital mosque market college council'.split(' '));
+/** Words that may follow the name of a place and still mean it. */
+export const afterPlaces: ReadonlySet<string> = new Set(
+  'town city centre station university hospital mosque market college council'.split(' '),
+);
 
 /** Names that contain the name of a UK place but mean something else. */
 const notPlaces = [
@@ -41,6 +44,10 @@ const notPlaces = [
 
 /** Motorways with the name of a Manchester postcode district: on its own, 'M6' may be either. */
 const motorways = new Set([1, 2, 3, 4, 5, 6, 8, 9, 11, 18, 20, 23, 25, 26, 27, 32, 40, 45, 50]);
+
+/** Whether the outward code may also be a motorway: 'M6'. */
+export const mayBeMotorway = (outcode: string): boolean =>
+  outcode.startsWith('M') && motorways.has(Number(outcode.slice(1)));
 
 const nations = new Set(['Scotland', 'Wales', 'Northern Ireland']);
 const english = regions.filter(({ region }) => !nations.has(region));
@@ -118,7 +125,7 @@ function byPostcode(words: string[]): Region | undefined {
 /** The region of a word that is an outward code: 'B12'. */
 function byOutcode(word: string): Region | undefined {
   const [, area = '', district = ''] = /^([a-z]{1,2})(\d[a-z\d]?)$/.exec(word) ?? [];
-  return area === 'm' && motorways.has(Number(district)) ? undefined : regionOfDistrict(area, district);
+  return mayBeMotorway(word.toUpperCase()) ? undefined : regionOfDistrict(area, district);
 }
 
 const longestName = 5;

@@ -3,7 +3,7 @@ import { line } from '../../domain/fields.ts';
 import { addressNear } from '../../domain/places/gazetteer.ts';
 import { commonCounty } from '../../domain/places/placeNames.ts';
 import type { Place } from '../../domain/places/place.ts';
-import { isInUk, type Coordinates } from '../../domain/places/coordinates.ts';
+import { isInUk, metresBetween, type Coordinates } from '../../domain/places/coordinates.ts';
 import { fetchJson, type OutsideService, under } from './fetchJson.ts';
 
 /** `places.ts` follows its usage policy: https://operations.osmfoundation.org/policies/nominatim/ */
@@ -28,6 +28,8 @@ const addressParts = z.object({
   country_code: part,
 });
 
+type Parts = z.output<typeof addressParts>;
+
 /** `lat` and `lon` are strings on the wire. */
 const degrees = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
 const answer = z.object({ lat: degrees, lon: degrees, address: addressParts });
@@ -35,7 +37,7 @@ const answer = z.object({ lat: degrees, lon: degrees, address: addressParts });
 const reverseAnswer = z.union([answer, z.object({ error: z.string() })]);
 
 /** The two smallest areas, as in 'Sparkhill, Birmingham' or 'Newport, Shropshire'; null when the answer has none. */
-function areaAddress(parts: z.output<typeof addressParts>): string | null {
+function areaAddress(parts: Parts): string | null {
   const county = parts.county ?? parts.state_district;
   const names = [
     parts.suburb ?? parts.quarter ?? parts.neighbourhood,
@@ -48,11 +50,26 @@ function areaAddress(parts: z.output<typeof addressParts>): string | null {
   return areas.length > 0 ? areas.slice(0, 2).join(', ') : null;
 }
 
-const isAbroad = ({ country_code: country = 'gb' }: z.output<typeof addressParts>): boolean => country !== 'gb';
+const isAbroad = ({ country_code: country = 'gb' }: Parts): boolean => country !== 'gb';
+
+/** Whether it is a county, a region or a nation: of none of its parts is anything smaller known. */
+const isWide = ({ county: _c, state_district: _d, state: _s, country_code: _n, ...smaller }: Parts): boolean =>
+  Object.values(smaller).every((name) => name === undefined || name === '');
 
 function asPlaces({ lat, lon, address: parts }: z.output<typeof answer>): Place[] {
   const address = areaAddress(parts);
-  return address !== null && !isAbroad(parts) && isInUk({ lat, lon }) ? [{ address, lat, lon }] : [];
+  if (address === null || isAbroad(parts) || !isInUk({ lat, lon })) return [];
+  return [{ address, lat, lon, ...(isWide(parts) ? { doubt: 'wide' as const } : {}) }];
+}
+
+/** Answers farther than this from the first, in metres, are other places of the same name. */
+const sameTown = 25_000;
+
+/** The places, the first of which is unsure if the words mean another one as well: 'High Street'. */
+function withDoubt([first, ...others]: Place[]): Place[] {
+  if (!first) return [];
+  const isOneOfMany = first.doubt === undefined && others.some((other) => metresBetween(first, other) > sameTown);
+  return [isOneOfMany ? { ...first, doubt: 'unsure' } : first, ...others];
 }
 
 /** Client of a Nominatim-compatible service: https://nominatim.org/release-docs/latest/api/Overview/. Throws OutsideError. */
@@ -67,7 +84,9 @@ export function makeNominatim({ url, userAgent, fetch }: OutsideService) {
         { schema: z.array(answer), signal, request, fetch },
       );
       const places = found.flatMap(asPlaces);
-      return places.filter(({ address }, at) => places.findIndex((other) => other.address === address) === at);
+      return withDoubt(
+        places.filter(({ address }, at) => places.findIndex((other) => other.address === address) === at),
+      );
     },
     /**
      * The suburb or town around the point. Where the service has no address (on a moor, or off the shore), the nearest

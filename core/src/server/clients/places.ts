@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { addressNear, findInGazetteer, readPostcode } from '../../domain/places/gazetteer.ts';
+import { addressNear, findInGazetteer, hasPostcode, readPostcode } from '../../domain/places/gazetteer.ts';
 import { plainText, withoutCountry } from '../../domain/places/placeNames.ts';
 import type { Place } from '../../domain/places/place.ts';
 import { isInUk, type Coordinates } from '../../domain/places/coordinates.ts';
@@ -151,14 +151,16 @@ export function makePlaces({
 
     async find(query) {
       const postcode = readPostcode(query);
+      const local = findInGazetteer(query, limit);
       if (postcode) {
         const key = `postcode ${postcode.outcode} ${postcode.incode ?? ''}`;
         const found = postcodes && (await callPostcodes(key, (signal) => postcodes.find(postcode, { signal })));
-        return found ?? findInGazetteer(query, limit).places;
+        const isUnsure = local.places[0]?.doubt === 'unsure';
+        return found?.map((place) => (isUnsure ? { ...place, doubt: 'unsure' } : place)) ?? local.places;
       }
       const text = plainText(query);
-      const local = findInGazetteer(query, limit);
-      if (local.exact || text === '' || !nominatim) return local.places;
+      // Of several postcodes, none is the place, and none leaves the server.
+      if (local.exact || text === '' || !nominatim || hasPostcode(query)) return local.places;
       const found = await callNominatim(
         `name ${text}`,
         inTurn((signal) => nominatim.search(withoutCountry(query), { limit, signal })),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { line } from '../../domain/fields.ts';
-import { nearestPlace, postTown, type Postcode } from '../../domain/places/gazetteer.ts';
+import { nearestPlace, postTown } from '../../domain/places/gazetteer.ts';
 import { withoutRank } from '../../domain/places/placeNames.ts';
 import type { Place } from '../../domain/places/place.ts';
+import type { Postcode } from '../../domain/places/postcode.ts';
 import { isInUk } from '../../domain/places/coordinates.ts';
 import { fetchJson, OutsideError, type OutsideService, under } from './fetchJson.ts';
 
