@@ -25,6 +25,24 @@ const known: { matches: RegExp; lat: string; lon: string; address: Record<string
     address: { ...house, town: 'Newport', county: 'Telford and Wrekin', state: 'England' },
   },
   {
+    matches: /invented market/i,
+    lat: '53.7961234',
+    lon: '-1.5401234',
+    address: { ...house, city: 'Leeds', state: 'England' },
+  },
+  {
+    matches: /invented market/i,
+    lat: '50.7201234',
+    lon: '-3.5301234',
+    address: { ...house, city: 'Exeter', county: 'Devon', state: 'England' },
+  },
+  {
+    matches: /invented moor/i,
+    lat: '50.5701234',
+    lon: '-3.9201234',
+    address: { county: 'Devon', state: 'England', country: 'United Kingdom', country_code: 'gb' },
+  },
+  {
     matches: /calais/i,
     lat: '50.9512',
     lon: '1.8586',
@@ -41,7 +59,10 @@ const asFound = ({ lat, lon, address }: (typeof known)[number]) => ({
   address,
 });
 
-/** Finds Alum Rock, Invented Road in Newport, and Calais by name, or by a point within a kilometre of them. */
+/**
+ * Finds Alum Rock, Invented Road in Newport, Invented Market in two towns, Invented Moor somewhere in Devon, and Calais by
+ * name, or by a point within a kilometre of them.
+ */
 export const startNominatim = (now: () => number = Date.now): Promise<Standin> =>
   startStandin(({ path, query }) => {
     if (path.endsWith('/search')) {

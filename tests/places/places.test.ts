@@ -150,6 +150,12 @@ describe('a postcode', () => {
     expect(warnings).toMatchObject([['places_unanswered', { service: 'postcodes' }]]);
   });
 
+  test('beside another one is in doubt, and neither leaves the server', async () => {
+    const found = await places().find('between M14 5GR and LS6 1AA');
+    expect(found).toMatchObject([{ address: 'M14, Manchester', doubt: 'unsure' }, { address: 'LS6, Leeds' }]);
+    expect([...postcodes.requests, ...nominatim.requests]).toEqual([]);
+  });
+
   test('calls no service when the service is switched off', async () => {
     expect(await places({ POSTCODES_URL: 'off' }).find('B12')).toMatchObject([{ address: 'B12, Birmingham' }]);
     expect(postcodes.requests).toEqual([]);
@@ -186,6 +192,16 @@ describe('a name', () => {
   test('is returned without house, road or postcode, rounded to about 100 m, under its everyday name', async () => {
     const found = await places().find('47 Invented Road, Newport');
     expect(found).toEqual([{ address: 'Newport, Shropshire', lat: 52.766, lon: -2.378 }]);
+  });
+
+  test('that two towns have, or that is somewhere in a county, is in doubt: it becomes no pin by itself', async () => {
+    const { find } = places();
+    expect(await find('Invented Market')).toMatchObject([
+      { address: 'Leeds, England', doubt: 'unsure' },
+      { address: 'Exeter, Devon' },
+    ]);
+    clock.pass(2_000);
+    expect(await find('Invented Moor')).toMatchObject([{ address: 'Devon, England', doubt: 'wide' }]);
   });
 
   test('outside the UK is dropped', async () => {
