@@ -60,8 +60,8 @@ const asFound = ({ lat, lon, address }: (typeof known)[number]) => ({
 });
 
 /**
- * Finds Alum Rock, Invented Road in Newport, Invented Market in two towns, Invented Moor somewhere in Devon, and Calais by
- * name, or by a point within a kilometre of them.
+ * Finds Alum Rock, Invented Road in Newport, Invented Market in two towns, Invented Moor somewhere in Devon, and Calais
+ * by name, or by a point within a kilometre of them.
  */
 export const startNominatim = (now: () => number = Date.now): Promise<Standin> =>
   startStandin(({ path, query }) => {

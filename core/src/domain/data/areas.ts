@@ -129,8 +129,8 @@ export const widerCounties: Record<string, string> = {
 };
 
 /**
- * Counties as they were, and what they are called for short, by the counties of the gazetteer and the postcode areas in which
- * their places are now. People still write them after a place; they are no areas to search in.
+ * Counties as they were, and what they are called for short, by the counties of the gazetteer and the postcode areas in
+ * which their places are now. People still write them after a place; they are no areas to search in.
  */
 export const formerCounties: Record<string, string> = {
   'Lancashire; Lancs': 'Greater Manchester; Merseyside; Manchester; Salford; Liverpool; Warrington; Halton',

@@ -176,8 +176,8 @@ const nationWords = /\b(?:england|scotland|wales|northern ireland|great britain)
 type Found = { places: GazetteerPlace[]; isSure: boolean };
 
 /**
- * The places of the postcodes in a text; null where it has none. An outward code among other words narrows them down; where
- * they name another place, it counts only at their end, because elsewhere it may be a road ('M1 near Leeds').
+ * The places of the postcodes in a text; null where it has none. An outward code among other words narrows them down;
+ * where they name another place, it counts only at their end, because elsewhere it may be a road ('M1 near Leeds').
  */
 function byPostcode(query: string): (Found & { postcode: Postcode | null; others: string }) | null {
   const { whole, outcode: code } = readPostcodes(query);

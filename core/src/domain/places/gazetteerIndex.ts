@@ -13,7 +13,10 @@ import { neighbourhoods, remotePlaces } from '../data/neighbourhoods.ts';
 import records from '../data/ukGazetteer.json' with { type: 'json' };
 import moreRecords from '../data/ukMorePlaces.json' with { type: 'json' };
 
-/** The places of the gazetteer, made once from the data, and their names. `domain/data/README.md` has its sources and licences. */
+/**
+ * The places of the gazetteer, made once from the data, and their names. `domain/data/README.md` has its sources and
+ * licences.
+ */
 
 type PlaceKind = 'nation' | 'region' | 'county' | 'town' | 'village' | 'district' | 'suburb' | 'postcode';
 
@@ -28,7 +31,9 @@ export type GazetteerPlace = Place & {
   extent: Extent | null;
   /** The county and the council that it lies in, normalised by `plainText`, the more particular one last. */
   areas: string[];
-  /** The names in `areas` whose places belong to a county, normalised by `plainText`; [] where only its box is known. */
+  /**
+   * The names in `areas` whose places belong to a county, normalised by `plainText`; [] where only its box is known.
+   */
   parts: string[];
 };
 
@@ -52,7 +57,10 @@ const otherNames: Record<string, string> = {
   'city of westminster': 'westminster',
 };
 
-/** The words that join a town's short name to the rest of it: 'Newcastle under Lyme', 'Southend-on-Sea', 'Ashby-de-la-Zouch'. */
+/**
+ * The words that join a town's short name to the rest of it: 'Newcastle under Lyme', 'Southend-on-Sea',
+ * 'Ashby-de-la-Zouch'.
+ */
 const joined = / (?:on|upon|under|in|by|le|la|de|super|next|juxta|near|at) .*$/;
 
 /** The towns of postcode areas for which the data has none. */

@@ -2,7 +2,9 @@ import outcodes from '../data/ukOutcodes.json' with { type: 'json' };
 import type { Coordinates } from './coordinates.ts';
 import { withoutCountry } from './placeNames.ts';
 
-/** Reads postcodes in texts as people write them. Server only, like the gazetteer: it knows the outward codes in use. */
+/**
+ * Reads postcodes in texts as people write them. Server only, like the gazetteer: it knows the outward codes in use.
+ */
 
 /** For 'M14 5GR', `outcode` is 'M14' and `incode` '5GR'; `incode` is null when it is missing or incomplete. */
 export type Postcode = { outcode: string; incode: string | null };

@@ -6,7 +6,10 @@ import { regionOf } from './regions.ts';
 
 /** Which places people name together with which areas: 'Newport, Salop', but not 'Watford, Northants'. */
 
-/** The nation of each postcode area outside England. One that crosses the border (CH, SY, HR, TD) counts by its main town. */
+/**
+ * The nation of each postcode area outside England. One that crosses the border (CH, SY, HR, TD) counts by its main
+ * town.
+ */
 const nationOfArea = new Map([
   ['BT', 'northern ireland'],
   ...'CF LD LL NP SA'.split(' ').map((area) => [area, 'wales'] as const),
