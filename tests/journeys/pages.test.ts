@@ -84,12 +84,16 @@ describe('/upload', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('');
     expect(await page.getByLabel('Video link').inputValue()).toBe('');
 
-    // A place that the geocoder does not know gets the coordinates of central London.
+    // With a place that the geocoder does not know, the coordinates of central London are sent, and are no pin.
     const unknown = uniqueTitle();
     await fillReport(page.locator('form'), unknown, 'Qwzzkx');
-    await submit(page.locator('form'));
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/incidents')),
+      submit(page.locator('form')),
+    ]);
+    expect(sent.postDataJSON()).toMatchObject({ latitude: 51.5074, longitude: -0.1278, isPlaced: false });
     await heading.waitFor();
-    expect((await stored(unknown))[0]).toMatchObject({ latitude: 51.5074, longitude: -0.1278 });
+    expect((await stored(unknown))[0]).toMatchObject({ latitude: null, longitude: null });
     await page.getByRole('link', { name: 'View Media Gallery' }).click();
     await page.getByRole('heading', { name: 'Media Gallery', level: 1 }).waitFor();
   });

@@ -633,20 +633,28 @@ describe('published reports that may be the same', () => {
 it('a report goes from the form through the review room to the list and the map', async () => {
   const title = uniqueTitle();
   const { dialog } = await openForm();
-  // Nobody knows the place, so it stands in the middle of the map; there the map's Enter finds it.
+  // Nobody knows the place, so the room asks for the pin. In the middle of the map, the map's Enter finds it.
   await fillReport(dialog, title, 'Qzzxq');
   // Words that no other report has: else it could be a likely duplicate.
   const words = Array.from({ length: 8 }, () => randomUUID().replaceAll(/[\d-]/g, '')).join(' ');
   await dialog.getByLabel('Description').fill(words);
   await submit(dialog);
   await dialog.waitFor({ state: 'detached' });
-  expect(await stored(title)).toMatchObject([{ latitude: 54.5, longitude: -2 }]);
+  expect(await stored(title)).toMatchObject([{ latitude: null, longitude: null }]);
 
   const signedOut = await visit('/admin');
   await signedOut.getByRole('heading', { name: 'Admin Access' }).waitFor();
 
   const review = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin });
   const card = review.getByRole('article', { name: title });
+  await card.getByRole('button', { name: 'Pin', exact: true }).click();
+  const form = review.getByRole('form', { name: 'Edit this report' });
+  await form.getByText('Press the map to place the pin.').waitFor();
+  await expectFocus(form.getByLabel('Latitude'));
+  await form.getByLabel('Latitude').fill('54.5');
+  await form.getByLabel('Longitude').fill('-2');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await notice(review, 'Saved').waitFor();
   await card.getByRole('button', { name: 'Approve' }).click();
   await notice(review, 'Approved!').waitFor();
   await review.getByRole('button', { name: 'Publish now' }).click();

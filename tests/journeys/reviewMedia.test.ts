@@ -148,9 +148,11 @@ describe('a pending file', () => {
     // Where its place was found, with what the public will see.
     await expect.poll(async () => Number(await latitude.inputValue())).toBeCloseTo(52.46, 1);
     await form.getByText('Public: 250 m square').waitFor();
-    // Other words have another place, which is looked up in turn.
+    // Other words have another place, so the pin is asked for again.
     await form.getByRole('textbox', { name: 'Location' }).fill('Leeds, West Yorkshire');
     await expect.poll(() => latitude.inputValue()).toBe('');
+    await form.getByRole('button', { name: 'Pin', exact: true }).click();
+    await expectFocus(latitude);
     // What is found then stays, also at the point of the sender's words.
     await form.getByRole('textbox', { name: 'Location' }).fill('Sparkhill');
     await form.getByRole('button', { name: 'Find this place' }).click();

@@ -964,33 +964,21 @@ describe('an edit that is not permitted any more', () => {
 
 describe('a report without a pin', () => {
   it('shows that, cannot be approved, and gets its pin by an edit', async () => {
-    const { id, title } = await pendingReport();
-    const page = await visit('/', { account: admin, expected: [/400/] });
-    await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { items: { report: object }[] };
-      await route.fulfill({
-        json: {
-          ...body,
-          items: body.items.map((each) => ({ ...each, report: { ...each.report, latitude: null, longitude: null } })),
-        },
-      });
-    });
-    const message = 'Place the pin on the map before approving this report';
-    await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) =>
-      route.fulfill({
-        status: 400,
-        json: { code: 'invalid_request', message, details: [{ path: 'latitude', code: 'pin_missing', message }] },
-      }),
-    );
-    await page.goto(search(title));
+    const title = uniqueTitle();
+    const unplaced = { ...aReport(title), latitude: 51.5074, longitude: -0.1278, isPlaced: false };
+    await apiAs(null).submitIncident({ body: unplaced });
+    const page = await visit(search(title), { account: admin });
     const card = cardOf(page, title);
     await card.getByText('No pin yet').waitFor();
-    await card.getByRole('button', { name: 'Approve' }).click();
-    await notice(page, `Approval failed: ${message}`).waitFor();
-    await chooseAct(card, 'Edit');
+    // It leads to what comes first.
+    await card.getByRole('button', { name: 'Approve' }).click({ force: true });
     const dialog = page.getByRole('form', { name: 'Edit this report' });
     await dialog.getByText('Press the map to place the pin.').waitFor();
+    await expectFocus(dialog.getByLabel('Latitude'));
+    // So does what stands there to be done.
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Pin', exact: true }).click();
+    await expectFocus(dialog.getByLabel('Latitude'));
     for (const name of ['Latitude', 'Longitude']) expect(await dialog.getByLabel(name).inputValue()).toBe('');
     // Other fields can be saved without a pin; half a pin cannot.
     await dialog.getByLabel('Latitude').fill('53.8');
@@ -1003,6 +991,8 @@ describe('a report without a pin', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await notice(page, 'Saved').waitFor();
     await card.getByText('No pin yet').waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await notice(page, 'Approved!').waitFor();
   });
 });
 

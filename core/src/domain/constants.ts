@@ -5,7 +5,7 @@ export const ukBounds = { south: 49.5, north: 60.5, west: -8.5, east: 2 } as con
 export const mapView = { lat: 54.5, lon: -2, zoom: 6, openingZooms: [4, 5, 6] } as const;
 /** The size in pixels from which a map opens with `mapView`; a smaller one is fitted to the whole UK. */
 export const roomyMap = { width: 600, height: 700 } as const;
-/** The point of a report whose location cannot be found: central London. */
+/** The point that is sent with a report whose location cannot be found: central London. It is no pin. */
 export const defaultReportPoint = { lat: 51.5074, lon: -0.1278 } as const;
 
 export const titleLength = { min: 5, max: 200 } as const;

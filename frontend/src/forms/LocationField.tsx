@@ -1,6 +1,7 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
+import { surePlace } from '@incidentmap/core/domain/places/surePlace';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../api/useLazyQuery.ts';
@@ -33,8 +34,9 @@ type Props<Name extends string, PointName extends string> = Omit<FieldProps<Name
 };
 
 /**
- * A location: typed, chosen from suggestions, detected as the area that the device is in, or shown by a pin on a map. Words
- * that are only typed have the pin where they will be looked up: at the first suggestion.
+ * A location: typed, chosen from suggestions, detected as the area that the device is in, or shown by a pin on a map.
+ * Words that are only typed have the pin where they will be looked up: at the first suggestion, if they mean it for
+ * sure. A nation, region or county that is chosen has none.
  */
 export function LocationField<Name extends string, PointName extends string>({
   pointName,
@@ -125,7 +127,7 @@ export function LocationField<Name extends string, PointName extends string>({
           }}
           onChoose={(index) => {
             const place = suggestions[index];
-            if (place) choose(place.address, { lat: place.lat, lon: place.lon });
+            if (place) choose(place.address, place.doubt === 'wide' ? null : { lat: place.lat, lon: place.lon });
           }}
         />
       </FormField>
@@ -141,7 +143,7 @@ export function LocationField<Name extends string, PointName extends string>({
       </div>
       <LocationMap
         showPinMap={showPinMap}
-        point={point ?? suggestions[0] ?? null}
+        point={point ?? surePlace(suggestions)}
         isDistrictOnly={isDistrictOnly}
         onMove={(to) => {
           pin.moveTo(to);

@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import { surePlace } from '@incidentmap/core/domain/places/surePlace';
 import { searchMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/constants';
 import { warnOnce } from './warnOnce.ts';
 
@@ -20,27 +21,22 @@ const tooLate = (): Promise<never> =>
     setTimeout(() => reject(new Error('No place was found in time')), longestLookup);
   });
 
-/** Geocoding failed, and there is no fallback. */
+/** Geocoding failed. */
 export class GeocodeFailure extends Error {
   override readonly name = 'GeocodeFailure';
 }
 
 /**
- * Geocodes the typed place. Returns `fallback` if the place is unknown or geocoding fails, so that a reviewer can still
- * place the report. With a null fallback it throws GeocodeFailure if geocoding fails.
+ * Geocodes the typed place; null if there is no place that the words mean for sure, because then somebody has to put
+ * the pin. Throws GeocodeFailure if geocoding fails.
  */
-export async function coordinatesOf<T extends Coordinates | null>(
-  findPlaces: FindPlaces,
-  typed: string,
-  fallback: T,
-): Promise<Coordinates | T> {
+export async function coordinatesOf(findPlaces: FindPlaces, typed: string): Promise<Coordinates | null> {
   try {
     const { results } = await Promise.race([findPlaces({ query: { query: placeQuery(typed) } }), tooLate()]);
-    const [best] = results;
-    if (best) return { lat: best.lat, lon: best.lon };
+    const found = surePlace(results);
+    return found && { lat: found.lat, lon: found.lon };
   } catch (error) {
     warnOnce('The typed place could not be looked up', error);
-    if (fallback === null) throw new GeocodeFailure('The typed place could not be looked up', { cause: error });
+    throw new GeocodeFailure('The typed place could not be looked up', { cause: error });
   }
-  return fallback;
 }

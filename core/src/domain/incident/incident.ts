@@ -11,7 +11,8 @@ import { londonDate } from '../text/calendar.ts';
 import { email, website } from '../fields.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isVideoLink } from '../text/links.ts';
-import { isInUk, isOnEarth, isPinned, type Pinned, publicLocation } from '../places/coordinates.ts';
+import { isInUk, isOnEarth, isPinned, isPlaced, type Pinned, publicLocation } from '../places/coordinates.ts';
+import { placed } from '../places/place.ts';
 import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
 import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
@@ -48,6 +49,7 @@ export const incidentSubmission = (now: Date) =>
   z
     .strictObject({
       ...sentFields,
+      isPlaced: placed,
       incidentDate: dayUntil(londonDate(now)),
       incidentTime: z.optional(timeOfDay),
       contactEmail: z.optional(email('email_invalid')),
@@ -71,7 +73,7 @@ export type PublicIncident = z.infer<typeof publicIncident>;
 /** As stored: the public fields, and those for the reviewers and the server only. Times are ISO 8601 in UTC. */
 export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherSources'> &
   WithSources & {
-    /** Both are null in a report through a partner whose place was not found, until a reviewer places the pin. */
+    /** Both are null in a report to which nobody has put a pin, until a reviewer does. */
     latitude: number | null;
     longitude: number | null;
     incidentTime: TimeOfDay;
@@ -180,7 +182,10 @@ export function toOutcome(incident: Incident, reader?: OutcomeReader): IncidentO
   };
 }
 
-/** Creates a pending incident from a report. `partner`: the name of the active partner whose link was used. */
+/**
+ * Creates a pending incident from a report, without coordinates that are no pin. `partner`: the name of the active
+ * partner whose link was used.
+ */
 export function newIncident(
   report: Omit<IncidentSubmission, 'severity' | 'latitude' | 'longitude' | 'atHome' | 'website'> & {
     severity: Severity;
@@ -197,9 +202,10 @@ export function newIncident(
     isSuspected = false,
   }: { id: string; now: Date; siteUrl: string; partner?: string | null; isSuspected?: boolean },
 ): Incident {
-  const { atHome, website: filledByRobot, ...sent } = report;
+  const { atHome, website: filledByRobot, isPlaced: _said, ...sent } = report;
   return {
     ...sent,
+    ...(isPlaced(report) ? {} : { latitude: null, longitude: null }),
     id,
     // Reports of a video, and those through a partner, have a day but no time.
     incidentTime:

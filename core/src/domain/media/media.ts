@@ -3,6 +3,8 @@ import { identifierChoices } from '../review/identifiers.ts';
 import { londonDate } from '../text/calendar.ts';
 import { email, line } from '../fields.ts';
 import { isOutsideUk } from '../incident/incident.ts';
+import { isPlaced } from '../places/coordinates.ts';
+import { placed } from '../places/place.ts';
 import { dayUntil, editedFields, timeOfDay } from '../incident/incidentFields.ts';
 import { incidentTypes, severities, timesOfDay } from '../incident/incidentTerms.ts';
 import {
@@ -72,6 +74,7 @@ export const mediaPublication = (now: Date) =>
       undoable: z._default(z.boolean(), false),
       revision: z.optional(z.int()),
       ...editedFields,
+      isPlaced: placed,
       severity: z.enum(severities, 'severity_any'),
       incidentDate: dayUntil(londonDate(now)),
       incidentTime: z.optional(timeOfDay),
@@ -80,7 +83,10 @@ export const mediaPublication = (now: Date) =>
       /** It happened at someone's home, so the public sees only the district. Always true when the file's report says so. */
       atHome: z.optional(z.boolean()),
     })
-    .check(z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }));
+    .check(
+      z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }),
+      z.refine(isPlaced, { error: 'pin_missing', path: ['latitude'] }),
+    );
 export type MediaPublication = Omit<z.output<ReturnType<typeof mediaPublication>>, 'undoable' | 'revision'>;
 
 /** A pending file in the review room; details are null where its sender gave none. `url` is valid for some minutes. */

@@ -1,4 +1,4 @@
-import { ukBounds } from '../constants.ts';
+import { defaultReportPoint, mapView, ukBounds } from '../constants.ts';
 
 /** Degrees, WGS 84. The API uses `latitude` and `longitude`, and GeoJSON the reverse order; all other code uses this. */
 export type Coordinates = { lat: number; lon: number };
@@ -12,6 +12,19 @@ export type Pinned<T extends Pin> = T & { latitude: number; longitude: number };
 
 export const isPinned = <T extends Pin>(report: T): report is Pinned<T> =>
   report.latitude !== null && report.longitude !== null;
+
+/** The points that forms begin with, or send when no place was found. */
+const firstPoints: readonly Coordinates[] = [defaultReportPoint, mapView];
+
+/**
+ * Whether the coordinates that a form sent are a pin: `isPlaced` says that somebody put it there, or that the words
+ * name that place. A form that does not say so has no pin as long as its coordinates are those that it began with.
+ */
+export function isPlaced({ isPlaced: said, ...point }: Pin & { isPlaced?: boolean | undefined }): boolean {
+  return (
+    isPinned(point) && (said ?? !firstPoints.some(({ lat, lon }) => lat === point.latitude && lon === point.longitude))
+  );
+}
 
 /** The message wherever coordinates outside the UK are refused. */
 export const outsideUk = 'Coordinates must be within UK boundaries';

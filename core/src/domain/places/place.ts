@@ -7,9 +7,13 @@ export const longitude = z
   .number('coordinate_required')
   .check(z.gte(-180, 'longitude_range'), z.lte(180, 'longitude_range'));
 
+/** What a form says beside its coordinates: `isPlaced` (`coordinates.ts`). */
+export const placed = z.optional(z.boolean());
+
 /**
- * Why a place must not become a pin by itself. `wide`: it is a nation, region or county, of which a pin would say too much.
- * `unsure`: the text may mean another place as well, or a part of it could not be read, so somebody has to choose it.
+ * Why a place must not become a pin by itself. `wide`: it is a nation, region or county, of which a pin would say too
+ * much. `unsure`: the text may mean another place as well, or a part of it could not be read, so somebody has to choose
+ * it.
  */
 const doubt = z.enum(['wide', 'unsure']);
 export type Doubt = z.infer<typeof doubt>;

@@ -19,7 +19,8 @@ import type { Incident } from '../incident/incident.ts';
 import { dayUntil, editedFields } from '../incident/incidentFields.ts';
 import { type Approval, approvals, type Decision } from '../incident/incidentTerms.ts';
 import { additionalContextMaxLength, postUrlMaxLength, sourceUrlMaxLength } from '../constants.ts';
-import { isInUk } from '../places/coordinates.ts';
+import { isInUk, isPlaced } from '../places/coordinates.ts';
+import { placed } from '../places/place.ts';
 import { fieldRefusal } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
@@ -119,6 +120,7 @@ export const toPostOutcome = ({ id, isApproved, publishAt }: SubmittedPost, now:
 const postDetails = (now: Date) =>
   z.strictObject({
     ...editedFields,
+    isPlaced: placed,
     incidentDate: dayUntil(londonDate(now)),
     /** It happened at someone's home, so the public sees only the district. */
     atHome: z.optional(z.boolean()),
@@ -144,6 +146,7 @@ export const postDecision = (now: Date) =>
         error: 'outside_uk',
         path: ['details', 'latitude'],
       }),
+      z.refine(({ details }) => !details || isPlaced(details), { error: 'pin_missing', path: ['details', 'latitude'] }),
     );
 export type PostDecision = z.output<ReturnType<typeof postDecision>>;
 
@@ -316,7 +319,11 @@ export function reopenPost(post: SubmittedPost, change: Change, decision: Decisi
 }
 
 /** The incident that the post becomes, still pending. Both have the same id. */
-export function incidentOfPost(post: SubmittedPost, { atHome, ...details }: PostDetails, siteUrl: string): Incident {
+export function incidentOfPost(
+  post: SubmittedPost,
+  { atHome, isPlaced: _said, ...details }: PostDetails,
+  siteUrl: string,
+): Incident {
   return {
     id: post.id,
     ...details,

@@ -15,6 +15,7 @@ import {
 } from '../../domain/imports/imports.ts';
 import { readRow } from '../../domain/imports/readRow.ts';
 import { fieldMessages, fieldProblems, fieldRefusal } from '../../domain/messages.ts';
+import { isPinned } from '../../domain/places/coordinates.ts';
 import { addressNear, placesNamed } from '../../domain/places/gazetteer.ts';
 import { Problem } from '../../domain/problem.ts';
 import { makeAuditEntry } from '../../domain/review/audit.ts';
@@ -57,23 +58,24 @@ function rowChecker(now: Date, partner: string | null): (row: ImportRow) => Chec
   };
   return (row) => {
     const read = readRow(row);
-    const isPinned = read.latitude !== null && read.longitude !== null;
-    const named = isPinned ? [] : placesOf(read.location);
-    const [found] = named;
-    const placed = isPinned
+    const hasPoint = isPinned(read);
+    const named = hasPoint ? [] : placesOf(read.location);
+    // The middle of a nation, region or county is not where it happened.
+    const found = named[0]?.extent ? undefined : named[0];
+    const placed = hasPoint
       ? { location: read.location || (addressNear({ lat: read.latitude ?? 0, lon: read.longitude ?? 0 }) ?? '') }
       : { latitude: found?.lat ?? null, longitude: found?.lon ?? null };
     const sent = { ...read, ...placed, ...(partner === null ? {} : { partnerId: partner }) };
     const parsed = submission.safeParse(sent);
     const ofSchema = parsed.success ? [] : fieldProblems(parsed.error);
-    const isUnplaced = !isPinned && !found;
+    const isUnplaced = !hasPoint && !found;
     const problems = [
       ...ofSchema.filter(({ path }) => !(isUnplaced && /^(latitude|longitude|location)$/.test(path))),
       ...(isUnplaced ? [{ path: 'location', code: 'place_unknown', message: fieldMessages.place_unknown }] : []),
     ];
     const check = {
       problems,
-      place: found?.address ?? (isPinned ? (placed.location ?? null) : null),
+      place: found?.address ?? (hasPoint ? (placed.location ?? null) : null),
       otherPlaces: named.slice(1, 4).map(({ address }) => address),
     };
     return { check, report: problems.length === 0 && parsed.success ? parsed.data : null };
@@ -267,8 +269,8 @@ async function addRow(
     ...newIncident(sent, { id, now: at, siteUrl: settings.SITE_URL, partner }),
     verifiedBy: verifiedBy ?? null,
   };
-  // Nobody has covered or kept what may identify a person, so a reviewer must.
-  const mayBePublic = isApproved && identifiersIn(waiting).length === 0;
+  // Nobody has covered or kept what may identify a person, or put the pin, so a reviewer must.
+  const mayBePublic = isApproved && isPinned(waiting) && identifiersIn(waiting).length === 0;
   const incident: Incident = mayBePublic ? withoutWait(decide(waiting, 'approved', { by, now: at })) : waiting;
   await incidents.add(incident);
   if (incident.lastChange) await audit.record(incident.lastChange);

@@ -1,7 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
@@ -18,15 +17,13 @@ export type ShowPublic = (incident: PublicIncident) => ReactNode;
 
 type Props = {
   values: ReportValues;
-  /** The coordinates to use if geocoding fails; null if a reviewer will place the report. */
-  fallback: Coordinates | null;
   /** Returns whether the form is valid, and shows the errors at the fields if it is not. */
   check: () => boolean;
   showPublic: ShowPublic;
 };
 
 /** Opens a preview of what the public would see of the report. */
-export function PreviewButton({ values, fallback, check, showPublic }: Props) {
+export function PreviewButton({ values, check, showPublic }: Props) {
   const { t } = useTranslation(reportTexts);
   const toast = useToast();
   const root = useRef<HTMLDivElement>(null);
@@ -45,7 +42,7 @@ export function PreviewButton({ values, fallback, check, showPublic }: Props) {
     }
     setPreparing(true);
     try {
-      const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
+      const point = values.point ?? (await coordinatesOf(findPlaces, values.location));
       if (point === null) {
         toast({ title: t('preview.unplaced.title'), body: t('preview.unplaced.body'), intent: 'warning' });
         return;

@@ -64,7 +64,7 @@ type Props = ReportEvents & {
 export function ReportFrame({ report, showPublic, children, onCancel, onClear, onChanged }: Props) {
   const { t } = useTranslation([reportTexts, uploadTexts]);
   const styles = useStyles();
-  const { form, uploads, draft, fallback } = report;
+  const { form, uploads, draft } = report;
   const { values } = form;
 
   const isChanged = form.dirty || uploads.items.length > 0;
@@ -88,7 +88,7 @@ export function ReportFrame({ report, showPublic, children, onCancel, onClear, o
         <Guidelines />
         {children}
         <div className={styles.end}>
-          <PreviewButton values={values} fallback={fallback} check={form.check} showPublic={showPublic} />
+          <PreviewButton values={values} check={form.check} showPublic={showPublic} />
           <p className={styles.disclaimer}>{t('disclaimer')}</p>
         </div>
       </div>

@@ -18,8 +18,8 @@ import { draftOf, emptyReport, reportFieldOf, reportSchema, type ReportValues, t
 import { reportTexts } from './texts.ts';
 
 /**
- * The kinds of report form. `fallback` has the coordinates to use if geocoding finds nothing; null leaves the report
- * without coordinates, for a reviewer to place.
+ * The kinds of report form. `fallback` has the coordinates to send if geocoding finds nothing, which are no pin; null
+ * sends none.
  */
 const kinds = {
   incident: { texts: 'report', fallback: { lat: mapView.lat, lon: mapView.lon } },
@@ -32,7 +32,7 @@ export type ReportKind = keyof typeof kinds;
 /** The partner whose form is used, and the link that the report is about. */
 export type Partner = { name: string; sourceUrl: string | null };
 
-/** `receipt` is the sender's receipt code. `isPlaced` says whether the location was geocoded. */
+/** `receipt` is the sender's receipt code. `isPlaced` says whether there is a pin. */
 export type SubmittedReport = {
   id: string;
   shareableUrl: string;
@@ -55,16 +55,23 @@ export function useReportForm(
   const [empty] = useState(() => emptyReport(new Date()));
   const { texts, fallback } = kinds[kind];
 
+  /** Only a form without a fallback fails with the geocoder. */
+  const lookUp = (typed: string) =>
+    coordinatesOf(findPlaces, typed).catch((error: unknown) => {
+      if (fallback === null) throw error;
+      return null;
+    });
+
   const form = useAppForm<ReportValues>(reportSchema, {
     initialValues: empty,
     fieldOf: reportFieldOf,
     mayGo: uploads.mayGo,
     onSubmit: async (values) => {
       try {
-        const point = values.point ?? (await coordinatesOf(findPlaces, values.location, fallback));
+        const pin = values.point ?? (await lookUp(values.location));
         const tag = partner && { partnerId: partner.name, sourceUrl: partner.sourceUrl ?? '' };
         const answer = await uploads.sendWith((mediaFiles) =>
-          run({ body: { ...toSubmission(values, point), ...tag, mediaFiles } }),
+          run({ body: { ...toSubmission(values, pin ?? fallback), isPlaced: pin !== null, ...tag, mediaFiles } }),
         );
         if (answer === null) return;
         const { id, shareableUrl, receipt } = answer;
@@ -72,7 +79,7 @@ export function useReportForm(
         // form.
         if (!form.element.current) return toast(lateReceipt(t(`outcomes.${texts}.sent.title`), receipt));
         draft.remove();
-        onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt, isPlaced: point !== null });
+        onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt, isPlaced: pin !== null });
         toast({ title: t(`outcomes.${texts}.sent.title`), body: t(`outcomes.${texts}.sent.body`), intent: 'success' });
       } catch (error) {
         warnOnce('The report was not sent', error);
@@ -96,7 +103,6 @@ export function useReportForm(
     form,
     uploads,
     draft,
-    fallback,
     today: empty.incidentDate,
     isTitleOffered: title !== '' && isOffered(),
     /** Call with each new description: the title follows it until the visitor writes one. */

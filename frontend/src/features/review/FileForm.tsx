@@ -1,14 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
-import { defaultReportPoint } from '@incidentmap/core/domain/constants';
 import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import { surePlace } from '@incidentmap/core/domain/places/surePlace';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { DateField } from '../../forms/DateField.tsx';
 import { FieldPair } from '../../forms/FieldPair.tsx';
@@ -17,7 +16,7 @@ import { SelectField } from '../../forms/SelectField.tsx';
 import { formTexts } from '../../forms/texts.ts';
 import { type FieldForm, serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
-import { coordinatesOf, placeQuery } from '../../lib/geocode.ts';
+import { placeQuery } from '../../lib/geocode.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
@@ -67,16 +66,16 @@ type Props = {
 const noPin = { latitude: Number.NaN, longitude: Number.NaN };
 
 /**
- * Puts the pin where the place that the sender named is found, as the reviewer saw it beside the file, and takes that pin away
- * when other words come to name the place: they are looked up when it is sent. Whatever the reviewer does with the pin else
- * stays. Returns the pin that was found as long as it is in the form.
+ * Puts the pin where the place that the sender named is found, as the reviewer saw it beside the file, and takes that
+ * pin away when other words come to name the place. Whatever the reviewer does with the pin else stays. Returns the pin
+ * that was found as long as it is in the form.
  */
 function useFoundPin({ location, atHome }: PendingMedia, form: FieldForm<PublishValues>): typeof noPin | null {
   const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location ?? '') } });
-  const [best] = places.data?.results ?? [];
+  const best = surePlace(places.data?.results ?? []);
   const { values } = form;
   const isOfSender = values.location === (location ?? '');
-  const isFound = best !== undefined;
+  const isFound = best !== null;
   const isThere = isFound && values.latitude === best.lat && values.longitude === best.lon;
   const set = (pin: typeof noPin) => {
     for (const [name, value] of Object.entries(pin)) void form.setFieldValue(name, value);
@@ -112,7 +111,6 @@ export function FileForm({
   const { guard } = useKeyring();
   const tellFirst = useFirstDecider();
   const { run } = useMutation('publishMedia');
-  const findPlaces = useLazyQuery('findPlaces');
   const [about] = useState(() => wordsOf(media));
   const [unsent] = useState(() => inputOf(unsentPublications, media.name, about));
   const [draft] = useState(() => valuesOf(media, new Date()));
@@ -128,9 +126,7 @@ export function FileForm({
     onSubmit: async (values) => {
       try {
         if (!(await session.isOpen())) return;
-        // Without a pin, Central London if geocoding finds nothing.
-        const point = pinOf(values) ?? (await coordinatesOf(findPlaces, values.location, defaultReportPoint));
-        const body = toPublication(media.name, values, point, identifiers.choices);
+        const body = toPublication(media.name, values, identifiers.choices);
         const { createdIncident } = await guard.during(() => run({ body: { ...body, revision: media.revision } }));
         onApproved(undoneUntil(createdIncident));
       } catch (error) {
@@ -160,7 +156,7 @@ export function FileForm({
   const before = useOpenPoints({
     identifiers,
     media: [item],
-    missing: useMissing(form, false),
+    missing: useMissing(form),
   });
   const { values } = form;
   const pin = useFoundPin(media, form);

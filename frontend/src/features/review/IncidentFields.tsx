@@ -61,8 +61,9 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
     setSearch('searching');
     try {
       const [best] = (await findPlaces({ query: { query: location } })).results;
-      if (best) movePin(best.lat, best.lon);
-      setSearch(best ? 'idle' : 'failed');
+      const isPlace = best !== undefined && best.doubt !== 'wide';
+      if (isPlace) movePin(best.lat, best.lon);
+      setSearch(isPlace ? 'idle' : 'failed');
     } catch {
       setSearch('failed');
     }

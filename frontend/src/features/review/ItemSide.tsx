@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { PendingMedia } from '@incidentmap/core/domain/media/media';
+import { surePlace } from '@incidentmap/core/domain/places/surePlace';
 import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,15 +52,15 @@ function PostSide({ post, children }: { post: ReviewedPost } & Further) {
 }
 
 /**
- * What stands beside a file: the place that its sender named, as it will be found when it is published. What
- * happened at a home is not looked up, because the words may go to an outside service.
+ * What stands beside a file: the place that its sender named, as its form finds it. What happened at a home is not
+ * looked up, because the words may go to an outside service.
  */
 function FileSide({ media, children }: { media: PendingMedia } & Further) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { location, atHome } = media;
   const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location ?? '') } });
-  const [best] = places.data?.results ?? [];
+  const best = surePlace(places.data?.results ?? []);
   return (
     <Side label={t('side.labels.media')}>
       <SidePart

@@ -60,7 +60,7 @@ export const mediaOfPost = ({ mediaFiles }: ReviewedPost): MediaItem[] => mediaF
 
 const toBody = (details: DraftValues, identifiers: readonly IdentifierChoice[] = []) => ({
   status: 'approved' as const,
-  details: rated(details),
+  details: { ...rated(details), isPlaced: true },
   identifiers: [...identifiers],
 });
 
@@ -90,7 +90,7 @@ export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd 
   const before = useOpenPoints({
     identifiers,
     media: mediaOfPost(post),
-    missing: useMissing(form, true),
+    missing: useMissing(form),
   });
   const isChanged = JSON.stringify(values) !== JSON.stringify(draft);
   const { close, question } = useDiscardQuestion(isChanged, onClose);

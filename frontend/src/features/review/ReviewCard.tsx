@@ -34,7 +34,7 @@ import { fromThree } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentEdits, unsentRejections } from './unsentInput.ts';
 import { type Act, useIdentifiers } from './useIdentifiers.ts';
-import { showMedia, useOpenPoints } from './useOpenPoints.ts';
+import { goTo, showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { type ReviewEvents, useDecision } from './useDecision.ts';
 import { useTimeOfDay } from './useTimeOfDay.ts';
 import { useConfirmFirst } from './useWork.ts';
@@ -129,7 +129,12 @@ export function ReviewCard({
   const [isPreviewed, setPreviewed] = useState(false);
   const isResting = useContext(RestContext);
   const media = mediaItemsOf(incident);
-  const before = useOpenPoints({ identifiers, toCompare, media });
+  const before = useOpenPoints({
+    identifiers,
+    toCompare,
+    media,
+    onPlacePin: isPinned(incident) ? null : () => placePin(),
+  });
   const close = () => setOpen('none');
   const isEditing = open === 'edit';
   const stopEditing = () => {
@@ -149,6 +154,10 @@ export function ReviewCard({
     else if (!before.lead()) confirmFirst(() => act(decision));
   };
   const edit = () => setOpen('edit');
+  const placePin = () => {
+    flushSync(edit);
+    goTo('[data-item-form] input[name=latitude]');
+  };
   const preview = () => setPreviewed((now) => !now);
   const choose = (choice: Act) => {
     const [first] = identifiers.open;

@@ -1,6 +1,5 @@
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
-import { defaultReportPoint } from '@incidentmap/core/domain/constants';
 import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/media/media';
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
@@ -40,11 +39,10 @@ export const wordsOf = ({
   atHome,
 }: PendingMedia) => JSON.stringify([title, location, incidentDate, incidentTime, incidentType, severity, atHome]);
 
-/** The body of the request. */
+/** The body of the request. Its pin is the reviewer's. */
 export const toPublication = (
   blobName: string,
   values: PublishValues,
-  { lat, lon }: Coordinates,
   identifiers: readonly IdentifierChoice[] = [],
 ) => ({
   ...rated(values),
@@ -52,15 +50,9 @@ export const toPublication = (
   blobName,
   undoable: true,
   allowContact: 'no' as const,
-  latitude: lat,
-  longitude: lon,
+  isPlaced: true,
 });
 
-/**
- * Validates the form by the server's schema before it is sent. A location without a pin is geocoded only later, so a default
- * point stands in for it.
- */
+/** Validates the form by the server's schema before it is sent. */
 export const publishSchema = (blobName: string) => (now: Date) =>
-  bodySchema<PublishValues>(mediaPublication(now), (values) =>
-    toPublication(blobName, values, pinOf(values) ?? defaultReportPoint),
-  );
+  bodySchema<PublishValues>(mediaPublication(now), (values) => toPublication(blobName, values));

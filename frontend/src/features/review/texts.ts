@@ -106,7 +106,7 @@ export const en = {
     labels: { report: 'About this report', post: 'About this post', media: 'About this file' },
     contact: 'Contact',
     foundPlace: 'Found by its name, for reviewers only',
-    noPlace: 'No place of this name was found.',
+    noPlace: 'These words do not say for sure where it was. The form asks for the pin.',
     where: 'Where it happened',
     alike: 'Likely the same',
     perhapsAlike: 'Perhaps the same',
@@ -345,7 +345,7 @@ export const en = {
     note: 'Drag the pin, or press the map, to place it. The public sees only an area around it.',
     place: 'Press the map to place the pin. The public sees only an area around it.',
     unknown: 'No place of this name was found. Place the pin yourself.',
-    missing: 'No pin yet: this place could not be found. Edit the report and place the pin before approving it.',
+    missing: 'No pin yet: its words do not say for sure where it happened. Place the pin before approving it.',
   },
   preview: { title: 'What the public will see' },
   atHome: {

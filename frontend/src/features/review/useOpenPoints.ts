@@ -17,7 +17,7 @@ export type OpenPoint = {
 };
 
 /** In the middle, where no bar covers it. */
-function goTo(selector: string): HTMLElement | null {
+export function goTo(selector: string): HTMLElement | null {
   const part = document.querySelector<HTMLElement>(selector);
   part?.scrollIntoView({ block: 'center' });
   part?.focus({ preventScroll: true });
@@ -37,16 +37,13 @@ export const showMedia = () => goToMedia()?.click();
 const isEmpty = (value: unknown) => (typeof value === 'number' ? Number.isNaN(value) : String(value).trim() === '');
 
 /** What turns a post or a file into an incident needs these. */
-const needed = ['title', 'description', 'severity', 'location', 'incidentDate'] as const;
-type Needed = (typeof needed)[number] | 'latitude';
+const needed = ['title', 'description', 'severity', 'location', 'incidentDate', 'latitude'] as const;
+type Needed = (typeof needed)[number];
 
-/** Which of the fields of such a form are empty. `needsPin`: whether its place is not looked up by itself. */
-export function useMissing(
-  form: Pick<FieldForm<Record<Needed, unknown>>, 'values' | 'idOf'>,
-  needsPin: boolean,
-): OpenPoint[] {
+/** Which of the fields of such a form are empty. */
+export function useMissing(form: Pick<FieldForm<Record<Needed, unknown>>, 'values' | 'idOf'>): OpenPoint[] {
   const { t } = useTranslation(reviewTexts);
-  return [...needed, ...(needsPin ? (['latitude'] as const) : [])]
+  return needed
     .filter((name) => isEmpty(form.values[name]))
     .map((name) => ({
       text: name === 'latitude' ? t('pin.point') : t(`field.${name}`),
@@ -63,6 +60,8 @@ type About = {
   toCompare?: number;
   /** What becomes public with the words. */
   media?: readonly MediaItem[];
+  /** Leads to where the pin is put; null where there is one. */
+  onPlacePin?: (() => void) | null;
   /** What its form tells by itself when it is sent. */
   missing?: readonly OpenPoint[];
 };
@@ -72,7 +71,13 @@ type About = {
  * seen, in words. `isBlocked`: whether it cannot be sent, because of a point for which its form has no error. `lead` leads to
  * the first of those, and returns whether there is one.
  */
-export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia, missing = nothing }: About) {
+export function useOpenPoints({
+  identifiers,
+  toCompare = 0,
+  media = noMedia,
+  onPlacePin = null,
+  missing = nothing,
+}: About) {
   const { t } = useTranslation(reviewTexts);
   const compare = use(CompareContext);
   const unseen = useUnseen(media);
@@ -87,6 +92,7 @@ export function useOpenPoints({ identifiers, toCompare = 0, media = noMedia, mis
   if (toCompare > 0 && compare)
     points.push({ text: t('openPoints.alike', { count: toCompare }), onGo: () => compare() });
   if (unseen !== '') points.push({ text: t('openPoints.unseen', { what: unseen }), onGo: goToMedia });
+  if (onPlacePin) points.push({ text: t('pin.point'), onGo: onPlacePin });
   // Whoever asked cannot approve it alone.
   if (opinion?.isMine && (opinion.isOutdated || !opinion.answer?.agrees))
     points.push({ text: t('openPoints.opinion'), onGo: () => goTo('[data-opinion] button') ?? goTo('[data-opinion]') });
