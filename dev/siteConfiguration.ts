@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tenantId } from '@incidentmap/core/server/settings';
+import { exitAddress, tenantId } from '@incidentmap/core/server/settings';
 import { root } from './build.ts';
 
 /** The parts of staticwebapp.config.json that depend on where the platform runs. */
@@ -11,7 +11,7 @@ export interface SiteConfiguration {
   [part: string]: unknown;
 }
 
-/** The hosts that a browser may connect to, besides the site itself. */
+/** The hosts that a browser may connect to, besides the site itself, and the page that the exit leads to. */
 export interface Hosts {
   /** The URLs of the storage accounts for files before their review and after it. */
   readonly storage?: { readonly pending: string; readonly public: string } | undefined;
@@ -19,6 +19,8 @@ export interface Hosts {
   readonly tileUrl?: string | undefined;
   /** BASEMAP_URL; empty or undefined when there is no file with streets. */
   readonly basemapUrl?: string | undefined;
+  /** EXIT_URL; empty or undefined for the neutral page. */
+  readonly exitUrl?: string | undefined;
 }
 
 /** The hosts from environment variables, which are outputs of infra/main.bicep. */
@@ -29,6 +31,7 @@ export const hostsOf = (environment: Readonly<Record<string, string | undefined>
       : undefined,
   tileUrl: environment['TILE_URL'],
   basemapUrl: environment['BASEMAP_URL'],
+  exitUrl: environment['EXIT_URL'],
 });
 
 const policyHeader = 'Content-Security-Policy';
@@ -166,12 +169,29 @@ export function writeOpeningAddress(folder: string, { storage }: Pick<Hosts, 'st
   writeFileSync(path, withOpeningAddress(readFileSync(path, 'utf8'), storage && openingAddress(storage)));
 }
 
+/** The scripts that documents load first, of which the second has the exit (frontend/src/beforeReact/exit.ts). */
+const firstScripts = ['preload.js', 'exit.js'];
+/** Their first line. */
+const exitLine = /^globalThis\.exitAddress=.*\n/;
+
+/** Writes the address of the exit into the site in the folder. Throws an Error when EXIT_URL is invalid. */
+export function writeExitAddress(folder: string, { exitUrl }: Pick<Hosts, 'exitUrl'>): void {
+  const parsed = exitAddress.safeParse(exitUrl || undefined);
+  if (!parsed.success) throw new Error(`EXIT_URL ${parsed.error.issues[0]?.message}`);
+  for (const name of firstScripts) {
+    const path = join(folder, name);
+    const script = readFileSync(path, 'utf8').replace(exitLine, '');
+    writeFileSync(path, `globalThis.exitAddress=${JSON.stringify(parsed.data)};\n${script}`);
+  }
+}
+
 /**
  * Writes the configuration for this tenant and these hosts to a folder with the site, and tells its home page about them.
  * `null`: without sign-in.
  */
 export function writeSiteConfiguration(folder: string, tenant: string | null, hosts: Hosts): void {
   writeOpeningAddress(folder, hosts);
+  writeExitAddress(folder, hosts);
   const source = readSiteConfiguration(root);
   const config = withHosts(tenant === null ? source : withSignIn(source, tenant), hosts);
   writeFileSync(join(folder, siteConfigurationFile), `${JSON.stringify(config, null, 2)}\n`);

@@ -23,7 +23,13 @@ import { incidentDocuments } from '@incidentmap/core/server/cards/incidentPage';
 import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
 import { allowRequestsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
 import { type Part, root, staleParts } from './build.ts';
-import { openingAddress, readSiteConfiguration, withHosts, writeOpeningAddress } from './siteConfiguration.ts';
+import {
+  openingAddress,
+  readSiteConfiguration,
+  withHosts,
+  writeExitAddress,
+  writeOpeningAddress,
+} from './siteConfiguration.ts';
 
 /** The whole platform on this machine: Azurite, the two function apps and the Static Web Apps emulator. */
 
@@ -463,6 +469,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (siteDevServer === undefined) {
       cpSync(staged === undefined ? join(root, 'frontend/dist') : join(staged, 'site'), site, { recursive: true });
       writeOpeningAddress(site, { storage });
+      writeExitAddress(site, { exitUrl: settings.environment['EXIT_URL'] });
       for (const name of incidentDocuments) copyFileSync(join(site, name), join(emulator, name));
       // Vite's dev server has one page for all addresses.
     } else config.routes = (config.routes ?? []).filter(({ rewrite }) => rewrite === undefined);

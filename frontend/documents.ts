@@ -36,6 +36,9 @@ const drawing = {
   'first-list': 'src/app/drawFirstList.ts',
 };
 
+/** The exit of a document whose code does not work yet, for those with an exit button. */
+const exit = { input: 'src/beforeReact/exitEarly.ts', fileName: 'exit.js' };
+
 /** What only the answer to a search shows, for the second of those scripts to ask for when somebody types. */
 const searchParts = 'src/features/incidents/searchParts.ts';
 
@@ -103,8 +106,8 @@ async function loadRenderer() {
   return { renderIncident, renderPage, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** A script that draws into the document of the home page: one file, without the shared code. */
-async function bundleDrawing(input: string): Promise<string> {
+/** A script that runs before the page's own code: one file, without the shared code. */
+async function bundleAlone(input: string): Promise<string> {
   const built = await build({
     root: import.meta.dirname,
     configFile: false,
@@ -152,6 +155,7 @@ function withPage(document: string, pathname: string, { title, parts, templates 
   // The home page has scripts that draw into it, and needs few files of code.
   const isHome = templates !== undefined;
   const first = isHome ? [early] : [early, namesOfCode(document)];
+  if (all.includes(' data-exit=')) first.push(`<script src="/${exit.fileName}" async fetchpriority="high"></script>`);
   return document
     .replaceAll(codeLink, (code) => (isHome ? code.replace('crossorigin', 'fetchpriority="low" crossorigin') : ''))
     .replace('<script', () => [...first, '<script'].join('\n    '))
@@ -201,9 +205,10 @@ export const documents: Plugin = {
       picture,
     };
     this.emitFile({ type: 'asset', fileName: incidentTemplateFile, source: JSON.stringify(template) });
+    this.emitFile({ type: 'asset', fileName: exit.fileName, source: await bundleAlone(exit.input) });
     const scripts: string[] = [];
     for (const [name, input] of Object.entries(drawing)) {
-      const source = await bundleDrawing(input);
+      const source = await bundleAlone(input);
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/${name}-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });

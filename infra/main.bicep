@@ -241,3 +241,5 @@ output PUBLIC_STORAGE_URL string = storage.outputs.publicUrl
 // The site's content policy names where streets come from, and is written when the site is deployed.
 output BASEMAP_URL string = settings.?BASEMAP_URL ?? ''
 output TILE_URL string = settings.?TILE_URL ?? ''
+// The exit works before any function answers, so its address is written into the site too.
+output EXIT_URL string = settings.?EXIT_URL ?? ''

@@ -21,8 +21,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Writes the staged site's configuration for the current hosts of the infrastructure, and returns the `az` arguments that
  * fetch the site's deployment token, in the subscription that azd or the workflow deploys to. Reads outputs of
- * infra/main.bicep: SITE_NAME, RESOURCE_GROUP, PENDING_STORAGE_URL, PUBLIC_STORAGE_URL, TILE_URL and BASEMAP_URL. Throws an Error when
- * one is missing, or when the folder was staged without a tenant.
+ * infra/main.bicep: SITE_NAME, RESOURCE_GROUP, PENDING_STORAGE_URL, PUBLIC_STORAGE_URL, TILE_URL, BASEMAP_URL and EXIT_URL. Throws an
+ * Error when one is missing, or when the folder was staged without a tenant.
  */
 export function prepareSite(folder: string, environment: Environment): string[] {
   const { SITE_NAME = '', RESOURCE_GROUP = '', AZURE_SUBSCRIPTION_ID = '' } = environment;

@@ -55,6 +55,8 @@ if (!globalThis.preloaded) {
   );
 }
 
+// While a rendered document is not taken over by React, no click reaches it, which drops those in a page that it is just
+// taking over, and no form is sent by the browser itself. The button that was pressed last is noted (src/app/takeOver.ts).
 {
   globalThis.pressedEarly = null;
   const isOnlyDocument = () => document.querySelector('[data-page]');
@@ -62,16 +64,10 @@ if (!globalThis.preloaded) {
     'click',
     (event) => {
       if (!isOnlyDocument()) return;
-      event.stopImmediatePropagation();
       const button = event.target.closest('button');
-      if (!button?.matches('[data-exit]')) {
-        globalThis.pressedEarly = button ?? globalThis.pressedEarly;
-        return;
-      }
-      sessionStorage.clear();
-      for (const name of Object.keys(localStorage)) if (name !== 'cookie-choices') localStorage.removeItem(name);
-      indexedDB.deleteDatabase('keys');
-      location.replace('https://www.bbc.co.uk/weather');
+      globalThis.pressedEarly = button ?? globalThis.pressedEarly;
+      // The exit has a script of its own (src/beforeReact/exitEarly.ts).
+      if (!button?.matches('[data-exit]')) event.stopImmediatePropagation();
     },
     true,
   );
@@ -81,7 +77,11 @@ if (!globalThis.preloaded) {
 }
 
 // The document asks everyone to sign in; in a tab with a session the room is awaited (src/account/expectedSession.ts).
-if (location.pathname === '/admin' && sessionStorage.session) document.documentElement.dataset.session = '';
+try {
+  if (location.pathname === '/admin' && sessionStorage.session) document.documentElement.dataset.session = '';
+} catch {
+  // Where the browser refuses access, no session is expected.
+}
 
 // The code of a page that its document shows already (frontend/documents.ts), once it is painted.
 {

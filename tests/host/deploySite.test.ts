@@ -25,6 +25,7 @@ beforeEach(() => {
   site = join(folder, 'site');
   mkdirSync(site);
   cpSync(join(root, 'frontend/index.html'), join(site, 'index.html'));
+  for (const name of ['preload.js', 'exit.js']) writeFileSync(join(site, name), '');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -36,8 +37,9 @@ describe('before the site is uploaded', () => {
       ...outputs,
       PENDING_STORAGE_URL: 'https://older.example.org',
       PUBLIC_STORAGE_URL: 'https://older.example.org',
+      EXIT_URL: 'https://older.example.org',
     });
-    prepareSite(folder, outputs);
+    prepareSite(folder, { ...outputs, EXIT_URL: 'https://weather.example.org/' });
     const written = readSiteConfiguration(site);
     expect(stagedTenant(written)).toBe(tenant);
     const policy = written.globalHeaders['Content-Security-Policy'];
@@ -49,6 +51,9 @@ describe('before the site is uploaded', () => {
     const home = readFileSync(join(site, 'index.html'), 'utf8');
     expect(home).toContain('href="https://out.blob.example.org/opening/view.json" data-opening />');
     expect(home).not.toContain('older');
+    const script = readFileSync(join(site, 'exit.js'), 'utf8');
+    expect(script.split('\n')[0]).toBe('globalThis.exitAddress="https://weather.example.org/";');
+    expect(script).not.toContain('older');
     // The API adds the same headers to the pages that it answers.
     expect(readSiteConfiguration(join(folder, 'api', 'site'))).toEqual(written);
   });

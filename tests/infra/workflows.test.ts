@@ -141,7 +141,7 @@ describe('azure.yaml', () => {
       .flatMap(([, names = '']) => names.replaceAll(" = ''", '').split(', '))
       .concat([...hosts].map(([, name = '']) => name));
     expect(asked).toEqual(
-      expect.arrayContaining(['SITE_NAME', 'SITE_URL', 'PENDING_STORAGE_URL', 'TILE_URL', 'BASEMAP_URL']),
+      expect.arrayContaining(['SITE_NAME', 'SITE_URL', 'PENDING_STORAGE_URL', 'TILE_URL', 'BASEMAP_URL', 'EXIT_URL']),
     );
     expect(asked.filter((name) => !outputs.includes(name))).toEqual(['AZURE_SUBSCRIPTION_ID']);
   });

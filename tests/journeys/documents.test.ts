@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { neutralPage } from '@incidentmap/core/domain/reporter/helpline';
+import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -103,8 +103,10 @@ it('a document asks for the styles of its page before it asks for any code', asy
     const own = /href="([^"]+)" data-rendered/.exec(document)?.[1];
     expect(own).toBeDefined();
     expect(asked[0]).toBe(own);
-    // That of other pages than the home page waits until they are shown.
-    if (path !== '/') expect(asked.filter((file) => file?.endsWith('.js'))).toHaveLength(2);
+    // That of other pages than the home page waits until they are shown, except the exit, where there is a button for it.
+    const code = asked.filter((file) => file?.endsWith('.js'));
+    expect(code.includes('/exit.js')).toBe(document.includes(' data-exit='));
+    if (path !== '/') expect(code.filter((file) => file !== '/exit.js')).toHaveLength(2);
   }
 });
 
@@ -503,11 +505,44 @@ describe('before the code has loaded', () => {
     await page.getByRole('heading', { name: 'Please correct' }).waitFor();
   });
 
-  it('the exit button leaves the site', async () => {
+  it.each([
+    ['the exit button', (page: Page) => page.getByRole('button', { name: 'Exit this page' }).click()],
+    [
+      'Shift, pressed three times,',
+      // The script that counts may still be loading.
+      (page: Page) =>
+        expect
+          .poll(async () => {
+            for (let at = 0; at < 3; at += 1) await page.keyboard.press('Shift');
+            return page.url();
+          })
+          .toBe(neutralPage),
+    ],
+  ])('%s leaves the site', async (_, leave) => {
     const { page, arrive } = await withoutCode('/upload');
     await page.route(neutralPage, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
-    await page.getByRole('button', { name: 'Exit this page' }).click();
+    await leave(page);
     await page.waitForURL(neutralPage);
+    arrive();
+  });
+
+  it('the exit button leaves for the address of the operator, where the browser refuses storage too', async () => {
+    const other = 'https://weather.example.org/';
+    const page = await newPage();
+    await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('Refused', 'SecurityError'); } });`);
+    await intercept(page, 'GET', '/exit.js', async (route) => {
+      const staged = (await (await route.fetch()).text()).replace(
+        `exitAddress="${neutralPage}"`,
+        `exitAddress="${other}"`,
+      );
+      await route.fulfill({ body: staged, contentType: 'text/javascript' });
+    });
+    const arrive = await hold(page, pageCode);
+    await page.goto('/upload', { waitUntil: 'commit' });
+    await page.route(other, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
+    await page.getByRole('button', { name: 'Exit this page' }).click();
+    await page.waitForURL(other);
     arrive();
   });
 });

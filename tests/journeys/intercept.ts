@@ -40,6 +40,7 @@ const patterns = [
   '/media/*',
   '/basemap/*',
   '/preload.js',
+  '/exit.js',
   '/assets/index-*.js',
   '/assets/LeafletIncidentMap*',
   '/assets/index-*.css',

@@ -99,10 +99,19 @@ describe('Exit this page', () => {
     expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
   });
 
-  it('leaves when Shift is pressed alone three times, and counts the presses; capital letters do not count', async () => {
-    const { page, dialog } = await writing();
+  it('leaves when Shift is pressed alone three times outside a text field, and counts the presses', async () => {
+    const { page, dialog, title } = await writing();
     await dialog.getByLabel('Title').focus();
     for (const letter of 'ABC') await page.keyboard.press(`Shift+${letter}`);
+    for (let at = 0; at < 4; at += 1) await page.keyboard.press('Shift');
+    expect(await dialog.getByLabel('Title').inputValue()).toBe(`${title}ABC`);
+    await dialog.getByRole('button', { name: 'Cancel' }).focus();
+    for (const held of ['Alt', 'Control', 'Meta', 'Insert']) {
+      await page.keyboard.down(held);
+      for (let at = 0; at < 4; at += 1) await page.keyboard.press('Shift');
+      await page.keyboard.up(held);
+    }
+    expect(await dialog.getByLabel('Title').inputValue()).toBe(`${title}ABC`);
     await page.keyboard.press('Shift');
     await dialog.getByText('Press Shift 2 more times to leave this page.').waitFor({ state: 'attached' });
     await page.keyboard.press('a');
@@ -110,6 +119,32 @@ describe('Exit this page', () => {
     await page.keyboard.press('Shift');
     await dialog.getByText('Press Shift 1 more time to leave this page.').waitFor({ state: 'attached' });
     await exit(page, () => page.keyboard.press('Shift'));
+  });
+
+  it('leaves when Escape is pressed three times in a row in a text field, which writes nothing there', async () => {
+    for (const isChanged of [true, false]) {
+      const { page, dialog } = isChanged ? await writing() : await openForm();
+      await dialog.getByLabel('Title').focus();
+      await exit(page, async () => {
+        for (let at = 0; at < 3; at += 1) await page.keyboard.press('Escape');
+      });
+      await page.goto('/about/review');
+      await isNothingKept(page);
+    }
+  });
+
+  it('keeps the draft where its owner chose that, on this device, and deletes all else', async () => {
+    const { page, dialog, title } = await writing();
+    await dialog.getByRole('checkbox', { name: 'Keep on this device' }).check();
+    await dialog.getByText('even if you press “Exit this page”').waitFor();
+    await expect.poll(async () => (await kept(page)).local).toEqual(['draft:report:device']);
+    await exit(page, () => dialog.getByRole('button', { name: 'Exit this page' }).click());
+    await page.goto('/contact');
+    await untilTakenOver(page);
+    expect(await kept(page)).toMatchObject({ local: ['draft:report:device'], keys: ['keys'] });
+    const again = await openReport(page);
+    await again.getByText('We kept what you typed').waitFor();
+    expect(await again.getByLabel('Title').inputValue()).toBe(title);
   });
 
   it('stays in view on the pages with a form while they scroll, and leaves them', async () => {

@@ -116,6 +116,25 @@ describe('the preloaded request', () => {
   });
 });
 
+it('the code of the review room is asked for where the browser refuses access to its storage', () => {
+  let isAsked = false;
+  const page = {
+    location: { pathname: '/admin', search: '' },
+    document: {
+      querySelector: (selector: string) => (selector === '[data-code]' ? { textContent: '["/assets/a.js"]' } : null),
+      createElement: () => ({}),
+      head: { append: () => (isAsked = true) },
+    },
+    matchMedia: () => ({ matches: false }),
+    addEventListener: () => {},
+  };
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  runInNewContext(script, Object.defineProperty(page, 'sessionStorage', { get: refuse }));
+  expect(isAsked).toBe(true);
+});
+
 it.each([
   ['once the page is painted', ['paint', 'longtask']],
   ['at once where the browser does not tell of that', ['longtask']],

@@ -1,14 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../../dev/build.ts';
 import {
   basemapSource,
   type SiteConfiguration,
   tileSource,
   withHosts,
+  writeExitAddress,
   writeSiteConfiguration,
 } from '../../dev/siteConfiguration.ts';
 
@@ -85,6 +87,7 @@ it.each([
 it('the staged site allows the hosts of its storage and its street tiles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   cpSync(join(root, 'frontend/index.html'), join(folder, 'index.html'));
+  for (const name of ['preload.js', 'exit.js']) writeFileSync(join(folder, name), '');
   const storage = { pending: 'https://in.example.org', public: 'https://out.example.org' };
   writeSiteConfiguration(folder, null, { storage, tileUrl: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png' });
   const written = JSON.parse(readFileSync(join(folder, 'staticwebapp.config.json'), 'utf8')) as SiteConfiguration;
@@ -118,4 +121,34 @@ it('the addresses of storage accounts that are accessed by identity', () => {
   expect(blobAddress(settings, 'private')).toBe('https://one.test');
   expect(blobAddress(settings, 'public')).toBe('https://two.test');
   expect(blobAddress({ BLOB_ACCOUNT_URL: 'https://one.test/' }, 'public')).toBe('https://one.test');
+});
+
+describe('the address of the exit', () => {
+  const staged = (...addresses: (string | undefined)[]): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-'));
+    try {
+      const scripts = ['preload.js', 'exit.js'].map((name) => join(folder, name));
+      for (const path of scripts) writeFileSync(path, 'first();\nglobalThis.exitAddress=1;\n');
+      for (const exitUrl of addresses) writeExitAddress(folder, { exitUrl });
+      const [one = '', other] = scripts.map((path) => readFileSync(path, 'utf8'));
+      expect(other).toBe(one);
+      return one;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it.each([
+    ['https://weather.example.org/?a="b"', 'https://weather.example.org/?a="b"'],
+    ['', neutralPage],
+    [undefined, neutralPage],
+  ])('is written into the first scripts once, however often the site is staged: %s', (given, written) => {
+    expect(staged('https://older.example.org', given)).toBe(
+      `globalThis.exitAddress=${JSON.stringify(written)};\nfirst();\nglobalThis.exitAddress=1;\n`,
+    );
+  });
+
+  it.each(['javascript:alert(1)', 'nowhere', '//example.org'])('is refused when it is no address: %s', (given) => {
+    expect(() => staged(given)).toThrow('EXIT_URL must be an http(s) address');
+  });
 });

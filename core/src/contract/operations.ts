@@ -535,8 +535,6 @@ export const operations = {
       contact: z.object({ email: z.nullable(z.string()), postalAddress: z.nullable(z.string()) }),
       /** Helplines besides the emergency numbers, as the operator lists them. */
       helplines: z.array(helpline),
-      /** A neutral page for visitors who must leave quickly; it reveals nothing about the visit. */
-      exitUrl: z.string(),
       /** The Azure regions where data is stored and the functions run; null where that is not configured. */
       hosting: z.nullable(z.object({ data: z.string(), functions: z.string() })),
       /** The size, in metres, of the grid that public locations are moved to. */

@@ -113,9 +113,14 @@ export const mediaFilesMax = 20;
 export const unsubmittedFor = 60 * 60_000;
 
 export const draftLifetime = 24 * 60 * 60 * 1000;
-/** How many presses of Shift alone leave the site, and the time allowed between two of them. */
+/**
+ * How many presses of one key alone leave the site, and the time allowed between two of them. Escape also closes one
+ * thing after another, with a pause to see what is left; pressed in a row it is quicker than that.
+ */
 export const exitPresses = 3;
-export const exitPressWithin = 5000;
+export const exitPressWithin = { Shift: 5000, Escape: 500 } as const;
+/** A key that is held for longer is not pressed to leave. */
+export const exitPressLasts = 1000;
 
 export const privacyMessageMaxLength = 2000;
 /** Days within which a data-rights request is answered. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { searchQueryMaxLength } from '../domain/constants.ts';
-import { helpline, neutralPage } from '../domain/reporter/helpline.ts';
+import { helpline } from '../domain/reporter/helpline.ts';
+import { neutralPage } from '../domain/reporter/neutralPage.ts';
 import { isGuid } from '../domain/text/guid.ts';
 import type { FieldProblem } from '../domain/problem.ts';
 import { opinionRules } from '../domain/review/work.ts';
@@ -72,6 +73,9 @@ const searchTermList = z.pipe(
 /** A token that is sent in a header. */
 const token = z.string().check(z.regex(/^[!-~]+$/, 'must be one word of plain characters'));
 
+/** The page that the exit leads to; it is written into the site when that is staged (dev/siteConfiguration.ts). */
+export const exitAddress = z._default(address, neutralPage);
+
 const onOrOff = z._default(z.enum(['on', 'off'], 'must be on or off'), 'on');
 
 const schema = z.object({
@@ -104,7 +108,7 @@ const schema = z.object({
   CONTACT_EMAIL: z.optional(z.email('must be an email address')),
   CONTACT_ADDRESS: z.optional(z.string()),
   HELPLINES: z._default(z.pipe(json('[{"name":"A helpline","phone":"0800 000 0000"}]'), z.array(helpline)), []),
-  EXIT_URL: z._default(address, neutralPage),
+  EXIT_URL: exitAddress,
   BASEMAP_URL: z.optional(z.string()),
   TILE_URL: z.optional(z.string()),
   TILE_ATTRIBUTION: z.optional(z.string()),

@@ -1,10 +1,8 @@
 /**
  * Set by public/preload.js, which requests what the page shows first while its code is loading. The map has no size yet, so
  * media queries guess the zoom that fits it; if the guess is wrong, for example because of larger text, the page requests
- * the markers again. A cached bundle can run before that script, so this marks that it must not request any more. The
- * same script lets the exit button of a rendered document leave the site before this code works, and deletes what is
- * stored as `exitPage` does; it notes the button that was pressed last, and keeps the browser from sending a form
- * itself. Until then no click reaches React, which drops those in a page that it is just taking over.
+ * the markers again. A cached bundle can run before that script, so this marks that it must not request any more. The same
+ * script notes the button that was pressed last before React listens to clicks.
  */
 const page = globalThis as { preloaded?: Map<string, Promise<Response>> };
 page.preloaded ??= new Map();

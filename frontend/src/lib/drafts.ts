@@ -1,5 +1,6 @@
 import { draftLifetime } from '@incidentmap/core/domain/constants';
 import { deleteKey, read, readKey, remove, storedNames, write, writeKey } from './preferences.ts';
+import { draftPrefix as prefix, onDevice } from './stored.ts';
 
 /**
  * Encrypted drafts of unsent forms, without files. The key is in the tab's session storage, so that closing the tab
@@ -7,10 +8,7 @@ import { deleteKey, read, readKey, remove, storedNames, write, writeKey } from '
  * can export.
  */
 
-const prefix = 'draft:';
 const tabKeyName = 'draft-key';
-/** Stands for the tab's id in the name of a draft that outlives the tab. */
-const onDevice = 'device';
 const algorithm = 'AES-GCM';
 
 type Stored = { savedAt: number; iv: string; text: string };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { choicesName, erase, isLeaving, keysName } from './stored.ts';
 
 /**
  * Everything that the site stores on a visitor's device goes through this file. With `preferences` off it stores
@@ -10,7 +11,6 @@ export type CookieKind = (typeof cookieKinds)[number];
 export type Choices = Record<Exclude<CookieKind, 'essential'>, boolean>;
 
 const defaults: Choices = { analytics: false, marketing: false, preferences: true };
-const choicesName = 'cookie-choices';
 
 /** `tab` is session storage, `device` local storage. */
 type Place = 'tab' | 'device';
@@ -35,7 +35,6 @@ function readChoices(): Choices {
 }
 
 let choices = readChoices();
-let isLeaving = false;
 const listeners = new Set<() => void>();
 const notifyListeners = () => {
   for (const listener of listeners) listener();
@@ -59,15 +58,15 @@ export const useChoices = (): Choices =>
     () => defaults,
   );
 
-/** Whether anything may be stored on the device. */
-const mayStore = (): boolean => choices.preferences && !isLeaving;
+/** Whether anything may be stored on the device: nothing once the visitor has left. */
+const mayStore = (): boolean => choices.preferences && !isLeaving();
 export const useMayStore = (): boolean => useSyncExternalStore(subscribe, mayStore, () => defaults.preferences);
 
 export function choose(kind: keyof Choices, isOn: boolean): void {
   choices = { ...choices, [kind]: isOn };
   store('device', choicesName, JSON.stringify(choices));
   notifyListeners();
-  if (!choices.preferences) clearAll();
+  if (!choices.preferences) erase({ sparesDrafts: false });
 }
 
 function store(place: Place, name: string, text: string): void {
@@ -90,23 +89,6 @@ export const remove = (place: Place, name: string): void => storageOf(place)?.re
 export function storedNames(place: Place, prefix: string): string[] {
   return Object.keys(storageOf(place) ?? {}).filter((name) => name.startsWith(prefix));
 }
-
-/** Deletes everything except the choice itself. */
-function clearAll(): void {
-  storageOf('tab')?.clear();
-  for (const name of storedNames('device', '')) if (name !== choicesName) remove('device', name);
-  deleteKey();
-}
-
-/** For the exit button: deletes everything, and stops code that is still running from storing more. */
-export function clearForExit(): void {
-  isLeaving = true;
-  clearAll();
-  notifyListeners();
-}
-
-/** The database of the drafts' key, which is not extractable: only IndexedDB can store such a key. */
-const keysName = 'keys';
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

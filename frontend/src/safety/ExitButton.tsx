@@ -1,13 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { neutralPage } from '@incidentmap/core/domain/reporter/helpline';
 import { exitPresses } from '@incidentmap/core/domain/constants';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../api/useQuery.ts';
+import { leave, onExitKeys } from '../beforeReact/exit.ts';
 import { dangerColours } from '../ui/dangerStyles.ts';
 import { useHeightVariable } from '../ui/useHeightVariable.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { exitPage, onShiftPresses } from './exit.ts';
 import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -51,20 +49,25 @@ export function ExitBar() {
   );
 }
 
-/** Quick exit: leaves the site at once, by the button or by pressing Shift three times. */
+/** Quick exit: leaves the site at once, by the button or by pressing Shift or Escape three times. */
 export function ExitButton() {
   const { t } = useTranslation(safetyTexts);
   const styles = useStyles();
-  const url = useQuery('getSite').data?.exitUrl ?? neutralPage;
   const [presses, setPresses] = useState(0);
 
-  const leave = () => exitPage(url, t('exit.leaving'));
-  const pressed = useEffectEvent((count: number) => (count === exitPresses ? leave() : setPresses(count)));
-  useEffect(() => onShiftPresses((count) => pressed(count)), []);
+  useEffect(
+    () =>
+      onExitKeys((key, count) => {
+        if (count === exitPresses) leave();
+        // The presses of Escape follow one another faster than a screen reader could count them.
+        else if (key === 'Shift') setPresses(count);
+      }),
+    [],
+  );
 
   return (
     <>
-      <Button className={styles.button} onClick={leave} data-keep-clear data-exit>
+      <Button className={styles.button} onClick={leave} data-keep-clear data-exit={t('exit.leaving')}>
         {t('exit.button')}
         <VisuallyHidden> {t('exit.keys')}</VisuallyHidden>
       </Button>

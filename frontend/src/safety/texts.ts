@@ -3,7 +3,7 @@ import { addTexts } from '../i18n/index.ts';
 const en = {
   exit: {
     button: 'Exit this page',
-    keys: '(or press Shift three times)',
+    keys: '(or press Shift three times, or Escape three times quickly while you type)',
     leaving: 'Loading…',
     more_one: 'Press Shift {{count}} more time to leave this page.',
     more_other: 'Press Shift {{count}} more times to leave this page.',
@@ -13,7 +13,8 @@ const en = {
     keep: 'Keep on this device',
     inTab:
       'Without this, what you type is kept, encrypted, only until you close this tab or send it. A reload does not lose it.',
-    onDevice: 'Kept for 24 hours, encrypted. Do not choose this on a device that others use.',
+    onDevice:
+      'Kept for 24 hours, encrypted, even if you press “Exit this page”. Do not choose this on a device that others use.',
   },
   honeypot: 'Leave this empty',
   receipt: {

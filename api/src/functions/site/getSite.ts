@@ -6,7 +6,6 @@ export const getSite: Handler<'getSite'> = async ({ services: { settings, demons
   tiles: settings.TILE_URL ? { url: settings.TILE_URL, attribution: settings.TILE_ATTRIBUTION ?? '' } : null,
   contact: { email: settings.CONTACT_EMAIL ?? null, postalAddress: settings.CONTACT_ADDRESS ?? null },
   helplines: settings.HELPLINES,
-  exitUrl: settings.EXIT_URL,
   hosting:
     settings.DATA_REGION && settings.FUNCTIONS_REGION
       ? { data: settings.DATA_REGION, functions: settings.FUNCTIONS_REGION }

@@ -7,6 +7,3 @@ export const helpline = z.object({
   url: z.optional(z.url({ protocol: /^https?$/ })),
   note: z.optional(z.string().check(z.maxLength(300))),
 });
-
-/** A neutral page that reveals nothing about this site to the next person who looks at the screen. */
-export const neutralPage = 'https://www.bbc.co.uk/weather';

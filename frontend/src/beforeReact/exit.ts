@@ -1,0 +1,128 @@
+import { exitPresses, exitPressLasts, exitPressWithin } from '@incidentmap/core/domain/constants';
+import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
+import { erase, isLeaving, storeNoMore, tryAll } from '../lib/stored.ts';
+
+/**
+ * The quick exit, for a document before its code works (exitEarly.ts) and for React (safety/ExitButton.tsx).
+ * `exitAddress`: written into the first scripts when the site is staged (dev/siteConfiguration.ts).
+ */
+const page = globalThis as { exitAddress?: string };
+
+/** Shows nothing but what the exit button says, while the other page loads. */
+function blank(): void {
+  const notice = document.querySelector<HTMLElement>('[data-exit]')?.dataset['exit'] ?? '';
+  document.title = notice;
+  const cover = document.createElement('p');
+  cover.setAttribute('role', 'alert');
+  cover.textContent = notice;
+  document.body.replaceChildren(cover);
+}
+
+/**
+ * Leaves for another page, which replaces this one in the history. Then deletes everything stored, except a draft that its
+ * owner chose to keep on the device.
+ */
+export function leave(): void {
+  try {
+    location.replace(page.exitAddress ?? neutralPage);
+  } finally {
+    storeNoMore();
+    tryAll(blank, () => erase({ sparesDrafts: true }));
+  }
+}
+
+type ExitKey = keyof typeof exitPressWithin;
+
+const isExitKey = (key: string): key is ExitKey => Object.hasOwn(exitPressWithin, key);
+
+/** Whether keys write text into it: Shift is pressed there for capital letters, and to switch between languages. */
+function isTextField(target: EventTarget | null): boolean {
+  const { type, isContentEditable } = (target ?? {}) as Partial<HTMLInputElement>;
+  return isContentEditable === true || /^(?:text|textarea|search|email|url|tel|password)$/.test(type ?? '');
+}
+
+/**
+ * Calls back with the number of presses of one key in a row, alone and briefly: of Shift outside text fields, and of Escape
+ * from a text field on, which the first press may close. Anything else, or too long a pause, resets it to 0. Returns a
+ * function that stops this, once a row that has begun has ended: Escape may close a form together with its exit button.
+ */
+export function onExitKeys(onPress: (key: ExitKey, presses: number) => void): () => void {
+  /** Keys by their codes, and the pointer. */
+  const held = new Set<string>();
+  let row: ExitKey = 'Shift';
+  let presses = 0;
+  let pressed: ExitKey | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopping = false;
+  const listening = new AbortController();
+
+  const reset = () => {
+    pressed = null;
+    if (isStopping) listening.abort();
+    if (presses === 0) return;
+    presses = 0;
+    onPress(row, 0);
+  };
+  /** Some systems keep the release of a key to themselves. */
+  const forget = () => {
+    clearTimeout(timer);
+    held.clear();
+    reset();
+  };
+  const forgetAfter = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(forget, ms);
+  };
+
+  const down = (event: KeyboardEvent) => {
+    const { key, code, target } = event;
+    // Escape would stop the other page from loading.
+    if (isLeaving()) event.preventDefault();
+    const isAlone =
+      held.size === 0 &&
+      !(event.repeat || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) &&
+      (key === 'Shift' || !event.shiftKey);
+    held.add(code || key);
+    const isNext = presses > 0 && row === key;
+    if (isAlone && isExitKey(key) && (key === 'Shift' ? !isTextField(target) : isNext || isTextField(target))) {
+      if (!isNext) reset();
+      pressed = key;
+      forgetAfter(exitPressLasts);
+    } else {
+      reset();
+      forgetAfter(exitPressWithin.Shift);
+    }
+  };
+  const up = ({ key, code }: KeyboardEvent) => {
+    held.delete(code || key);
+    // Of the keys that were pressed with it, macOS reports no release.
+    if (key === 'Meta') held.clear();
+    if (!pressed || key !== pressed) return reset();
+    row = pressed;
+    pressed = null;
+    presses = (presses % exitPresses) + 1;
+    forgetAfter(exitPressWithin[row]);
+    onPress(row, presses);
+  };
+  const pointerDown = () => {
+    reset();
+    held.add('pointer');
+    forgetAfter(exitPressWithin.Shift);
+  };
+  const pointerUp = () => held.delete('pointer');
+
+  const { signal } = listening;
+  const options = { capture: true, passive: true, signal };
+  addEventListener('keydown', down, { ...options, passive: false });
+  addEventListener('keyup', up, options);
+  addEventListener('pointerdown', pointerDown, options);
+  addEventListener('pointerup', pointerUp, options);
+  addEventListener('pointercancel', pointerUp, options);
+  addEventListener('wheel', reset, options);
+  // Of the window alone: that of an element would be captured.
+  addEventListener('blur', forget, { signal });
+  return () => {
+    isStopping = true;
+    if (presses === 0 && !pressed) forget();
+  };
+}
