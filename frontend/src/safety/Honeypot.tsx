@@ -14,7 +14,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** A honeypot: robots fill in this field, which people can neither see, hear nor reach. */
+/**
+ * A honeypot: robots fill in this field, which people can neither see, hear nor reach. Password managers are told to leave
+ * it alone: 1Password, LastPass, Bitwarden, Dashlane and Proton Pass.
+ */
 export function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation(safetyTexts);
   const styles = useStyles();
@@ -26,6 +29,11 @@ export function Honeypot({ value, onChange }: { value: string; onChange: (value:
         type="text"
         tabIndex={-1}
         autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        data-bwignore
+        data-form-type="other"
+        data-protonpass-ignore="true"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
