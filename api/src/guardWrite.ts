@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@azure/functions';
 import type { OperationEntry } from '@incidentmap/core/contract';
-import { challengeWork } from '@incidentmap/core/domain/constants';
+import { challengeWork, type LimitName } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { hasAssignedRole, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';
@@ -11,7 +11,10 @@ import type { Services } from '@incidentmap/core/server/services';
 export type SubmissionMeta = {
   /** The idempotency key: a UUID from the client, which repeats it when it retries the same submission. */
   key: string | null;
-  /** Sent faster than a person can write, or while the checks were unavailable; shown to reviewers. */
+  /**
+   * Sent faster than a person can write, with a filled honeypot faster than most do, or while the checks were
+   * unavailable; shown to reviewers.
+   */
   isSuspected: boolean;
 };
 
@@ -19,15 +22,16 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Applies the operation's rate limit and challenge to a caller without an assigned role; requests of other sites (CSRF)
- * are refused before, by `refuseCrossSite`. Problems: `too_many_requests`,
- * `invalid_request`. When the counters cannot be reached, a report is accepted and flagged as suspected, but files and
+ * are refused before, by `refuseCrossSite`. `body`: as parsed. Problems: `too_many_requests`, with a longer challenge where
+ * that is accepted instead; `invalid_request`. When the counters cannot be reached, a report is accepted and flagged as suspected, but files and
  * receipts are refused with Problem `unavailable`.
  */
 export async function guardWrite(
-  { rateLimiter, challenges, settings, log }: Services,
+  { rateLimiter, challenges, partners, settings, log }: Services,
   { limit, challenge }: OperationEntry,
   { headers }: Pick<HttpRequest, 'headers'>,
   principal: Principal | null,
+  body: unknown,
 ): Promise<SubmissionMeta> {
   const key = headers.get('idempotency-key')?.toLowerCase() ?? null;
   if (challenge && key !== null && !uuid.test(key)) {
@@ -47,12 +51,35 @@ export async function guardWrite(
       return null;
     }
   };
-  if (limit)
-    await unlessDown(rateLimiter.take(limit, networkOf(headers.get('x-forwarded-for'), settings.FORWARDED_HOPS)));
+  const { partnerId, website } = (body ?? {}) as { partnerId?: string; website?: string };
+  const solution = headers.get('x-challenge');
+  const level = challenge ? challenges.levelOf(solution) : 0;
+
+  /** The level of work that it needs. A partner's link has an allowance of its own, from each network and in all. */
+  const count = async (name: LimitName): Promise<number> => {
+    const network = networkOf(headers.get('x-forwarded-for'), settings.FORWARDED_HOPS);
+    const partner = partnerId === undefined ? null : await partners.named(partnerId);
+    const isOfPartner =
+      partner !== null &&
+      (await rateLimiter.hasRoom('partnerReport', network)) &&
+      (await rateLimiter.hasRoom('partner', partner.id));
+    return isOfPartner ? 0 : rateLimiter.take(name, network, level);
+  };
+  const needed = limit && (await unlessDown(count(limit)));
+  if (needed && needed > level) throw needsLonger(await challenges.replace(solution, needed));
   if (challenge) {
-    const redeemed = await unlessDown(challenges.redeem(headers.get('x-challenge')));
-    if (redeemed && limit !== 'attachment' && redeemed.age < challengeWork.believableAge) isSuspected = true;
+    const redeemed = await unlessDown(challenges.redeem(solution));
+    const { usual, withHoneypot } = challengeWork.believableAge;
+    // Password managers fill in the honeypot too, so that alone says nothing.
+    if (redeemed && limit !== 'attachment' && redeemed.age < (website ? withHoneypot : usual)) isSuspected = true;
     await rateLimiter.noteWrite().catch(() => undefined);
   }
   return { key, isSuspected };
 }
+
+const needsLonger = (challenge: object): Problem =>
+  new Problem('too_many_requests', {
+    message: fieldMessages.challenge_longer,
+    details: [{ path: 'x-challenge', code: 'challenge_longer', message: fieldMessages.challenge_longer }],
+    challenge: { ...challenge },
+  });

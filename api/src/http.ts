@@ -47,6 +47,7 @@ export function problemResponse(problem: Problem): HttpResponse {
     code: problem.code,
     message: problem.message,
     ...(problem.details.length > 0 ? { details: problem.details } : {}),
+    ...(problem.challenge ? { challenge: problem.challenge } : {}),
   };
   const headers: Record<string, string> = problem.retryAfter ? { 'retry-after': String(problem.retryAfter) } : {};
   return jsonResponse(problem.status, body, headers);

@@ -170,7 +170,7 @@ async function answer(
   };
   // The guard comes after parsing, so that an invalid form costs neither part of the rate limit nor the proof of work.
   const isGuarded = entry.limit !== undefined || entry.challenge === true;
-  const meta = isGuarded ? await guardWrite(services, entry, request, principal) : noMeta;
+  const meta = isGuarded ? await guardWrite(services, entry, request, principal, parsed.body) : noMeta;
   // The file comes last: it is not even read for a caller who is over the limit.
   const file = entry.takesFile && (await readFile(request));
   const input = { ...parsed, file, meta, principal, services };

@@ -4,8 +4,13 @@ import { type Operation, type Route, routes } from './routes.ts';
 
 export { type Operation, type Route, routes };
 
-/** The body of every error answer. */
-export type ProblemBody = { code: ProblemCode; message: string; details?: FieldProblem[] };
+/** The body of every error answer. `challenge`: to be solved, as that of getChallenge, and sent with the same request. */
+export type ProblemBody = {
+  code: ProblemCode;
+  message: string;
+  details?: FieldProblem[];
+  challenge?: Record<string, unknown>;
+};
 
 /** Thrown for any error answer. `message` is the status, a colon and a space, then the body's text (or the status text). */
 export class HttpError extends Error {

@@ -560,7 +560,8 @@ export const operations = {
      * The input of altcha-lib's `solveChallenge` (PBKDF2), or null when challenges are turned off. The header
      * `x-challenge` is the base64 of the JSON `{ challenge, solution }`. A challenge is valid for one request and for
      * ten minutes. Request it when a form is opened, and again before it expires: a report that arrives within three
-     * seconds of its challenge is flagged as suspected.
+     * seconds of its challenge is flagged as suspected. Where a network has sent many reports, `too_many_requests` has a
+     * longer `challenge` in its body, for the same request.
      */
     answer: z.object({ challenge: z.nullable(z.record(z.string(), z.unknown())) }),
   },

@@ -126,9 +126,12 @@ export const privacyMessageMaxLength = 2000;
 /** Days within which a data-rights request is answered. */
 export const privacyRequestDays = 30;
 
-/** Rate limits: requests an hour from one network. */
+/** Rate limits: requests an hour from one network, or, of `partner`, through the links of one partner. */
 export const hourlyLimits = {
   report: 10,
+  /** Reports through partners' links. Beyond this or `partner`, such a report counts like any other. */
+  partnerReport: 60,
+  partner: 200,
   attachment: 30,
   geocode: 60,
   title: 60,
@@ -138,17 +141,27 @@ export const hourlyLimits = {
 export type LimitName = keyof typeof hourlyLimits;
 
 /**
- * The proof of work for an anonymous write: `steps` key derivations of `cost` rounds each. A phone needs less than a
- * second, or some seconds while there are more than `surgeWrites` an hour.
+ * Instead of being refused, a report above the limit needs longer work: up to the first of these the second level of
+ * `challengeWork`, and so on.
+ */
+export const longerLimits: Partial<Record<LimitName, readonly number[]>> = { report: [30, 60] };
+
+/**
+ * The proof of work for an anonymous write: as many key derivations of `cost` rounds each as its level says. A phone needs
+ * less than a second for the first level, some seconds for the second and a minute at most, if it is old, for the last.
+ * While there are more than `surgeWrites` an hour, everyone needs the second.
  */
 export const challengeWork = {
   cost: 5000,
-  steps: { min: 100, max: 300 },
-  surgeSteps: { min: 700, max: 1300 },
+  levels: [
+    { min: 100, max: 300 },
+    { min: 700, max: 1300 },
+    { min: 1500, max: 2500 },
+  ],
   surgeWrites: 300,
   life: 10 * 60_000,
-  /** A person needs longer than this to fill in a form. */
-  believableAge: 3000,
+  /** A person needs longer than this to fill in a form; where the honeypot is filled in too, longer than the second. */
+  believableAge: { usual: 3000, withHoneypot: 20_000 },
 } as const;
 
 /** `size` near duplicates within this time are a flood, which ends when none has arrived for the same time. */

@@ -57,5 +57,5 @@ const mediaFile = z.string('media_unknown').check(z.regex(/^[\w./-]{1,200}$/, 'm
 /** The names of uploaded files. */
 export const mediaFiles = z._default(z.array(mediaFile).check(z.maxLength(20, 'media_unknown')), []);
 
-/** A honeypot: a hidden field that people do not see and bots fill in. */
+/** A honeypot: a hidden field that people do not see and bots fill in, and some password managers. */
 export const website = z._default(line({ max: 500 }), '');

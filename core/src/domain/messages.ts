@@ -49,6 +49,8 @@ export const fieldMessages = {
   action_unknown: 'Choose export, erase, done or refused',
   media_missing: 'No file to upload.',
   status_unknown: 'The status must be approved or rejected',
+  challenge_longer:
+    'Many reports have come from your connection, so this one needs a longer security check. Please send it again.',
   challenge_invalid: 'The security check has expired. Please send it again.',
   key_format: 'The idempotency key must be a UUID',
   key_reused: 'Something else was sent with this idempotency key before. Send this with a new key.',

@@ -30,15 +30,24 @@ export class Problem extends Error {
   readonly details: FieldProblem[];
   /** Seconds to wait, sent as Retry-After with 429 and 503. */
   readonly retryAfter: number | undefined;
+  /** The challenge (getChallenge) to solve instead of the one that was sent. */
+  readonly challenge: Record<string, unknown> | undefined;
 
   constructor(
     code: ProblemCode,
-    options: { message?: string; details?: FieldProblem[]; retryAfter?: number; cause?: unknown } = {},
+    options: {
+      message?: string;
+      details?: FieldProblem[];
+      retryAfter?: number;
+      challenge?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? problemTable[code].message, { cause: options.cause });
     this.code = code;
     this.status = problemTable[code].status;
     this.details = options.details ?? [];
+    this.challenge = options.challenge;
     this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? 5 : undefined);
   }
 }

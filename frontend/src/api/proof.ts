@@ -1,6 +1,7 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { type Operation, type Route, HttpError, routes } from '@incidentmap/core/contract/client';
 import { challengeWork } from '@incidentmap/core/domain/constants';
+import { useSyncExternalStore } from 'react';
 import { call } from './call.ts';
 
 /**
@@ -35,6 +36,39 @@ function solve(challenge: Challenge): Promise<string> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
+}
+
+/** How many requests wait for longer work. */
+let working = 0;
+const listeners = new Set<() => void>();
+const noteWork = (more: number): void => {
+  working += more;
+  for (const listener of listeners) listener();
+};
+function onWork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the device does longer work before something is sent, so that the form can say so. */
+export const useIsWorking = (): boolean =>
+  useSyncExternalStore(
+    onWork,
+    () => working > 0,
+    () => false,
+  );
+
+/** Sends again with a longer proof as long as the server asks for one: after many reports from one network. */
+async function sendWorking<A>(send: () => Promise<A>, resend: (header: string) => Promise<A>): Promise<A> {
+  try {
+    return await send();
+  } catch (error) {
+    const challenge = error instanceof HttpError ? error.problem?.challenge : undefined;
+    if (!challenge) throw error;
+    noteWork(1);
+    const header = await solve(challenge).finally(() => noteWork(-1));
+    return sendWorking(() => resend(header), resend);
+  }
 }
 
 async function headersOf({ header }: Proof): Promise<Record<string, string>> {
@@ -83,15 +117,20 @@ function makeProofs() {
 export const proofs = makeProofs();
 
 /**
- * `call` with a proof of work, if the operation needs one. Tries once more with a new proof if the server no longer
- * accepts the first.
+ * `call` with a proof of work, if the operation needs one: a longer one, if the server asks for that. Tries once more with a
+ * new proof if the server no longer accepts the first.
  */
 export async function callWithProof<K extends Operation>(
   operation: K,
   request: Request<K>,
   headers: Record<string, string> = {},
 ): Promise<Answer<K>> {
-  const send = (proof: Record<string, string>) => call(operation, request, { ...headers, ...proof });
+  const sendOnce = (proof: Record<string, string>) => call(operation, request, { ...headers, ...proof });
+  const send = (proof: Record<string, string>) =>
+    sendWorking(
+      () => sendOnce(proof),
+      (header) => sendOnce({ 'x-challenge': header }),
+    );
   if (!wantsProof(operation)) return send({});
   try {
     return await send(await proofs.take());

@@ -4,6 +4,8 @@ import { addTexts } from '../i18n/index.ts';
 const en = {
   /** The error texts of fields, by the problem's code (core/src/domain/messages.ts). */
   messages: fieldMessages,
+  longerCheck:
+    'Many reports have come from your connection, so your device is doing a longer security check first. This can take a minute. Please keep this page open.',
   errors_one: 'Please correct one field',
   errors_other: 'Please correct {{count}} fields',
   corrected: '(corrected)',

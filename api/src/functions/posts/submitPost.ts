@@ -32,7 +32,7 @@ export const submitPost: Handler<'submitPost'> = async ({ body, meta, services }
             mediaFiles: body.mediaFiles,
             isApproved: 'pending',
             createdAt: now().toISOString(),
-            ...(meta.isSuspected || body.website ? { suspected: true } : {}),
+            ...(meta.isSuspected ? { suspected: true } : {}),
           }),
         ),
     },

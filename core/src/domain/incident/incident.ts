@@ -95,7 +95,7 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherS
     /** When its sender withdrew it; it counts as rejected. */
     withdrawnAt?: string;
     /**
-     * Probably sent by a robot (too fast, hidden field filled in, not checked): a hint for reviewers, no reason to
+     * Probably sent by a robot (too fast, or not checked): a hint for reviewers, no reason to
      * reject.
      */
     suspected?: boolean;
@@ -202,7 +202,7 @@ export function newIncident(
     isSuspected = false,
   }: { id: string; now: Date; siteUrl: string; partner?: string | null; isSuspected?: boolean },
 ): Incident {
-  const { atHome, website: filledByRobot, isPlaced: _said, ...sent } = report;
+  const { atHome, website: _honeypot, isPlaced: _said, ...sent } = report;
   return {
     ...sent,
     ...(isPlaced(report) ? {} : { latitude: null, longitude: null }),
@@ -220,7 +220,7 @@ export function newIncident(
     isApproved: 'pending',
     createdAt: now.toISOString(),
     ...(atHome ? { atHome: true } : {}),
-    ...(isSuspected || filledByRobot ? { suspected: true } : {}),
+    ...(isSuspected ? { suspected: true } : {}),
   };
 }
 

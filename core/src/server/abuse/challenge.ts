@@ -28,7 +28,7 @@ const proof = z.object({
       keyLength: z.number(),
       keyPrefix: z.string(),
       keySignature: z.string(),
-      data: z.object({ purpose: z.literal(purpose), issuedAt: z.number() }),
+      data: z.object({ purpose: z.literal(purpose), issuedAt: z.number(), openedAt: z.number(), level: z.int() }),
     }),
     signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
@@ -55,48 +55,64 @@ export function makeChallenges({
   });
 
   /** A surge of writes makes the work harder for everyone, but refuses nobody. */
-  async function steps(): Promise<{ min: number; max: number }> {
+  async function usualLevel(): Promise<number> {
     const writes = await rateLimiter.writesThisHour().catch(() => 0);
-    return writes > challengeWork.surgeWrites ? challengeWork.surgeSteps : challengeWork.steps;
+    return writes > challengeWork.surgeWrites ? 1 : 0;
+  }
+
+  async function make(level: number, openedAt: number) {
+    const { createChallenge, deriveKey } = await load();
+    const { min, max } = challengeWork.levels[level] ?? challengeWork.levels[2];
+    return createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: challengeWork.cost,
+      counter: randomInt(min, max + 1),
+      deriveKey,
+      // We do not use the library's own expiry, because it does not use our (injected) clock.
+      data: { purpose, issuedAt: now().getTime(), openedAt, level },
+      ...secrets(),
+    });
+  }
+
+  /** Problem `invalid_request` when the solution (base64 of JSON) is missing, wrong or expired. */
+  async function verify(solution: string | null) {
+    const parsed = proof.safeParse(decode(solution));
+    if (!parsed.success) throw invalid();
+    const { verifySolution, deriveKey } = await load();
+    const { challenge, solution: found } = parsed.data;
+    if (now().getTime() - challenge.parameters.data.issuedAt > challengeWork.life) throw invalid();
+    const { verified } = await verifySolution({ challenge, solution: found, deriveKey, ...secrets() });
+    if (!verified) throw invalid();
+    return challenge;
   }
 
   return {
     /** null when challenges are turned off. */
-    async issue() {
-      if (settings.CHALLENGE === 'off') return null;
-      const { createChallenge, deriveKey } = await load();
-      const { min, max } = await steps();
-      return createChallenge({
-        algorithm: 'PBKDF2/SHA-256',
-        cost: challengeWork.cost,
-        counter: randomInt(min, max + 1),
-        deriveKey,
-        // We do not use the library's own expiry, because it does not use our (injected) clock.
-        data: { purpose, issuedAt: now().getTime() },
-        ...secrets(),
-      });
+    issue: async () => (settings.CHALLENGE === 'off' ? null : make(await usualLevel(), now().getTime())),
+
+    /** The level that a solution claims, before it is verified. */
+    levelOf: (solution: string | null): number =>
+      proof.safeParse(decode(solution)).data?.challenge.parameters.data.level ?? 0,
+
+    /** A challenge of this level instead of a solved one: for the same form, whose time goes on. Problems as of `redeem`. */
+    async replace(solution: string | null, level: number) {
+      const { openedAt } = (await verify(solution)).parameters.data;
+      return make(level, openedAt);
     },
 
     /**
-     * Accepts a solution (base64 of JSON) once; `age`: milliseconds since its challenge was issued. null when challenges
-     * are turned off. Problem `invalid_request` when it is missing, wrong, expired or already used; `unavailable` when the
+     * Accepts a solution (base64 of JSON) once; `age`: milliseconds since the form was opened. null when challenges are
+     * turned off. Problem `invalid_request` when it is missing, wrong, expired or already used; `unavailable` when the
      * database cannot tell whether it was used.
      */
     async redeem(solution: string | null): Promise<{ age: number } | null> {
       if (settings.CHALLENGE === 'off') return null;
-      const parsed = proof.safeParse(decode(solution));
-      if (!parsed.success) throw invalid();
-      const { verifySolution, deriveKey } = await load();
-      const { challenge, solution: found } = parsed.data;
-      const { issuedAt } = challenge.parameters.data;
-      const age = now().getTime() - issuedAt;
-      if (age > challengeWork.life) throw invalid();
-      const { verified } = await verifySolution({ challenge, solution: found, deriveKey, ...secrets() });
-      if (!verified) throw invalid();
-      const id = `challenge-${createHash('sha256').update(challenge.signature).digest('base64url')}`;
+      const { signature, parameters } = await verify(solution);
+      const { issuedAt, openedAt } = parameters.data;
+      const id = `challenge-${createHash('sha256').update(signature).digest('base64url')}`;
       const expiresAt = new Date(issuedAt + challengeWork.life + 1).toISOString();
       if (!(await createOnce(spent, { id, expiresAt }))) throw invalid();
-      return { age };
+      return { age: now().getTime() - openedAt };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hourlyLimits, type LimitName } from '../../domain/constants.ts';
-import { Problem } from '../../domain/problem.ts';
+import { hourlyLimits, type LimitName, longerLimits } from '../../domain/constants.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
 import { tryUpdate, update } from '../stores/update.ts';
@@ -23,7 +23,7 @@ export function makeRateLimiter({
   counters,
   salts,
 }: {
-  settings: Pick<Settings, 'RATE_LIMITS' | 'RETENTION_HOURS_LIMITS'>;
+  settings: Pick<Settings, 'CHALLENGE' | 'RATE_LIMITS' | 'RETENTION_HOURS_LIMITS'>;
   now: () => Date;
   counters: Collection<Counter>;
   salts: Collection<DaySalt>;
@@ -66,15 +66,39 @@ export function makeRateLimiter({
     if (more > 0) await count('writes', Infinity, more);
   };
 
+  /** The most uses in an hour at each level of work. Without challenges nobody can be asked for more. */
+  const allowancesOf = (limit: LimitName): number[] => [
+    hourlyLimits[limit],
+    ...((settings.CHALLENGE === 'on' && longerLimits[limit]) || []),
+  ];
+
+  /**
+   * Counts a use by a network or a partner, and returns the level of work that it needs; where that is more than `level`, it
+   * is not counted. Problems: `too_many_requests` with Retry-After; `unavailable` when the database does not answer.
+   */
+  async function take(limit: LimitName, by: string | null, level = 0): Promise<number> {
+    if (settings.RATE_LIMITS === 'off') return 0;
+    const allowances = allowancesOf(limit);
+    const hash = createHmac('sha256', await saltOfTheDay()).update(`${limit}\0${by ?? ''}`);
+    const counter = await count(`limit-${hash.digest('base64url')}`, allowances[level] ?? allowances.at(-1));
+    // A network with so many simultaneous requests that every attempt conflicts is over any of our limits.
+    if (!counter) throw tooMany(60);
+    const needed = allowances.findIndex((most) => counter.count <= most);
+    if (needed === -1) throw tooMany((counter.since + hour - now().getTime()) / 1000);
+    return needed;
+  }
+
   return {
-    /** Problems: `too_many_requests` with Retry-After; `unavailable` when the database does not answer. */
-    async take(limit: LimitName, network: string | null): Promise<void> {
-      if (settings.RATE_LIMITS === 'off') return;
-      const hash = createHmac('sha256', await saltOfTheDay()).update(`${limit}\0${network ?? ''}`);
-      const counter = await count(`limit-${hash.digest('base64url')}`, hourlyLimits[limit]);
-      // A network with so many simultaneous requests that every attempt conflicts is over any of our limits.
-      if (!counter) throw tooMany(60);
-      if (counter.count > hourlyLimits[limit]) throw tooMany((counter.since + hour - now().getTime()) / 1000);
+    take,
+    /** Counts a use if there is room for it. */
+    async hasRoom(limit: LimitName, by: string | null): Promise<boolean> {
+      try {
+        await take(limit, by);
+        return true;
+      } catch (error) {
+        if (!isProblem(error, 'too_many_requests')) throw error;
+        return false;
+      }
     },
     /** Counts an anonymous write, whatever its network. A write that is not counted does no harm. */
     async noteWrite(): Promise<void> {

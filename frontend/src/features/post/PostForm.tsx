@@ -16,6 +16,7 @@ import { DraftChoice, DraftNotice } from '../../safety/DraftNotice.tsx';
 import { Honeypot } from '../../safety/Honeypot.tsx';
 import { lateReceipt } from '../../safety/lateReceipt.ts';
 import { fromMedium } from '../../ui/media.ts';
+import { SendingText } from '../../forms/SendingText.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useToast } from '../../ui/useToast.ts';
 import { Warning } from '../../ui/Warning.tsx';
@@ -136,7 +137,13 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
       <DraftChoice draft={draft} />
       <div>
         <Warning className={styles.said}>{!isSubmitting && warning}</Warning>
-        <div role="status">{isSubmitting && <p className={styles.said}>{t('sending')}</p>}</div>
+        <div role="status">
+          {isSubmitting && (
+            <p className={styles.said}>
+              <SendingText>{t('sending')}</SendingText>
+            </p>
+          )}
+        </div>
         <div className={styles.actions}>
           <Button onClick={onCancel} size="large">
             {t('action.cancel')}

@@ -20,6 +20,7 @@ import { formTexts } from '../../forms/texts.ts';
 import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { fromMedium } from '../../ui/media.ts';
+import { SendingText } from '../../forms/SendingText.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { recorderTexts } from './texts.ts';
@@ -146,7 +147,7 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
         />
         <div className={styles.foot}>
           <Warning>{!form.isSubmitting && failure}</Warning>
-          <div role="status">{form.isSubmitting && t('details.sending')}</div>
+          <div role="status">{form.isSubmitting && <SendingText>{t('details.sending')}</SendingText>}</div>
           <SubmitButton isBusy={form.isSubmitting}>{t('details.submit')}</SubmitButton>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';
+import { SendingText } from '../../forms/SendingText.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { reportTexts } from './texts.ts';
@@ -49,7 +50,13 @@ export function ReportFoot({ isSending, warning, onCancel, onClear }: Props) {
     <div className={styles.root}>
       <div>
         <Warning className={styles.said}>{!isSending && warning}</Warning>
-        <div role="status">{isSending && <div className={styles.said}>{t('sending')}</div>}</div>
+        <div role="status">
+          {isSending && (
+            <div className={styles.said}>
+              <SendingText>{t('sending')}</SendingText>
+            </div>
+          )}
+        </div>
       </div>
       <div className={styles.actions}>
         {onCancel && (

@@ -34,7 +34,7 @@ export type ReportValues = {
   sourceUrl: string;
   /** Whether it happened at someone's home: the public then sees only the district. */
   atHome: boolean;
-  /** The honeypot: people do not see it, so only robots fill it in. */
+  /** The honeypot: people do not see it, so robots fill it in, or a password manager. */
   website: string;
 };
 
