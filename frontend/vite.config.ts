@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { oldestBrowsers } from './browsers.ts';
@@ -30,8 +31,23 @@ const tokens: Plugin = {
   },
 };
 
+/** Texts beside other children have elements of their own, in libraries too (src/jsx/wrapTexts.ts). */
+const wrappedTexts: Plugin = {
+  name: 'wrapped-texts',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react\/jsx-(?:dev-)?runtime$/ },
+    handler: (id, importer) => {
+      const ours = fileURLToPath(new URL(`src/jsx/${id.slice('react/'.length)}.ts`, import.meta.url));
+      return importer === ours ? undefined : ours;
+    },
+  },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), theme, tokens, command === 'build' && !isSsrBuild && documents],
+  plugins: [wrappedTexts, react(), theme, tokens, command === 'build' && !isSsrBuild && documents],
+  // What the server of hot reload makes of the libraries beforehand.
+  optimizeDeps: { rolldownOptions: { plugins: [wrappedTexts] } },
   build: {
     target: oldestBrowsers,
     // For whoever reads telemetry: dev/build.ts takes them out of what is served.

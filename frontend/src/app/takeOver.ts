@@ -17,18 +17,18 @@ function isChanged(field: Field): boolean {
   return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** Notes what the field holds, and returns what tells React of it, as if the change were made then. */
-function noted(field: Field): () => void {
+/** Notes what a field holds, and returns what tells React of it, as if the change were made then in this `field`. */
+function noted(from: Field, field: Field): () => void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-    const { checked } = field;
+    const { checked } = from as HTMLInputElement;
     return () => {
       field.checked = !checked;
       field.click();
     };
   }
-  const { value } = field;
+  const { value } = from;
   const isText = !(field instanceof HTMLSelectElement);
-  const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [null, null];
+  const [start, end] = from instanceof HTMLSelectElement ? [null, null] : [from.selectionStart, from.selectionEnd];
   return () => {
     // React compares with the value that it saw last: this one is set through React, the next past it.
     field.value = '';
@@ -40,6 +40,26 @@ function noted(field: Field): () => void {
 
 /** The button that was pressed last before React listened to clicks (public/preload.js). */
 const early = globalThis as { pressedEarly?: HTMLElement | null };
+
+const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field>('input, textarea, select')];
+
+/**
+ * What puts into the page what the visitor has changed in the fields of the document. They are other fields if React has
+ * drawn the page anew: each is in the same place then.
+ */
+function keepTyped(root: HTMLElement): (shown: HTMLElement) => () => void {
+  const fields = fieldsOf(root);
+  return (shown) => {
+    const now = fieldsOf(shown);
+    const changes = fields.flatMap((field, index) => {
+      const place = now.includes(field) ? field : now[index];
+      return isChanged(field) && place?.localName === field.localName ? [noted(field, place)] : [];
+    });
+    return () => {
+      for (const tell of changes) tell();
+    };
+  };
+}
 
 type TakeOver = {
   /** Where React renders the page instead of hydrating the document. */
@@ -56,7 +76,14 @@ export async function takeOver(root: HTMLElement): Promise<TakeOver> {
   // With the answer to a text, its heading would be gone until the code of that is there; but nothing waits long for it.
   if (drawn.found) await Promise.race([preloadAnswerParts(), new Promise((resolve) => setTimeout(resolve, mostWait))]);
   const text = document.querySelector('script[data-known]')?.textContent;
-  return text ? replaced(root, JSON.parse(text) as PublicIncident) : hydrated(root);
+  if (text) {
+    const incident = JSON.parse(text) as PublicIncident;
+    keepAnswer('getIncident', { params: { id: incident.id } }, incident);
+    return replaced(root, isSameByName);
+  }
+  keepDrawn(root);
+  // A translator that came first has put elements of its own around each text, of which React would know nothing.
+  return root.querySelector('font') ? replaced(root, isSameByPlace) : hydrated(root);
 }
 
 const listRequest = (filter: HomeFilter) => ({ query: { ...orderedQueryOf(filter, null), page: 1 } });
@@ -81,55 +108,66 @@ function keepDrawn(root: HTMLElement): void {
   };
 }
 
+/** Once React has rendered the page: what was typed and pressed before. */
+function replay(page: HTMLElement, tellTyped: () => void, pressed: HTMLElement | null | undefined): void {
+  // React does not listen while it shows the page. After it and before anything else: a press that came between would
+  // find the fields as React knows them, empty.
+  queueMicrotask(() => {
+    tellTyped();
+    // Erased meanwhile: React shows nothing else.
+    if (page.querySelector<HTMLInputElement>('input[type=search]')?.value.trim() === '') drawn.settle?.();
+    // Asked for a text that has changed since.
+    dropPreloaded('&place=');
+    pressed?.click();
+    early.pressedEarly = null;
+  });
+}
+
 /** Removes the document's style sheet after hydration, and replays the typing and the click that came before. */
 function hydrated(root: HTMLElement): TakeOver {
-  keepDrawn(root);
+  const typed = keepTyped(root);
   const show = () => {
     document.querySelector('link[data-rendered]')?.remove();
     root.removeAttribute('data-page');
-    const changes = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged).map(noted);
-    // React does not listen while it shows the page. After it and before anything else: a press that came between would
-    // find the fields as React knows them, empty.
-    queueMicrotask(() => {
-      for (const tell of changes) tell();
-      // Erased meanwhile: React shows nothing else.
-      if (root.querySelector<HTMLInputElement>('input[type=search]')?.value.trim() === '') drawn.settle?.();
-      // Asked for a text that has changed since.
-      dropPreloaded('&place=');
-      early.pressedEarly?.click();
-      early.pressedEarly = null;
-    });
+    replay(root, typed(root), early.pressedEarly);
   };
   return { show };
 }
 
+/** Finds the element of the page that is the same as one of the document, among those of its tag. */
+type IsSame = (other: HTMLElement, index: number, element: HTMLElement, place: number) => boolean;
+
+/** For a document that differs in parts from its page. */
+const isSameByName: IsSame = (other, _, element) =>
+  other.ariaLabel === element.ariaLabel && other.textContent === element.textContent;
+
+/** For one that differs in its words. */
+const isSameByPlace: IsSame = (_, index, __, place) => index === place;
+
 /**
- * The document of an incident differs in parts from its page, which takes its place. What had the focus has it again,
+ * Where the document differs from its page, that takes its place. What had the focus has it again, what was typed is there,
  * and the button that was pressed last is pressed.
  */
-function replaced(root: HTMLElement, incident: PublicIncident): TakeOver {
+function replaced(root: HTMLElement, isSame: IsSame): TakeOver {
   // React adds the page's own title.
   const old = [root, ...document.querySelectorAll('title, link[data-rendered]')];
   const beside = document.createElement('div');
   root.after(beside);
-  const same = (element: Element | null | undefined) =>
-    element && root.contains(element)
-      ? [...beside.querySelectorAll<HTMLElement>(element.localName)].find(
-          ({ ariaLabel, textContent }) => ariaLabel === element.ariaLabel && textContent === element.textContent,
-        )
-      : undefined;
+  const typed = keepTyped(root);
+  const alike = (page: HTMLElement, tag: string) => [...page.querySelectorAll<HTMLElement>(tag)];
+  const same = (element: HTMLElement | null | undefined) => {
+    if (!element || !root.contains(element)) return undefined;
+    const place = alike(root, element.localName).indexOf(element);
+    return alike(beside, element.localName).find((other, index) => isSame(other, index, element, place));
+  };
   const show = () => {
-    const focused = same(document.activeElement);
+    const focused = same(document.activeElement as HTMLElement | null);
     const pressed = same(early.pressedEarly);
+    const tellTyped = typed(beside);
     for (const each of old) each.remove();
     beside.id = 'root';
     focused?.focus({ preventScroll: true });
-    // React does not listen while it shows the page.
-    queueMicrotask(() => {
-      pressed?.click();
-      early.pressedEarly = null;
-    });
+    replay(beside, tellTyped, pressed);
   };
-  keepAnswer('getIncident', { params: { id: incident.id } }, incident);
   return { beside, show };
 }

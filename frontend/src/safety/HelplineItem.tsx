@@ -3,6 +3,7 @@ import type { helpline } from '@incidentmap/core/domain/reporter/helpline';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Verbatim } from '../ui/Verbatim.tsx';
 
 const useStyles = makeStyles({
   link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },
@@ -26,7 +27,7 @@ export function HelplineItem({ name, phone, url, note }: z.output<typeof helplin
         <>
           {': '}
           <a href={`tel:${phone.replace(/\s/g, '')}`} className={styles.link}>
-            {phone}
+            <Verbatim>{phone}</Verbatim>
           </a>
         </>
       )}

@@ -7,9 +7,13 @@ import { safetyTexts } from './texts.ts';
 const duration = 120_000;
 
 /** A long notice with the receipt, for a form that was closed while it was being sent. */
-export const lateReceipt = (title: string, receipt: string): ToastMessage => ({
-  title,
-  body: t('receipt.goneForm', { ns: safetyTexts, code: spacedReceipt(receipt) }),
-  intent: 'success',
-  duration,
-});
+export const lateReceipt = (title: string, receipt: string): ToastMessage => {
+  const code = spacedReceipt(receipt);
+  return {
+    title,
+    body: t('receipt.goneForm', { ns: safetyTexts, code }),
+    verbatim: code,
+    intent: 'success',
+    duration,
+  };
+};

@@ -18,5 +18,9 @@ const useStyles = makeStyles({
 
 /** A key of the keyboard, as it is drawn on it. */
 export function KeyCap({ name }: { name: string }) {
-  return <kbd className={useStyles().root}>{name}</kbd>;
+  return (
+    <kbd className={useStyles().root} translate="no">
+      {name}
+    </kbd>
+  );
 }

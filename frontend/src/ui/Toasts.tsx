@@ -14,6 +14,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WithVerbatim } from './Verbatim.tsx';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { fromMedium, medium } from './media.ts';
 import { isSwipe, towardsEnd } from './swipe.ts';
@@ -187,12 +188,12 @@ function useSecondsLeft(duration: number): number {
 
 /** Counts down. A screen reader says a toast once, when it appears, so it is told nothing of each second. */
 function Seconds({ duration, tell }: { duration: number; tell: (seconds: number) => string }) {
-  return tell(useSecondsLeft(duration));
+  return <span>{tell(useSecondsLeft(duration))}</span>;
 }
 
 /** One toast. Its countdown pauses on hover, touch and focus; a swipe towards the end of the line dismisses it. */
 function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
-  const { title, body, countdown, action, otherAction, earlier, intent } = notice;
+  const { title, body, verbatim, countdown, action, otherAction, earlier, intent } = notice;
   const actions = [action, otherAction].filter((each) => each !== undefined);
   const { t } = useTranslation(uiTexts);
   const { dir } = useFluent();
@@ -277,7 +278,7 @@ function NoticeToast({ notice, isAtEnd, onDismiss, onPlace }: ToastProps) {
         </ToastTitle>
         {(body || subject) && (
           <ToastBody className={mergeClasses(styles.words, styles.body)}>
-            {body}
+            {body && <WithVerbatim text={body} part={verbatim} />}
             {subject && (
               <span className={styles.subject} dir="auto">
                 {subject}

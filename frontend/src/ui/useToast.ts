@@ -15,6 +15,8 @@ export type ToastAction = {
 export type ToastMessage = {
   title: string;
   body?: string;
+  /** A part of the body that no page translator may change. */
+  verbatim?: string;
   /**
    * What still happens, told by the seconds until the time of the toast is over; such a toast waits for nobody. What its
    * action is about stands below it.

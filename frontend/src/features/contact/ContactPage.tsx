@@ -10,6 +10,7 @@ import { safetyTexts } from '../../safety/texts.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { contactTexts } from './texts.ts';
 
 const numbers = [
@@ -114,7 +115,7 @@ function Operator() {
           <dd className={styles.value}>
             {email ? (
               <Link href={mailto(email)} inline className={styles.address}>
-                {email}
+                <Verbatim>{email}</Verbatim>
               </Link>
             ) : (
               <span className={styles.unknown}>{t('operator.noEmail')}</span>
@@ -127,7 +128,11 @@ function Operator() {
             {t('operator.post')}
           </dt>
           <dd className={styles.value} dir="auto">
-            {postalAddress ?? <span className={styles.unknown}>{t('operator.noPost')}</span>}
+            {postalAddress ? (
+              <span translate="no">{postalAddress}</span>
+            ) : (
+              <span className={styles.unknown}>{t('operator.noPost')}</span>
+            )}
           </dd>
         </div>
       </dl>

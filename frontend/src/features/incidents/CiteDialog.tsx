@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Dialog, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
@@ -11,6 +11,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
+import { DialogSurface } from '../../ui/Surface.tsx';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { detailTexts } from './detailTexts.ts';
 
@@ -61,7 +62,7 @@ export function CiteDialog({ incident, open, onClose }: Props) {
       <DialogSurface className={dialog.card}>
         <DialogHead title={t('cite.heading')} closeLabel={t('action.close')} onClose={onClose} />
         <div className={dialog.cardBody}>
-          <p ref={shown} className={styles.citation} dir="auto">
+          <p ref={shown} className={styles.citation} dir="auto" translate="no">
             {citation}
           </p>
           <Button className={styles.copy} icon={<CopyRegular />} onClick={() => void copy()}>

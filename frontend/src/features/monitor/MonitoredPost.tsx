@@ -119,7 +119,9 @@ export function MonitoredPost({ post, now }: { post: SentimentPost; now: Date })
           <li>
             <IconText icon={<PersonRegular />}>
               <VisuallyHidden>{t('author')}: </VisuallyHidden>
-              <bdi className={styles.name}>{author}</bdi>
+              <bdi className={styles.name} translate="no">
+                {author}
+              </bdi>
             </IconText>
           </li>
         )}

@@ -132,7 +132,7 @@ function PartnerCard({ partner, onEdit, onChanged, onStale }: CardProps) {
         {domain} · {account === null ? t('noAccount') : t('account', { account })}
       </p>
       <div className={styles.address}>
-        <p className={styles.link} dir="ltr">
+        <p className={styles.link} dir="ltr" translate="no">
           {link.split(/(?<=[^/]\/)(?=[^/])/).map((part) => (
             <span key={part} className={styles.part}>
               {part}

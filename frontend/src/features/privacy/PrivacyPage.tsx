@@ -10,6 +10,7 @@ import { ExitBar } from '../../safety/ExitButton.tsx';
 import { safetyTexts } from '../../safety/texts.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { CookieChoices } from './CookieChoices.tsx';
 import { DataRights } from './DataRights.tsx';
 import { usePrivacyStyles } from './styles.ts';
@@ -29,12 +30,12 @@ function Contact() {
       {contact?.email && (
         <p className={styles.prose}>
           <a href={mailto(contact.email)} className={styles.link}>
-            {contact.email}
+            <Verbatim>{contact.email}</Verbatim>
           </a>
         </p>
       )}
       {contact?.postalAddress && (
-        <p className={mergeClasses(styles.prose, styles.lines)} dir="auto">
+        <p className={mergeClasses(styles.prose, styles.lines)} dir="auto" translate="no">
           {contact.postalAddress}
         </p>
       )}

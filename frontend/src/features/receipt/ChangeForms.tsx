@@ -148,7 +148,7 @@ export function EraseForm({ code, onSend, ...frame }: Props) {
   });
   return (
     <Frame change="erase" form={form} body={t('erase.body')} {...frame}>
-      <TextField form={form} name="typed" label={t('erase.confirm', { word })} />
+      <TextField form={form} name="typed" label={t('erase.confirm', { word })} verbatim={word} />
     </Frame>
   );
 }

@@ -9,6 +9,9 @@ import { receiptTexts } from './texts.ts';
 
 type Content = NonNullable<ReceiptAnswer['content']>;
 
+/** What no page translator may change. */
+const addresses: ReadonlySet<string> = new Set(['contactEmail', 'link']);
+
 /** Everything that is stored of what the sender sent. */
 export function ReceiptContent({ content }: { content: Content }) {
   const { t, i18n } = useTranslation([receiptTexts, formTexts]);
@@ -35,7 +38,7 @@ export function ReceiptContent({ content }: { content: Content }) {
             value && (
               <div key={name} className={mergeClasses((name === 'description' || name === 'title') && shared.wide)}>
                 <dt className={shared.name}>{t(`field.${name as keyof typeof facts}`)}</dt>
-                <dd className={shared.value} dir="auto">
+                <dd className={shared.value} dir="auto" translate={addresses.has(name) ? 'no' : undefined}>
                   {value}
                 </dd>
               </div>

@@ -13,6 +13,7 @@ import { countOf, exposureOn, noExposure } from './exposure.ts';
 import { type DeviceId, readExposure, today } from './ofReviewer.ts';
 import { resting } from './roomKeys.ts';
 import { linkFace } from './roomStyles.ts';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -127,9 +128,9 @@ export function BreakScreen({ reviewer, backTo, onDay, onEnd }: Props) {
             <li>
               {t('operator')}{' '}
               <a className={styles.link} href={mailto(email)}>
-                <bdi>
+                <Verbatim>
                   <Breakable address={email} />
-                </bdi>
+                </Verbatim>
               </a>
             </li>
           )}

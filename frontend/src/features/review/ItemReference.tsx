@@ -37,7 +37,9 @@ export function ItemReference({ id }: { id: string }) {
   };
   return (
     <div className={styles.root}>
-      <span dir="ltr">{t('queue.reference', { id: reference })}</span>
+      <span dir="ltr" translate="no">
+        {t('queue.reference', { id: reference })}
+      </span>
       <Button
         className={styles.copy}
         appearance="subtle"

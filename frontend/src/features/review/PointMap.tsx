@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 export function PublicPlace({ isAtHome }: { isAtHome: boolean }) {
   const { t } = useTranslation(reviewTexts);
   const { size } = usePublicCell();
-  return isAtHome ? t('side.district') : t('side.square', { size });
+  return <span>{isAtHome ? t('side.district') : t('side.square', { size })}</span>;
 }
 
 type LegendProps = {

@@ -115,7 +115,7 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
         {post.postUrl ? t('posts.on', { host: hostOf(post.postUrl) }) : t('posts.withoutLink')}
       </h3>
       {post.postUrl && (
-        <div className={styles.address} dir="ltr">
+        <div className={styles.address} dir="ltr" translate="no">
           <SourceLink href={post.postUrl}>
             <VisuallyHidden>{post.postUrl}</VisuallyHidden>
             <span title={post.postUrl} aria-hidden>

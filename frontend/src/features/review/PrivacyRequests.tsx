@@ -26,6 +26,7 @@ import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { TabTop } from '../../ui/TabTop.tsx';
 import { useToast } from '../../ui/useToast.ts';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, useSessionEnd } from './useDecision.ts';
 
@@ -230,7 +231,7 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
           <dd className={mergeClasses(styles.value, !email && styles.none)}>
             {email ? (
               <a className={styles.link} href={mailto(email)}>
-                {email}
+                <Verbatim>{email}</Verbatim>
               </a>
             ) : (
               t('requests.noEmail')

@@ -43,7 +43,7 @@ export function SenderContact({ address }: { address: string }) {
               {isShown && (
                 <>
                   {': '}
-                  <bdi dir="ltr" className={styles.above}>
+                  <bdi dir="ltr" translate="no" className={styles.above}>
                     {address.split(/(?=@)/).map((part) => (
                       <span key={part} className={styles.part}>
                         {part}

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogSurface, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Dialog, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { ShareRegular } from '@fluentui/react-icons/svg/share';
@@ -12,6 +12,7 @@ import { fromMedium } from '../../ui/media.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DialogSurface } from '../../ui/Surface.tsx';
 import { type Shareable, shareLink, shareText } from './shareable.ts';
 import { targetIcon } from './TargetIcon.tsx';
 import { type ShareTarget, shareTargets } from './targets.ts';

@@ -133,7 +133,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
 
 function Count({ value, format }: { value: number | undefined; format: Intl.NumberFormat }) {
   const { t } = useTranslation(statusTexts);
-  if (value !== undefined) return format.format(value);
+  if (value !== undefined) return <span>{format.format(value)}</span>;
   return (
     <>
       <span aria-hidden>–</span>

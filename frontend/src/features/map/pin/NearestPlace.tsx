@@ -38,11 +38,15 @@ export function NearestPlace({ point: { lat, lon }, otherwise = null }: Props) {
     };
   }, [lat, lon]);
   if (!place) return null;
-  if (place === 'unknown') return otherwise;
+  if (place === 'unknown') return <span>{otherwise}</span>;
   // The middle of a place is known no better.
   const metres = Math.round(metresBetween(place, { lat, lon }) / 100) * 100;
   const direction = directionFrom(place, { lat, lon });
-  return metres === 0
-    ? t('near.middle', { place: place.name })
-    : t(`near.${direction}`, { place: place.name, distance: lengthOf(metres, i18n.language) });
+  return (
+    <span>
+      {metres === 0
+        ? t('near.middle', { place: place.name })
+        : t(`near.${direction}`, { place: place.name, distance: lengthOf(metres, i18n.language) })}
+    </span>
+  );
 }
