@@ -17,6 +17,7 @@ import { seconds } from '../support/pace.ts';
 import type { Font } from '../support/layoutFonts.ts';
 import { resizeTo, untilDrawn, useFont } from './fonts.ts';
 import { contextOf } from './intercept.ts';
+import { takenTexts, textsOfReact, translate, type Translation, type Translator } from './translator.ts';
 
 export const siteUrl = inject('siteUrl');
 
@@ -83,13 +84,18 @@ export type VisitOptions = BrowserContextOptions & {
   reducedMotion?: 'reduce' | 'no-preference';
   /** Console errors that belong to the journey, such as that of a request that is made to fail. */
   expected?: readonly RegExp[];
+  /** What translates the page. */
+  translation?: Translation;
 };
+
+/** Set by hand, it has every journey run under a translator, which changes no word: no journey should notice. */
+const { TRANSLATOR: everywhere } = process.env as { TRANSLATOR?: Translator };
 
 /** As the emulator's sign-in form does it. */
 export const signIn = (page: Page, account: Account): Promise<void> =>
   page.context().addCookies([{ name: sessionCookie, value: sessionOf(account), url: siteUrl }]);
 
-type Options = Omit<VisitOptions, 'account' | 'camera' | 'expected' | 'viewport'>;
+type Options = Omit<VisitOptions, 'account' | 'camera' | 'expected' | 'translation' | 'viewport'>;
 
 /**
  * Browsers without cookies and stored data, by their options: the next journey with the same options gets one that has
@@ -133,6 +139,7 @@ export async function newPage({
   account,
   camera,
   expected = [],
+  translation = everywhere && { kind: everywhere },
   viewport,
   ...options
 }: VisitOptions = {}): Promise<Page> {
@@ -150,6 +157,7 @@ export async function newPage({
     context: { value: () => ((asNew = false), context) },
   });
   page.setDefaultTimeout(patience);
+  if (translation) await translate(page, translation);
   const problems: string[] = [];
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
@@ -161,6 +169,9 @@ export async function newPage({
   onTestFinished(async ({ task }) => {
     const error = page.isClosed() ? undefined : task.result?.errors?.at(-1);
     if (error) error.message += `\n${await stateOf(page)}`;
+    // A page that is just being left has none to tell.
+    const told = translation ? takenTexts : textsOfReact;
+    if (!page.isClosed()) problems.push(...(await told(page).catch(() => [])));
     await (asNew && !page.isClosed() ? close(page, context, options) : context.close());
     expect(problems).toEqual([]);
   });

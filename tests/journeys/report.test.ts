@@ -46,7 +46,7 @@ describe('a report', () => {
   it('is sent with the defaults and is pending; the form is empty afterwards', async () => {
     const { page, dialog } = await openForm();
     const title = uniqueTitle();
-    expect(await dialog.getByText('In danger now?').textContent()).toBe('In danger now? Call 999');
+    expect(await dialog.getByText('In danger now?').locator('..').textContent()).toBe('In danger now? Call 999');
     expect(await dialog.getByRole('radio', { name: 'Medium' }).isChecked()).toBe(true);
     expect(await dialog.getByRole('radio', { name: 'No, keep my report anonymous' }).isChecked()).toBe(true);
     for (const [group, choice] of [

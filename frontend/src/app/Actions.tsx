@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLazyImport } from '../ui/useLazyImport.ts';
+import { showToast } from '../ui/useToast.ts';
 
 const load = {
   report: async () => (await import('./ReportAction.tsx')).ReportAction,
@@ -21,7 +24,19 @@ function useAction<Part>(loadPart: () => Promise<Part>) {
     if (await get()) setState((was) => (was.isOpen ? was : { isOpen: true, opening: was.opening + 1 }));
   };
   const close = () => setState((was) => ({ ...was, isOpen: false }));
-  return { part, isOpen, opening, close, action: { isLoading, prepare, open: () => void open() } };
+  const { t } = useTranslation();
+  const onFailed = () => {
+    close();
+    showToast({ title: t('failure.notOpened.title'), body: t('failure.notOpened.body'), intent: 'error' });
+  };
+  /** The keys: a dialog that is opened again while it still closes must not show what was discarded. */
+  const show = (dialog: (shown: Part) => ReactNode) =>
+    part && (
+      <ErrorBoundary key={opening} fallback={null} onFailed={onFailed}>
+        {dialog(part)}
+      </ErrorBoundary>
+    );
+  return { show, isOpen, close, action: { isLoading, prepare, open: () => void open() } };
 }
 
 /**
@@ -35,10 +50,13 @@ export function Actions({ children }: { children: ReactNode }) {
   return (
     <ActionsContext value={{ report: report.action, post: post.action, record: record.action }}>
       {children}
-      {/* The keys: a dialog that is opened again while it still closes must not show what was discarded. */}
-      {report.part && <report.part key={report.opening} open={report.isOpen} onClose={report.close} />}
-      {post.part && <post.part key={post.opening} open={post.isOpen} onClose={post.close} />}
-      {record.part && record.isOpen && <record.part onClose={record.close} />}
+      {report.show((Report) => (
+        <Report open={report.isOpen} onClose={report.close} />
+      ))}
+      {post.show((Post) => (
+        <Post open={post.isOpen} onClose={post.close} />
+      ))}
+      {record.show((Recorder) => record.isOpen && <Recorder onClose={record.close} />)}
     </ActionsContext>
   );
 }

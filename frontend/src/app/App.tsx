@@ -2,7 +2,9 @@ import { FluentProvider } from '@fluentui/react-components';
 import type { ComponentType, ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { useHydrated } from '../lib/useHydrated.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { loadable } from '../ui/loadable.tsx';
+import { RouteFailure } from './RouteFailure.tsx';
 import { Pages } from './routes.tsx';
 
 /** No toast appears before the visitor does something, so its code loads after the page's. */
@@ -32,7 +34,9 @@ export function App({ Router }: Props) {
     <FluentProvider theme={inStyleSheet}>
       <SWRConfig value={reading}>
         <Router>
-          <Pages />
+          <ErrorBoundary fallback={<RouteFailure />}>
+            <Pages />
+          </ErrorBoundary>
         </Router>
         <ToastArea />
       </SWRConfig>

@@ -1,10 +1,11 @@
-import { DrawerBody, DrawerHeader, makeStyles, mergeClasses, OverlayDrawer, tokens } from '@fluentui/react-components';
+import { DrawerBody, DrawerHeader, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { FirstTitle } from '../ui/FirstTitle.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ReturnFocus } from '../ui/ReturnFocus.tsx';
+import { OverlayDrawer } from '../ui/Surface.tsx';
 import { entries, isActive } from './navigation.ts';
 import { appTexts } from './texts.ts';
 

@@ -15,9 +15,11 @@ import type { SubmittedReport } from '../features/report/useReportForm.ts';
 import { draftOf } from '../features/report/reportValues.ts';
 import { formTexts } from '../forms/texts.ts';
 import { reportTexts } from '../features/report/texts.ts';
-import { deleteDraft } from '../lib/drafts.ts';
+import { discardDraft } from '../lib/drafts.ts';
 import { ExitBar } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
+import { ReceiptCode } from '../safety/ReceiptCode.tsx';
+import { Guard } from '../ui/Guard.tsx';
 import { DiscardQuestion } from '../ui/DiscardQuestion.tsx';
 import { GateCard } from '../ui/GateCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -74,63 +76,65 @@ function Form({ name, sourceUrl }: { name: string; sourceUrl: string | null }) {
   const onChanged = useCallback((changed: boolean) => setChanged(changed), []);
   const clear = () => {
     setAsking(false);
-    void deleteDraft(draftOf('partner', name));
+    void discardDraft(draftOf('partner', name));
     setTurn((now) => now + 1);
   };
 
-  if (sent) {
-    return (
-      <div className={styles.page}>
-        <PageTitle>{t('partner.sent.title')}</PageTitle>
-        <ExitBar />
-        <GateCard
-          icon={<CheckmarkCircleRegular />}
-          title={t('partner.sent.title')}
-          takesFocus
-          actions={
-            <>
-              <Button appearance="primary" onClick={() => setSent(null)}>
-                {t('again')}
-              </Button>
-              <LinkButton to={homeAsLeft()}>{t('back')}</LinkButton>
-            </>
-          }
-        >
-          {t('partner.sent.body', { name })} {!sent.isPlaced && t('partner.sent.unplaced')}
-        </GateCard>
-        <ReceiptCard receipt={sent.receipt} level={2} />
-      </div>
-    );
-  }
   return (
     <div className={styles.page}>
       <ExitBar />
-      <PageHead title={t('partner.title', { name })} lead={t('partner.lead', { name })} />
-      <p className={styles.partner}>
-        <PeopleCommunityRegular aria-hidden className={styles.icon} />
-        {t('viaPartner', { name })}
-      </p>
-      <section className={styles.card} aria-label={t('report:heading')}>
-        <h2 className={styles.heading}>
-          <VisuallyHidden>{t('report:heading')}</VisuallyHidden>
-        </h2>
-        <ReportForm
-          key={turn}
-          kind="partner"
-          partner={{ name, sourceUrl }}
-          onChanged={onChanged}
-          onClear={() => (isChanged ? setAsking(true) : clear())}
-          showPublic={reportParts.showPublic}
-          showPinMap={reportParts.showPinMap}
-          onSubmitted={setSent}
-        />
-      </section>
-      <DiscardQuestion
-        open={isAsking}
-        words={{ title: t('report:discard'), ...t('forms:discard', { returnObjects: true }) }}
-        onKeep={() => setAsking(false)}
-        onDiscard={clear}
-      />
+      <Guard instead={sent && <ReceiptCode receipt={sent.receipt} />}>
+        {sent ? (
+          <>
+            <PageTitle>{t('partner.sent.title')}</PageTitle>
+            <GateCard
+              icon={<CheckmarkCircleRegular />}
+              title={t('partner.sent.title')}
+              takesFocus
+              actions={
+                <>
+                  <Button appearance="primary" onClick={() => setSent(null)}>
+                    {t('again')}
+                  </Button>
+                  <LinkButton to={homeAsLeft()}>{t('back')}</LinkButton>
+                </>
+              }
+            >
+              {t('partner.sent.body', { name })} {!sent.isPlaced && t('partner.sent.unplaced')}
+            </GateCard>
+            <ReceiptCard receipt={sent.receipt} level={2} />
+          </>
+        ) : (
+          <>
+            <PageHead title={t('partner.title', { name })} lead={t('partner.lead', { name })} />
+            <p className={styles.partner}>
+              <PeopleCommunityRegular aria-hidden className={styles.icon} />
+              {t('viaPartner', { name })}
+            </p>
+            <section className={styles.card} aria-label={t('report:heading')}>
+              <h2 className={styles.heading}>
+                <VisuallyHidden>{t('report:heading')}</VisuallyHidden>
+              </h2>
+              <ReportForm
+                key={turn}
+                kind="partner"
+                partner={{ name, sourceUrl }}
+                onChanged={onChanged}
+                onClear={() => (isChanged ? setAsking(true) : clear())}
+                showPublic={reportParts.showPublic}
+                showPinMap={reportParts.showPinMap}
+                onSubmitted={setSent}
+              />
+            </section>
+            <DiscardQuestion
+              open={isAsking}
+              words={{ title: t('report:discard'), ...t('forms:discard', { returnObjects: true }) }}
+              onKeep={() => setAsking(false)}
+              onDiscard={clear}
+            />
+          </>
+        )}
+      </Guard>
     </div>
   );
 }

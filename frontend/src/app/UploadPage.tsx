@@ -8,6 +8,8 @@ import { ReportForm } from '../features/report/ReportForm.tsx';
 import { reportTexts } from '../features/report/texts.ts';
 import { ExitBar } from '../safety/ExitButton.tsx';
 import { ReceiptCard } from '../safety/ReceiptCard.tsx';
+import { ReceiptCode } from '../safety/ReceiptCode.tsx';
+import { Guard } from '../ui/Guard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -108,32 +110,34 @@ export function UploadPage() {
   return (
     <div className={styles.page}>
       <ExitBar />
-      {receipt ? (
-        <Sent receipt={receipt} onAgain={() => setReceipt(null)} />
-      ) : (
-        <>
-          <PageHead title={t('upload.title')} lead={t('upload.lead')} />
-          <details className={styles.notice}>
-            <summary className={styles.noticeTitle}>{t('upload.review.title')}</summary>
-            <p className={styles.noticeBody}>{t('upload.review.body')}</p>
-          </details>
-          <div className={styles.record}>
-            <span className={styles.recordWords}>{t('upload.record')}</span>
-            <ActionButton action="record" />
-          </div>
-          <section className={mergeClasses(styles.card, styles.form)}>
-            <h2 className={styles.heading}>
-              <VisuallyHidden>{t('report:heading')}</VisuallyHidden>
-            </h2>
-            <ReportForm
-              kind="video"
-              showPublic={reportParts.showPublic}
-              showPinMap={reportParts.showPinMap}
-              onSubmitted={({ receipt: code }) => setReceipt(code)}
-            />
-          </section>
-        </>
-      )}
+      <Guard instead={receipt && <ReceiptCode receipt={receipt} />}>
+        {receipt ? (
+          <Sent receipt={receipt} onAgain={() => setReceipt(null)} />
+        ) : (
+          <>
+            <PageHead title={t('upload.title')} lead={t('upload.lead')} />
+            <details className={styles.notice}>
+              <summary className={styles.noticeTitle}>{t('upload.review.title')}</summary>
+              <p className={styles.noticeBody}>{t('upload.review.body')}</p>
+            </details>
+            <div className={styles.record}>
+              <span className={styles.recordWords}>{t('upload.record')}</span>
+              <ActionButton action="record" />
+            </div>
+            <section className={mergeClasses(styles.card, styles.form)}>
+              <h2 className={styles.heading}>
+                <VisuallyHidden>{t('report:heading')}</VisuallyHidden>
+              </h2>
+              <ReportForm
+                kind="video"
+                showPublic={reportParts.showPublic}
+                showPinMap={reportParts.showPinMap}
+                onSubmitted={({ receipt: code }) => setReceipt(code)}
+              />
+            </section>
+          </>
+        )}
+      </Guard>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Field, type FieldProps as FluentFieldProps, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
 import { fromMedium } from '../ui/media.ts';
+import { WithVerbatim } from '../ui/Verbatim.tsx';
 import type { FieldForm } from './useAppForm.ts';
 
 const useStyles = makeStyles({
@@ -20,6 +21,8 @@ export type FieldProps<Name extends string, Value> = {
   form: FieldForm<Record<NoInfer<Name>, Value>>;
   name: Name;
   label: string;
+  /** A part of the label that no page translator may change. */
+  verbatim?: string;
   hint?: FluentFieldProps['hint'];
   required?: boolean | undefined;
   className?: string | undefined;
@@ -30,7 +33,7 @@ export type FieldProps<Name extends string, Value> = {
 type Props = FieldProps<string, unknown> & { children: FluentFieldProps['children'] };
 
 /** A label, a hint and an error around a control, whose id must be `form.idOf(name)`. */
-export function FormField({ form, name, label, hint, required = false, className, action, children }: Props) {
+export function FormField({ form, name, label, verbatim, hint, required = false, className, action, children }: Props) {
   const styles = useStyles();
   const { addField, errorOf, idOf } = form;
   useEffect(() => addField(name, label), [addField, name, label]);
@@ -38,7 +41,7 @@ export function FormField({ form, name, label, hint, required = false, className
   return (
     <Field
       className={mergeClasses(styles.field, className)}
-      label={{ children: label, htmlFor: idOf(name) }}
+      label={{ children: verbatim ? <WithVerbatim text={label} part={verbatim} /> : label, htmlFor: idOf(name) }}
       hint={hint ?? null}
       required={required}
       size="large"

@@ -32,6 +32,8 @@ export function useDraft<Values extends object>(form: string, { values, isChange
   const [isRestored, setRestored] = useState(false);
   const [isForDevice, setForDevice] = useState(false);
   const isRemoved = useRef(false);
+  /** Saves what the pause still holds back. */
+  const saveNow = useRef<(() => void) | null>(null);
 
   const putBack = useEffectEvent((found: Awaited<ReturnType<typeof findDraft>>) => {
     setReady(true);
@@ -55,17 +57,23 @@ export function useDraft<Values extends object>(form: string, { values, isChange
   }, [form]);
 
   useEffect(() => {
+    saveNow.current = null;
     if (!mayStore || !isReady) return;
     if (!isChanged) {
       deleteDraft(form).catch(noteFailure);
       return;
     }
     isRemoved.current = false;
-    const timer = setTimeout(() => {
+    const save = () => {
+      saveNow.current = null;
       if (!isRemoved.current) saveDraft(form, values, isForDevice).catch(noteFailure);
-    }, pause);
+    };
+    saveNow.current = save;
+    const timer = setTimeout(save, pause);
     return () => clearTimeout(timer);
   }, [form, values, isChanged, isForDevice, isReady, mayStore]);
+  // The form may go while someone types: its page is left, or something in it fails.
+  useEffect(() => () => saveNow.current?.(), []);
 
   const remove = () => {
     isRemoved.current = true;

@@ -2,7 +2,6 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
-import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { copyIndicatorReset } from '@incidentmap/core/domain/constants';
 import { spacedReceipt } from '@incidentmap/core/domain/reporter/receipt';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useToast } from '../ui/useToast.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ReceiptCode } from './ReceiptCode.tsx';
 import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -25,20 +25,6 @@ const useStyles = makeStyles({
     textAlign: 'start',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  code: {
-    margin: 0,
-    paddingBlock: '0.75rem',
-    textAlign: 'center',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: 'clamp(1.125rem, 5.2vw, 1.75rem)',
-    lineHeight: 1.3,
-    fontWeight: tokens.fontWeightSemibold,
-    userSelect: 'all',
-  },
-  warning: { display: 'flex', gap: '0.5rem', margin: 0, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
-  icon: { flexShrink: 0, fontSize: '1.25rem', color: tokens.colorStatusWarningForeground3 },
   body: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
   // The button keeps its width when the label changes.
@@ -88,13 +74,7 @@ export function ReceiptCard({ receipt, level = 3, isFocused = false }: Props) {
       <Heading ref={heading} tabIndex={-1} className={styles.title}>
         {t('receipt.title')}
       </Heading>
-      <p className={styles.code} dir="ltr" translate="no">
-        {code}
-      </p>
-      <p className={styles.warning}>
-        <WarningRegular aria-hidden className={styles.icon} />
-        <strong>{t('receipt.warning')}</strong>
-      </p>
+      <ReceiptCode receipt={receipt} />
       <p className={styles.body}>
         {t('receipt.body')}{' '}
         <Link to={paths.receipt} className={styles.link} target="_blank" rel="noopener">

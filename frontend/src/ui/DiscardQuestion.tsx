@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, makeStyles } from '@fluentui/react-components';
 import { useLayoutEffect, useRef } from 'react';
 import { FirstTitle } from './FirstTitle.tsx';
+import { DialogSurface } from './Surface.tsx';
 
 const useStyles = makeStyles({
   surface: { inlineSize: 'calc(100% - 2rem)', maxWidth: '28rem' },

@@ -1,6 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = { children: ReactNode; fallback: ReactNode };
+type Props = {
+  children: ReactNode;
+  fallback?: ReactNode;
+  /** In place of `fallback`; `again` renders the part anew. */
+  renderFallback?: (again: () => void) => ReactNode;
+  onFailed?: () => void;
+};
 
 /** Limits a failure (a chunk that did not load, a bug) to its part of the page. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
@@ -10,7 +16,13 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
+  override componentDidCatch() {
+    this.props.onFailed?.();
+  }
+
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { children, fallback, renderFallback } = this.props;
+    if (!this.state.failed) return children;
+    return renderFallback ? renderFallback(() => this.setState({ failed: false })) : fallback;
   }
 }

@@ -1,9 +1,10 @@
-import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Dialog, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogHead } from './DialogHead.tsx';
 import { fromMedium, onLowScreen } from './media.ts';
 import { useUnsent } from './unsent.ts';
+import { DialogSurface } from './Surface.tsx';
 
 const useStyles = makeStyles({
   // A sheet at the bottom of a phone, a card on larger screens.

@@ -9,6 +9,11 @@ const en = {
     missing: 'This file could not be loaded.',
     heading: 'Photos and videos',
   },
+  notDrawn: {
+    title: 'This part could not be shown',
+    body: 'The rest of the page still works. If this site may keep what you type, it is there again when you show this part again.',
+    again: 'Show it again',
+  },
   copyFailed: { title: 'Copy failed:', body: 'Please manually copy the link from the input field.' },
   sheet: {
     more: 'Show more of {{name}}',

@@ -1,6 +1,7 @@
-import { Button, makeStyles, OverlayDrawer, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { DialogHead } from '../../ui/DialogHead.tsx';
+import { OverlayDrawer } from '../../ui/Surface.tsx';
 import { activeFilters } from './activeFilters.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterControl } from './filterControl.ts';

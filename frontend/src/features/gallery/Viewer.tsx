@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogSurface,
-  Field,
-  Input,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Dialog, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
@@ -26,6 +17,7 @@ import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DialogSurface } from '../../ui/Surface.tsx';
 import { type GalleryItem, itemPath } from './gallery.ts';
 import { PlaceAndDay } from './PlaceAndDay.tsx';
 import { galleryTexts } from './texts.ts';

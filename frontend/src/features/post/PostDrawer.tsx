@@ -1,13 +1,16 @@
-import { makeStyles, mergeClasses, OverlayDrawer } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
+import { ReceiptCode } from '../../safety/ReceiptCode.tsx';
 import { useLeaving } from '../../safety/useLeaving.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
+import { Guard } from '../../ui/Guard.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { OverlayDrawer } from '../../ui/Surface.tsx';
 import { PostForm, type PostOutcome } from './PostForm.tsx';
 import { PostResult } from './PostResult.tsx';
 import { postTexts } from './texts.ts';
@@ -49,15 +52,20 @@ type FormThenResultProps = { onChanged: (isChanged: boolean) => void; onLeave: (
 /** The form, then its result. It is unmounted when the drawer closes, so each opening starts with an empty form. */
 function FormThenResult({ onChanged, onLeave }: FormThenResultProps) {
   const [done, setDone] = useState<{ outcome: PostOutcome; receipt: string | null } | null>(null);
-  if (done) return <PostResult {...done} onClose={onLeave} />;
   return (
-    <PostForm
-      onChanged={onChanged}
-      onCancel={onLeave}
-      onDone={(outcome, receipt) => {
-        onChanged(false);
-        setDone({ outcome, receipt });
-      }}
-    />
+    <Guard instead={done?.receipt && <ReceiptCode receipt={done.receipt} />}>
+      {done ? (
+        <PostResult {...done} onClose={onLeave} />
+      ) : (
+        <PostForm
+          onChanged={onChanged}
+          onCancel={onLeave}
+          onDone={(outcome, receipt) => {
+            onChanged(false);
+            setDone({ outcome, receipt });
+          }}
+        />
+      )}
+    </Guard>
   );
 }

@@ -64,10 +64,10 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
 
   // The form may be unmounted when the answer comes: then the result is a toast, as the drawer may show another form.
   const showOutcome = (outcome: PostOutcome, receipt: string | null) => {
-    if (form.element.current) {
-      draft.remove();
-      onDone(outcome, receipt);
-    } else if (receipt) toast(lateReceipt(t(`${outcome}.title`), receipt));
+    // Before anything is drawn: what is stored must not be offered again, whatever fails then.
+    draft.remove();
+    if (form.element.current) onDone(outcome, receipt);
+    else if (receipt) toast(lateReceipt(t(`${outcome}.title`), receipt));
     else toast({ title: t(`${outcome}.title`), body: t(`${outcome}.body`), intent: 'success' });
   };
   const showFailure = (body: string) => toast({ title: t('forms:notSent'), body, intent: 'error' });

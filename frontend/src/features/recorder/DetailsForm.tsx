@@ -105,9 +105,13 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       </h3>
       <dl className={styles.file}>
         <dt>{t('blobName')}</dt>
-        <dd dir="ltr">{blobName}</dd>
+        <dd dir="ltr" translate="no">
+          {blobName}
+        </dd>
         <dt>{t('url')}</dt>
-        <dd dir="ltr">{pendingUrl}</dd>
+        <dd dir="ltr" translate="no">
+          {pendingUrl}
+        </dd>
       </dl>
       <form {...form.props} className={styles.form} aria-label={t('details.heading')}>
         <FormErrorSummary form={form} />

@@ -1,15 +1,18 @@
-import { Button, Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Button, Dialog, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExitButton } from '../../safety/ExitButton.tsx';
 import { ReceiptCard } from '../../safety/ReceiptCard.tsx';
+import { ReceiptCode } from '../../safety/ReceiptCode.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
+import { Guard } from '../../ui/Guard.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
+import { DialogSurface } from '../../ui/Surface.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
 import { CameraView } from './CameraView.tsx';
 import { Captured } from './Captured.tsx';
@@ -54,40 +57,42 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
             <ExitButton />
           </DialogHead>
           <div className={styles.content}>
-            {item?.state === 'sent' && item.pendingUrl !== null ? (
-              <DetailsForm
-                pendingUrl={item.pendingUrl}
-                onSubmitted={(code) => {
-                  uploads.clear();
-                  setReceipt(code);
-                  setStep('submitted');
-                }}
-              />
-            ) : item ? (
-              <Captured item={item} uploads={uploads} isFull={isFull} onDiscard={discard} />
-            ) : step === 'camera' ? (
-              <CameraView
-                onCancel={() => setStep('idle')}
-                onCaptured={(file, full) => {
-                  setFull(full);
-                  uploads.add(file);
-                }}
-              />
-            ) : step === 'submitted' ? (
-              <Submitted receipt={receipt} onAgain={() => setStep('camera')} onClose={onClose} />
-            ) : (
-              <Message
-                icon={<VideoRegular />}
-                title={t('idle.title')}
-                action={
-                  <Button appearance="primary" size="large" onClick={() => setStep('camera')}>
-                    {t('idle.start')}
-                  </Button>
-                }
-              >
-                {t('idle.body')}
-              </Message>
-            )}
+            <Guard instead={step === 'submitted' && <ReceiptCode receipt={receipt} />}>
+              {item?.state === 'sent' && item.pendingUrl !== null ? (
+                <DetailsForm
+                  pendingUrl={item.pendingUrl}
+                  onSubmitted={(code) => {
+                    uploads.clear();
+                    setReceipt(code);
+                    setStep('submitted');
+                  }}
+                />
+              ) : item ? (
+                <Captured item={item} uploads={uploads} isFull={isFull} onDiscard={discard} />
+              ) : step === 'camera' ? (
+                <CameraView
+                  onCancel={() => setStep('idle')}
+                  onCaptured={(file, full) => {
+                    setFull(full);
+                    uploads.add(file);
+                  }}
+                />
+              ) : step === 'submitted' ? (
+                <Submitted receipt={receipt} onAgain={() => setStep('camera')} onClose={onClose} />
+              ) : (
+                <Message
+                  icon={<VideoRegular />}
+                  title={t('idle.title')}
+                  action={
+                    <Button appearance="primary" size="large" onClick={() => setStep('camera')}>
+                      {t('idle.start')}
+                    </Button>
+                  }
+                >
+                  {t('idle.body')}
+                </Message>
+              )}
+            </Guard>
           </div>
         </div>
         <DiscardQuestion

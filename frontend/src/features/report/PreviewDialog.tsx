@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, Dialog, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { DialogSurface } from '../../ui/Surface.tsx';
 import { reportTexts } from './texts.ts';
 
 const useStyles = makeStyles({

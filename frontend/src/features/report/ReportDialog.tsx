@@ -1,15 +1,18 @@
-import { Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Dialog, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { shareDelay } from '@incidentmap/core/domain/constants';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShowPinMap } from '../../forms/LocationMap.tsx';
 import { formTexts } from '../../forms/texts.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
+import { ReceiptCode } from '../../safety/ReceiptCode.tsx';
 import { useLeaving } from '../../safety/useLeaving.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { useDialogStyles } from '../../ui/dialogStyles.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
+import { Guard } from '../../ui/Guard.tsx';
 import { fromMedium } from '../../ui/media.ts';
+import { DialogSurface } from '../../ui/Surface.tsx';
 import type { ShowPublic } from './PreviewButton.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import type { SubmittedReport } from './useReportForm.ts';
@@ -75,20 +78,22 @@ function FormThenReceipt({ showPublic, showPinMap, share, onChanged, onLeave }: 
       >
         <ExitButton />
       </DialogHead>
-      {sent ? (
-        <ReportSent receipt={sent.receipt} isShareDue={isShareDue} share={share(sent)} />
-      ) : (
-        <ReportForm
-          showPublic={showPublic}
-          showPinMap={showPinMap}
-          onChanged={onChanged}
-          onCancel={onLeave}
-          onSubmitted={(report) => {
-            onChanged(false);
-            setSent(report);
-          }}
-        />
-      )}
+      <Guard instead={sent && <ReceiptCode receipt={sent.receipt} />}>
+        {sent ? (
+          <ReportSent receipt={sent.receipt} isShareDue={isShareDue} share={share(sent)} />
+        ) : (
+          <ReportForm
+            showPublic={showPublic}
+            showPinMap={showPinMap}
+            onChanged={onChanged}
+            onCancel={onLeave}
+            onSubmitted={(report) => {
+              onChanged(false);
+              setSent(report);
+            }}
+          />
+        )}
+      </Guard>
     </div>
   );
 }

@@ -74,11 +74,12 @@ export function useReportForm(
           run({ body: { ...toSubmission(values, pin ?? fallback), isPlaced: pin !== null, ...tag, mediaFiles } }),
         );
         if (answer === null) return;
+        // Before anything is drawn: what is stored must not be offered again, whatever fails then.
+        draft.remove();
         const { id, shareableUrl, receipt } = answer;
         // The form may be unmounted when the answer comes: then the receipt is a toast, as the dialog may show another
         // form.
         if (!form.element.current) return toast(lateReceipt(t(`outcomes.${texts}.sent.title`), receipt));
-        draft.remove();
         onSubmitted({ id, shareableUrl, incidentType: values.incidentType, receipt, isPlaced: pin !== null });
         toast({ title: t(`outcomes.${texts}.sent.title`), body: t(`outcomes.${texts}.sent.body`), intent: 'success' });
       } catch (error) {

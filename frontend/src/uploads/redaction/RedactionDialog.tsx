@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogSurface, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { Button, Dialog, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { AddSquareRegular } from '@fluentui/react-icons/svg/add-square';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
@@ -12,6 +12,7 @@ import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { Warning } from '../../ui/Warning.tsx';
+import { DialogSurface } from '../../ui/Surface.tsx';
 import { uploadTexts } from '../texts.ts';
 import type { Box } from './boxes.ts';
 import { burnIn } from './burnIn.ts';

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import {
+  admin,
+  apiAs,
+  emptyRoom,
+  notice,
+  pendingReport,
+  siteUrl,
+  superAdmin,
+  uniqueTitle,
+  visit,
+  type VisitOptions,
+} from './browser.ts';
+import { openTab } from './reviewBar.ts';
+import { expectAlive, translators } from './translator.ts';
+
+/** Stands behind each translated text. */
+const mark = '†';
+const translated = (options: VisitOptions = {}): VisitOptions => ({ translation: { mark }, ...options });
+
+const roomOf = (title: string) => `/admin?text=${encodeURIComponent(title)}`;
+
+it.each(translators)('under %s a report is edited, approved and taken back, and another is rejected', async (kind) => {
+  const word = uniqueTitle();
+  await pendingReport(`${word} one`);
+  const { title } = await pendingReport(`${word} two`);
+  const page = await visit(roomOf(word), { account: superAdmin, translation: { kind } });
+  const card = page.getByRole('article', { name: word }).first();
+  await card.waitFor();
+  const pending = page.getByRole('tab', { name: 'Pending' });
+  const count = async () => Number(/\d+/.exec((await pending.textContent()) ?? '')?.[0]);
+  const before = await count();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('form', { name: 'Edit this report' });
+  await form.getByLabel('Title').fill('No');
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await form.getByText('Title must be 5 to 200 characters').first().waitFor();
+  await form.getByLabel('Title').fill(`${word} corrected`);
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('article', { name: `${word} corrected` }).waitFor();
+  await expectAlive(page);
+
+  await page.getByRole('article', { name: word }).first().getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(count).toBe(before - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(count).toBe(before);
+  await page.getByRole('article', { name: word }).first().getByRole('button', { name: 'Reject' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('radio', { name: 'Identifies a person' }).click();
+  await question.getByRole('button', { name: /^Reject/ }).click();
+  await expect.poll(count).toBe(before - 1);
+  expect(title).toContain(word);
+  await expectAlive(page);
+});
+
+it('the room under a translator opens each of its tabs, empty and filled, and its figures', async () => {
+  const page = await visit(emptyRoom, translated({ account: superAdmin }));
+  await page.getByRole('tab', { name: 'Pending' }).waitFor();
+  for (const tab of ['Approved', 'Rejected', 'Data requests', 'Partners', 'Audit', 'Pending']) {
+    await openTab(page, tab);
+    await expectAlive(page);
+  }
+  for (const path of ['/about/review', '/import']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectAlive(page);
+  }
+});
+
+it('the room under a translator asks to sign in, and again when the session has ended', async () => {
+  const { title } = await pendingReport();
+  const page = await visit(roomOf(title), translated({ account: admin, expected: [/401/] }));
+  const card = page.getByRole('article', { name: title });
+  await card.waitFor();
+  await page.context().clearCookies();
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+  await expectAlive(page);
+  expect(page.url()).toContain(siteUrl);
+});
+
+it('a partner’s link stays what it is', async () => {
+  const name = `Desk ${uniqueTitle().slice(-8)}`;
+  await apiAs(superAdmin).addPartner({
+    body: { name, domain: 'example.org', entraIdEmail: `${name.replace(' ', '.')}@example.org` },
+  });
+  const page = await visit('/admin?tab=partners', translated({ account: superAdmin }));
+  const card = page.getByRole('article', { name });
+  const link = card.getByText('partner-submit').locator('xpath=ancestor-or-self::p');
+  expect(await link.textContent()).not.toContain(mark);
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Domain').fill('example.com');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await notice(page, 'Saved').waitFor();
+  await expectAlive(page);
+});
