@@ -35,12 +35,12 @@ const pageAt = (address: string, more: Record<string, string> = {}) =>
 const pageOf = async (id: string) => (await pageAt(`https://site.test/incident/${id}?from=mail`)).text();
 const general = () => readFileSync('frontend/index.html', 'utf8');
 const viewer = () => general().replace('</html>', '<!-- v --></html>');
-const page = `<div id="root" data-page="/incident/%id%">%badges%<h1>%title%</h1>
+const drawnPage = `<div id="root" data-page="/incident/%id%">%badges%<h1>%title%</h1>
 <p>%place% · <time dateTime="%day%">%date%</time> · %type%</p><p>%description%</p>%picture%</div>
 <script type="application/json" data-known>%data%</script>`;
 /** As the build makes it (frontend/documents.ts), which a journey tests. */
 const template = (): IncidentTemplate => ({
-  html: general().replace('<div id="root"></div>', page),
+  html: general().replace('<div id="root"></div>', drawnPage),
   badges: { medium: '<b>Medium</b>', 'high verified partner': '<b>High</b>%verifiedBy%, %partnerId%' },
   types: { verbal: 'Verbal' },
   picture: '<img src="%url%" srcset="%srcset%" width="%width%" height="%height%" alt="%title%">%ratio%',

@@ -50,12 +50,19 @@ async function pageOf(
 
 it('a link with a full stop, a bracket, a tracking name or capitals opens the incident, at its true address', async () => {
   const title = uniqueTitle();
-  const { id } = await apiAs(null).submitIncident({ body: aReport(title) });
-  await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
-  for (const written of [`${id}.`, `${id})`, `${id}&fbclid=x`, `${id}%22`, `${id}/`, id.toUpperCase()]) {
+  const { id: publicId } = await apiAs(null).submitIncident({ body: aReport(title) });
+  await apiAs(admin).decideIncident({ params: { id: publicId }, body: { status: 'approved' } });
+  for (const written of [
+    `${publicId}.`,
+    `${publicId})`,
+    `${publicId}&fbclid=x`,
+    `${publicId}%22`,
+    `${publicId}/`,
+    publicId.toUpperCase(),
+  ]) {
     const page = await visit(`/incident/${written}?from=mail`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(page.url()).toBe(`${siteUrl}/incident/${id}?from=mail`);
+    expect(page.url()).toBe(`${siteUrl}/incident/${publicId}?from=mail`);
     await page.close();
   }
 });

@@ -1,12 +1,11 @@
 import {
   cleanDescription,
-  isTiktokPhotos,
   linkIn,
   sourceKind,
   tiktokVideoId,
-  videoLink,
   youtubeVideoId,
 } from '@incidentmap/core/domain/text/links';
+import { isTiktokPhotos, videoLink } from '@incidentmap/core/domain/text/pastedVideo';
 import { claimedVideoSite } from '@incidentmap/core/domain/text/claimedVideoSite';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import { describe, expect, it } from 'vitest';

@@ -12,8 +12,8 @@ export const subjectKinds = ['incident', 'post', 'media'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Every code in a text: 16 digits of any script, with anything but letters between them. Each once, joined by spaces. */
-function codesIn(text: string): string {
-  const runs = (plainDigits(text).match(/\d(?:[^\p{L}\d]*\d)*/gu) ?? []).map((run) => run.replace(/\D/g, ''));
+function codesIn(typed: string): string {
+  const runs = (plainDigits(typed).match(/\d(?:[^\p{L}\d]*\d)*/gu) ?? []).map((run) => run.replace(/\D/g, ''));
   const codes = runs.flatMap((run) => (run.length % 16 === 0 ? (run.match(/\d{16}/g) ?? []) : []));
   return [...new Set(codes)].join(' ') || runs.join(' ');
 }

@@ -1,8 +1,7 @@
 import { idAt, listedHost, type PostFinder, textFor } from './site.ts';
 import { siteHosts } from './siteHosts.ts';
-import { tiktokPhotos, tiktokVideos, youtubeVideos } from './videoSites.ts';
+import { tiktokVideos, youtubeVideos } from './videoSites.ts';
 import { webAddress } from './webAddress.ts';
-import { unwrapped } from './wrappers.ts';
 
 export type SourceKind = keyof typeof siteHosts | 'other';
 
@@ -23,7 +22,7 @@ const anyLink = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 const sentenceEnds = ".,;:!?…'’»*)]}،؛؟。";
 
 /** Removes the sentence's punctuation from the end of a link; a bracket that was opened within the link stays. */
-function trimLink(link: string): string {
+export function trimLink(link: string): string {
   const hasOpening = link.includes('(');
   const isOwn = (end: string) => end === ')' && hasOpening;
   let length = link.length;
@@ -33,7 +32,7 @@ function trimLink(link: string): string {
 }
 
 /** Every http(s) URL in the text, in the browser's normalised form. */
-function* linksIn(text: string): Generator<string> {
+export function* linksIn(text: string): Generator<string> {
   for (const [found] of text.matchAll(anyLink)) {
     const url = plainAddress(trimLink(found));
     if (url) yield url.href;
@@ -55,7 +54,7 @@ export function* addressesIn(text: string): Generator<string> {
 export const linkIn = (text: string): string | null => linksIn(text).next().value ?? null;
 
 /** Characters that nobody sees: apps put them around what they copy. */
-const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+export const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** The first link in what somebody pasted, as it was written; without one, the text itself. */
 export function linkText(pasted: string): string {
@@ -71,7 +70,7 @@ export function sourceKind(address: string): SourceKind {
   return kindOfHost.get(host ?? '') ?? 'other';
 }
 
-const idIn = (site: PostFinder, address: string): string | null => {
+export const idIn = (site: PostFinder, address: string): string | null => {
   const url = plainAddress(address);
   return url && idAt(site, url);
 };
@@ -81,9 +80,6 @@ export const youtubeVideoId = (address: string): string | null => idIn(youtubeVi
 
 /** The number of a TikTok video; null when the URL is not that of one, or is a short link that hides it. */
 export const tiktokVideoId = (address: string): string | null => idIn(tiktokVideos, address);
-
-/** Whether this is a post of photos at TikTok, whose title TikTok tells nobody. */
-export const isTiktokPhotos = (address: string): boolean => idIn(tiktokPhotos, address) !== null;
 
 /**
  * A link to a video. `id` is null for a YouTube clip, whose id is longer than 11 characters and whose title cannot be looked
@@ -102,33 +98,6 @@ export function videoAt(address: string): VideoLink | null {
   return /^[^/]+\/clip\/[\w-]{12,100}\/?$/.test(textFor(youtubeVideos, url) ?? '')
     ? { site: 'youtube', link, id: null }
     : null;
-}
-
-/** Links are often pasted without `https://`. */
-function* addressesWithoutScheme(text: string): Generator<string> {
-  const hosts = [...youtubeVideos.hosts, ...tiktokVideos.hosts].join('|').replaceAll('.', '\\.');
-  const pattern = new RegExp(String.raw`(?<![\w.@/-])(?:[\w-]+\.)*(?:${hosts})/[^\s<>"“”]+`, 'giu');
-  for (const [found] of text.matchAll(pattern)) yield `https://${trimLink(found)}`;
-}
-
-/** Without what was glued to its id, which YouTube would not open. */
-function withoutGlue(video: VideoLink): VideoLink {
-  if (video.site !== 'youtube' || video.id === null) return video;
-  const { pathname, searchParams } = new URL(video.link);
-  const isWhole = searchParams.get('v') === video.id || pathname.split('/').includes(video.id);
-  return isWhole ? video : { ...video, link: `https://${youtubeVideos.hosts[0]}/watch?v=${video.id}` };
-}
-
-/** The first video in what somebody pasted, such as the text that an app shares around a link. */
-export function videoLink(pasted: string): VideoLink | null {
-  const text = pasted.replace(unseen, '').replaceAll('&amp;', '&');
-  const links = [...linksIn(text)];
-  for (const link of links.length > 0 ? links : addressesWithoutScheme(text)) {
-    const url = plainAddress(link);
-    const video = url && videoAt(unwrapped(url).href);
-    if (video) return withoutGlue(video);
-  }
-  return null;
 }
 
 /** Whether the site shows this URL as a video. */
