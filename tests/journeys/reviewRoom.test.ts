@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { flood } from '@incidentmap/core/domain/constants';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
+import { personalDetailKinds } from '@incidentmap/core/domain/reporter/personalDetailKinds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fonts } from '../support/layoutFonts.ts';
@@ -374,6 +375,14 @@ describe('the open report', () => {
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
     const coverAll = card.getByRole('button', { name: /^Cover (all|the rest)$/ });
     expect(await coverAll.textContent()).toBe('Cover all');
+    // The list of kinds is closed, and whole.
+    const lookedFor = card.getByRole('group').filter({ hasText: 'What is looked for' });
+    expect(await lookedFor.getByText('An IP address').isVisible()).toBe(false);
+    await lookedFor.getByText('What is looked for').click();
+    await lookedFor.getByText('An IP address').waitFor();
+    expect(await lookedFor.getByRole('listitem').count()).toBe(personalDetailKinds.length);
+    await expectAccessibleInLooks(page, card);
+    await lookedFor.getByText('What is looked for').click();
     // To press what is blocked leads to the first thing to do, as its line does.
     const first = card.getByRole('button', { name: 'Cover: 07700 900123' });
     expect(await approve.getAttribute('aria-disabled')).toBe('true');
