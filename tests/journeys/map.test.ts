@@ -1,10 +1,10 @@
 import { events } from '@incidentmap/core/domain/data/events';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newPage } from './browser.ts';
-import { resizeTo } from './fonts.ts';
+import { newPage, untilStill } from './browser.ts';
+import { resizeTo, untilDrawn } from './fonts.ts';
 import { intercept } from './intercept.ts';
-import { homeWith, map, publish, published } from './published.ts';
+import { choose, homeWith, map, publish, published, query } from './published.ts';
 
 /** Web Mercator, from 0 to 1. */
 const across = (lon: number) => lon / 360 + 0.5;
@@ -242,4 +242,121 @@ describe('the map', () => {
       }
     },
   );
+});
+
+describe.each([
+  [1440, 900],
+  [390, 844],
+])('on a screen of %i × %i, the map stays where it is when a popup closes', (width, height) => {
+  const dozen = Array.from({ length: 12 }, (_, n) => published(`Online ${n + 1}`, { latitude: 52.5, longitude: -1.9 }));
+  const incidents = [
+    published('One in Leeds', { severity: 'high' }),
+    published('Another in Leeds', { severity: 'high' }),
+    published('One in York', { latitude: 53.96, longitude: -1.08 }),
+    published('One in Lerwick', { severity: 'critical', latitude: 60.155, longitude: -1.147 }),
+    ...dozen,
+  ];
+  const inLeeds = '2 incidents here, most severe: High';
+  const start = (address: string) => homeWith(incidents, address, { viewport: { width, height } });
+  const closings: Record<string, (page: Page) => Promise<unknown>> = {
+    'its button': (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    Escape: (page) => page.keyboard.press('Escape'),
+  };
+  const mark = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
+
+  /** Where everything stands on the map, and how near it is seen. */
+  const viewOnce = async (page: Page) => {
+    await untilDrawn(page);
+    await untilStill(page);
+    return map(page).evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      const places = [...element.querySelectorAll('.leaflet-marker-icon')].map((marker) => {
+        const box = marker.getBoundingClientRect();
+        return `${Math.round(box.x - x)} ${Math.round(box.y - y)}`;
+      });
+      return [...places.toSorted(), element.querySelector('.leaflet-control-scale-line')?.textContent];
+    });
+  };
+  /** Once what is open has all of its content, and stays as it is. */
+  const viewNow = async (page: Page) => {
+    await page.waitForLoadState('networkidle');
+    let last = await viewOnce(page);
+    await expect
+      .poll(async () => {
+        const before = last;
+        last = await viewOnce(page);
+        return JSON.stringify(last) === JSON.stringify(before);
+      })
+      .toBe(true);
+    return last;
+  };
+  /** Opens it, does something with it, and closes it, once in each way. */
+  async function expectStill(
+    page: Page,
+    name: string | RegExp,
+    openIt: () => Promise<unknown>,
+    use: () => unknown = () => {},
+  ) {
+    for (const [how, close] of Object.entries(closings)) {
+      const popup = page.getByRole('dialog', { name });
+      await openIt();
+      await popup.waitFor();
+      const opened = await viewNow(page);
+      await use();
+      const before = await viewNow(page);
+      expect(before.at(-1)).toEqual(opened.at(-1));
+      await close(page);
+      await popup.waitFor({ state: 'detached' });
+      await expect.poll(() => query(page)).not.toContain('incident=');
+      expect(await viewNow(page), `Closed by ${how}`).toEqual(before);
+    }
+  }
+
+  it.each([
+    ['afar', ''],
+    ['near by', '?at=53.8,-1.549,10'],
+    ['within a search', '?q=Leeds'],
+  ])('of an incident that is seen from %s, and when it pages to the next of its place', async (_, address) => {
+    const page = await start(address);
+    await expectStill(
+      page,
+      / in Leeds$/,
+      () => mark(page, inLeeds).press('Enter'),
+      () => page.getByRole('button', { name: 'Next incident here' }).click(),
+    );
+  });
+
+  it('of one that the address or the list has opened', async () => {
+    const page = await start('?incident=one-in-leeds&at=53.7,-1.5,8');
+    await page.getByRole('dialog', { name: 'One in Leeds' }).waitFor();
+    const opened = await viewNow(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await viewNow(page)).toEqual(opened);
+    await expectStill(page, 'One in Leeds', () => choose(page, 'One in Leeds', 'Show on map'));
+  });
+
+  it('of one at the edge of what the map shows', async () => {
+    const page = await start('?at=60.1,-1.2,7');
+    await expectStill(page, 'One in Lerwick', () => mark(page, '1 incident here, severity: Critical').press('Enter'));
+  });
+
+  it('of a list of many, of an event and of the searched place', async () => {
+    const page = await start('?at=52.5,-1.9,9&overlays=events&q=Birmingham');
+    await expectStill(page, '12 incidents here', () => mark(page, /^12 incidents here/).press('Enter'));
+    await expectStill(page, 'Birmingham', () => mark(page, 'Searched place: Birmingham').press('Enter'));
+    await expectStill(page, 'Example protest outside a public building', () =>
+      mark(page, /^Protest: Example protest outside/).press('Enter'),
+    );
+  });
+
+  it('or makes way for that of another place', async () => {
+    const page = await start('');
+    await mark(page, inLeeds).press('Enter');
+    await page.getByRole('dialog', { name: / in Leeds$/ }).waitFor();
+    const scale = (await viewNow(page)).at(-1);
+    await mark(page, '1 incident here, severity: Medium').press('Enter');
+    await page.getByRole('dialog', { name: 'One in York' }).waitFor();
+    expect((await viewNow(page)).at(-1)).toEqual(scale);
+  });
 });

@@ -76,9 +76,10 @@ function Limits() {
       hasPopup = true;
       limit();
     };
+    // The map stays where it is: only what moves it next has the limits again.
     const close = () => {
       hasPopup = false;
-      limit();
+      map.options.maxBounds = boundsAt(map, map.getZoom(), hasPopup);
     };
     fit();
     map.on('zoomend', limit).on('popupopen', open).on('popupclose', close);

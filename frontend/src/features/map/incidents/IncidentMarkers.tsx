@@ -52,8 +52,11 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsF
   // An incident that was open in the address at the start must not take the focus from the top of the page.
   const [initialId, setInitialId] = useState(openId);
   if (initialId !== null && initialId !== openId) setInitialId(null);
-  // One that was opened elsewhere, as from the list, is approached; here the visitor sees where it is.
+  // One that was opened elsewhere, as from the list, is approached; here the visitor sees where it is. Decided as it opens:
+  // what was pressed here is known a render before it is open.
   const [openedHere, setOpenedHere] = useState(openId);
+  const [shownPopup, setShownPopup] = useState({ id: openId, isFar: false });
+  if (shownPopup.id !== openId) setShownPopup({ id: openId, isFar: openId !== openedHere });
   const open = useCallback(
     (id: string | null) => {
       setOpenedHere(id);
@@ -163,7 +166,7 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsF
           onOpen={open}
           onShowInList={onShowInList}
           isQuiet={openId === initialId}
-          isFar={openId !== openedHere}
+          isFar={shownPopup.isFar}
           actionsFor={actionsFor}
         />
       )}
