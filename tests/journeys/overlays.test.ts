@@ -1,3 +1,4 @@
+import { events as protests } from '@incidentmap/core/domain/data/events';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectFocus } from './browser.ts';
@@ -124,4 +125,41 @@ it('an area opens its popup by pointer', async () => {
     })
     .toBe(true);
   await popup.getByText('42.8% for Reform UK').waitFor();
+});
+
+describe('where incidents happened at the place of an event', () => {
+  const march = protests.find(({ title }) => title === 'Example march in the city centre')!;
+  const at = { latitude: march.latitude, longitude: march.longitude };
+  /** What is drawn on top where the event is. */
+  const onTop = (page: Page) =>
+    map(page)
+      .getByRole('button', { name: /^March: Example march in the city centre/ })
+      .evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.ownerDocument
+          .elementFromPoint(x + width / 2, y + height / 2)
+          ?.closest('.leaflet-marker-icon')
+          ?.className.match(/map-[a-z]+/)?.[0];
+      });
+
+  it.each([
+    ['one incident', [published('At the march', at)]],
+    ['one further north', [published('By the march', { ...at, latitude: at.latitude + 0.02 })]],
+    ['many at one place', Array.from({ length: 12 }, (_, n) => published(`At the march ${n}`, at))],
+    [
+      'so many that they are a cluster',
+      Array.from({ length: 600 }, (_, n) =>
+        published(`Near the march ${n}`, {
+          latitude: at.latitude + ((n % 25) - 12) / 500,
+          longitude: at.longitude + (Math.floor(n / 25) - 12) / 500,
+        }),
+      ),
+    ],
+  ])('%s comes first', async (_, incidents) => {
+    const page = await homeWith(incidents, `?overlays=events&at=${at.latitude},${at.longitude},6`, {
+      viewport: { width: 1440, height: 900 },
+    });
+    await map(page).locator('.map-marker').first().waitFor();
+    await expect.poll(() => onTop(page)).toBe('map-marker');
+  });
 });

@@ -19,6 +19,9 @@ export type OverlayMarkersProps = {
 /** Large and translucent, under the incidents' small solid circles, because it stands for an area. */
 const areaRadius = 19;
 
+/** Below the incidents and the searched place, in pixels of depth: those come first. */
+const eventDepth = -20_000;
+
 /** Areas of political support as wide rings, planned marches and protests as diamonds. */
 export function OverlayMarkers({ overlays, openId, onOpen }: OverlayMarkersProps) {
   const items = overlays.flatMap(itemsOf);
@@ -70,6 +73,7 @@ function EventMarker({ event, onOpen }: { event: ProtestEvent; onOpen: () => voi
     <Marker
       position={[latitude, longitude]}
       icon={icon}
+      zIndexOffset={eventDepth}
       title={`${t(`events.kind.${type}`)}: ${title}`}
       eventHandlers={{
         click: onOpen,
