@@ -38,6 +38,16 @@ function readProblem(text: string): ProblemBody | null {
   }
 }
 
+/** The answer in a body; null where it is none, as of an empty body, a proxy's page or one that was cut off. */
+function readAnswer(text: string): object | null {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
 export type CallOptions = {
   signal?: AbortSignal;
   /** Headers in addition to those of every call. */
@@ -82,7 +92,7 @@ function bodyOf({ body, file }: AnyRequest): { body?: string | FormData } {
 
 /**
  * The API client for the site and the tests. `baseUrl` is '' on the site's own origin; `headers` are sent with every call.
- * Throws HttpError for an error answer, and what `fetch` throws when there is no answer.
+ * Throws HttpError for an error answer and for one that is no answer of ours, and what `fetch` throws when there is none.
  */
 export function createClient({
   baseUrl = '',
@@ -111,8 +121,13 @@ export function createClient({
         Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
       );
     }
-    const isBytes = response.headers.get('content-type') === 'application/octet-stream';
-    return isBytes ? new Uint8Array(await response.arrayBuffer()) : response.json();
+    if (response.headers.get('content-type') === 'application/octet-stream') {
+      return new Uint8Array(await response.arrayBuffer());
+    }
+    const text = await response.text();
+    const answer = readAnswer(text);
+    if (answer === null) throw new HttpError(response.status, text || response.statusText, null);
+    return answer;
   };
   return Object.fromEntries(
     (Object.keys(routes) as Operation[]).map((operation) => [
