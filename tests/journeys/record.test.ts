@@ -117,6 +117,25 @@ describe('a recording', () => {
     await gallery.getByRole('dialog', { name: title }).locator('video').waitFor();
   });
 
+  it.each([
+    ['without its address', { json: {} }],
+    ['with an empty address', { json: { pendingUrl: '' } }],
+    ['with nothing', { json: null }],
+    ['with a list', { json: [] }],
+  ])('that the server answers %s says so, is kept, and can be sent again', async (_, answer) => {
+    const page = await visit('/contact');
+    const dialog = await openRecorder(page);
+    await cameraReady(dialog);
+    await dialog.getByRole('button', { name: 'Take screenshot' }).click();
+    await intercept(page, 'POST', '/api/objects/upload', (route) => route.fulfill(answer), { times: 1 });
+    const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
+    await upload.click();
+    const told = 'json' in answer && answer.json === null ? /^Upload failed: 200: / : '❌ No uploaded file URL found.';
+    await dialog.getByRole('alert').getByText(told, { exact: true }).waitFor();
+    await upload.click();
+    await dialog.getByRole('heading', { name: 'Uploaded' }).waitFor();
+  });
+
   it('can be discarded, and the camera is off whenever its picture is not shown', async () => {
     const page = await newPage();
     await insteadOfCamera(

@@ -14,7 +14,12 @@ export type Upload = {
   signal: AbortSignal;
 };
 
-async function sendDirectly({ file, onProgress, signal }: Upload): Promise<string> {
+/** Thrown for an answer without the URL of the uploaded file, such as that of another server on the way. */
+export class NoUploadUrl extends Error {
+  override readonly name = 'NoUploadUrl';
+}
+
+async function sendDirectly({ file, onProgress, signal }: Upload): Promise<{ pendingUrl: string }> {
   const { contentType, bytes } = directUpload.parse({ contentType: file.type, bytes: file.size });
   const { name, uploadUrl } = await call(
     'startDirectUpload',
@@ -23,17 +28,20 @@ async function sendDirectly({ file, onProgress, signal }: Upload): Promise<strin
   );
   signal.throwIfAborted();
   await sendToStorage(file, uploadUrl, { onProgress, signal });
-  const { pendingUrl } = await call('finishDirectUpload', { body: { name } });
-  return pendingUrl;
+  return call('finishDirectUpload', { body: { name } });
+}
+
+async function sendThrough({ file, onProgress, signal }: Upload): Promise<{ pendingUrl: string }> {
+  const client = createClient({ fetch: fetchWithProgress(onProgress) });
+  return client.uploadObject({ file }, { signal, headers: await proofs.takeAside() });
 }
 
 /** Uploads one file at a time, a large one directly to storage, and returns its `pendingUrl`. */
 export function useUpload(): (upload: Upload) => Promise<string> {
   const { trigger } = useSWRMutation<string, Error, string, Upload>('uploadObject', async (_, { arg }) => {
-    if (arg.file.size > maxUploadBytes) return sendDirectly(arg);
-    const client = createClient({ fetch: fetchWithProgress(arg.onProgress) });
-    const headers = await proofs.takeAside();
-    return (await client.uploadObject({ file: arg.file }, { signal: arg.signal, headers })).pendingUrl;
+    const { pendingUrl } = await (arg.file.size > maxUploadBytes ? sendDirectly : sendThrough)(arg);
+    if (!pendingUrl) throw new NoUploadUrl();
+    return pendingUrl;
   });
   return trigger;
 }

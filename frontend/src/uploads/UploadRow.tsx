@@ -100,7 +100,7 @@ export function UploadRow({ item: { file, state, progress, reason }, onCancel, o
         {state === 'sending' && <ProgressBar value={progress} thickness="large" aria-label={t('progress', { name })} />}
         {state === 'failed' ? (
           <span role="alert" className={mergeClasses(styles.state, styles.wrong)}>
-            {t('failed', { message: reason ?? '' })}
+            {reason}
           </span>
         ) : (
           <span className={mergeClasses(styles.state, state === 'sent' && styles.done)}>

@@ -19,6 +19,7 @@ const en = {
   nothing: 'No file to upload.',
   failed: 'Upload failed: {{message}}',
   failedReason: 'the connection was lost. Check it and try again.',
+  noUrl: '❌ No uploaded file URL found.',
   refused: 'The server did not accept the file.',
   tooMany: 'At most {{max}} files can be added.',
   problem: {

@@ -4,7 +4,7 @@ import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../api/apiErrorText.ts';
-import { useUpload } from '../api/useUpload.ts';
+import { NoUploadUrl, useUpload } from '../api/useUpload.ts';
 import { warnOnce } from '../lib/warnOnce.ts';
 import { type FileProblem, judged, uploadName } from './files.ts';
 import { after, type Item, type Step } from './queue.ts';
@@ -66,8 +66,10 @@ export function useUploads(): Uploads {
   useEffect(() => () => sending.current?.abort.abort(), []);
 
   const reasonOf = (error: unknown): string => {
-    if (!(error instanceof HttpError)) return t('failedReason');
-    return `${error.status}: ${apiErrorText(error, t('refused'))}`;
+    if (error instanceof NoUploadUrl) return t('noUrl');
+    const message =
+      error instanceof HttpError ? `${error.status}: ${apiErrorText(error, t('refused'))}` : t('failedReason');
+    return t('failed', { message });
   };
 
   const sendOne = async ({ id, file }: Item) => {

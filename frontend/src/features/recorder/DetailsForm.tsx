@@ -80,11 +80,8 @@ export function DetailsForm({ pendingUrl, onSubmitted }: Props) {
       incidentTime: 'Unknown',
       incidentType: '',
     },
-    mayGo: () => {
-      setFailure(pendingUrl === '' ? t('noUrl') : null);
-      return pendingUrl !== '';
-    },
     onSubmit: async (values) => {
+      setFailure(null);
       try {
         const { receipt } = await run({ body: videoDetails(new Date()).parse(values) });
         onSubmitted(receipt);

@@ -28,7 +28,6 @@ const en = {
   uploaded: 'Uploaded',
   blobName: 'File name',
   url: 'Address',
-  noUrl: '❌ No uploaded file URL found.',
   details: {
     heading: 'Details',
     chooseType: 'Select a type',
