@@ -10,13 +10,16 @@ import {
   newPage,
   notice,
   pendingReport,
+  problem,
   signIn,
   superAdmin,
+  toasts,
   uniqueTitle,
   visit,
 } from './browser.ts';
 import { pendingFile } from './files.ts';
 import { resizeTo } from './fonts.ts';
+import { intercept, type Route } from './intercept.ts';
 import { chooseAct } from './reviewBar.ts';
 
 /** This file's own: who has what open is kept by person. */
@@ -44,6 +47,76 @@ async function discardBy(page: Page, close: () => Promise<void>): Promise<void> 
   await discard(page).click();
   await question(page).waitFor({ state: 'detached' });
 }
+
+/** Fills in a rejection, lets it fail, and expects what was filled in to be there. */
+async function expectKept(dialog: Locator, fail: (send: () => Promise<void>) => Promise<void>) {
+  await dialog.getByRole('radio', { name: 'Identifies a person' }).check();
+  const note = dialog.getByLabel('Note (optional)');
+  await note.fill('It names the street.');
+  await fail(() => dialog.getByRole('button', { name: /^Reject/ }).click());
+  expect(await dialog.getByRole('radio', { name: 'Identifies a person' }).isChecked()).toBe(true);
+  expect(await note.inputValue()).toBe('It names the street.');
+}
+
+describe('a rejection that fails keeps its form, with the reason and the note', () => {
+  const failing: Record<string, (route: Route) => Promise<void>> = {
+    'the server is in trouble': (route) => route.fulfill(problem(500, 'internal', 'It went wrong.')),
+    'a proxy answers': (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' }),
+    'the answer is empty': (route) => route.fulfill({ body: '' }),
+    'the connection is lost': (route) => route.abort(),
+    'there were too many': (route) => route.fulfill(problem(429, 'too_many_requests', 'Too many.')),
+    'somebody has edited it': (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          code: 'conflict',
+          message: 'Changed.',
+          details: [{ path: 'revision', code: 'stale', message: 'Changed.' }],
+        },
+      }),
+  };
+
+  it.each(Object.entries(failing))('because %s', async (_, answer) => {
+    const report = await pendingReport();
+    const page = await visit(search(report.title), {
+      account: zaynab,
+      ...desk,
+      expected: [/Failed to load|50\d|4\d\d/],
+    });
+    await intercept(page, 'PUT', `/api/admin/incidents/${report.id}/approval`, answer, { times: 1 });
+    await cardOf(page, report.title).getByRole('button', { name: 'Reject', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Reject/ });
+    await expectKept(dialog, async (send) => {
+      await send();
+      await toasts(page).first().waitFor();
+    });
+    await dialog.getByRole('button', { name: /^Reject/ }).click();
+    await notice(page, 'Rejected').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    const rejected = await apiAs(superAdmin).getReviewedIncident({ params: { id: report.id } });
+    expect(rejected).toMatchObject({ isApproved: 'rejected' });
+  });
+
+  it('also that of several reports', async () => {
+    const word = uniqueTitle();
+    await pendingReport(`${word} one`);
+    await pendingReport(`${word} two`);
+    const page = await visit(search(word), { account: zaynab, ...desk, expected: [/500/] });
+    await intercept(page, 'PUT', '/api/admin/incidents', failing['the server is in trouble']!, { times: 1 });
+    await page.getByRole('article').first().waitFor();
+    await page.keyboard.press('x');
+    await page.getByRole('checkbox', { name: /^Select all/ }).check();
+    await page.getByRole('button', { name: /^Reject 2/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Reject/ });
+    await expectKept(dialog, async (send) => {
+      await send();
+      await toasts(page).first().waitFor();
+    });
+    await dialog.getByRole('button', { name: /^Reject/ }).click();
+    await notice(page, '2 reports rejected').waitFor();
+  });
+});
 
 describe('a dialog of the review room with something typed', () => {
   it('to edit a report is closed only after a question, in whatever way, and at once where nothing was changed', async () => {
@@ -374,6 +447,33 @@ describe('what a reviewer typed when the session ended', () => {
     await linkIn(notes).waitFor({ state: 'detached' });
     await notes.getByRole('button', { name: 'Add note' }).click();
     await notes.getByText('Zaynab, ').waitFor();
+  });
+
+  it('stays in a rejection of a report, a file, a post and several reports, whose reason and note are sent after signing in again', async () => {
+    const report = await pendingReport();
+    const file = await pendingFile();
+    const word = uniqueTitle();
+    const postUrl = `https://social.example.com/${randomUUID()}`;
+    await apiAs(null).submitPost({ body: { postUrl, additionalContext: word } });
+    const page = await visit('/admin', { account: zaynab, ...desk, expected: [/401/] });
+    for (const [searched, card] of [
+      [report.title, cardOf(page, report.title)],
+      [file.title, cardOf(page, file.title)],
+      [word, page.getByRole('article', { name: 'Post on social.example.com' })],
+    ] as const) {
+      await page.goto(search(searched));
+      await card.getByRole('button', { name: 'Reject', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: /^Reject/ });
+      await expectKept(dialog, async (send) => {
+        await page.context().clearCookies();
+        await send();
+        await linkIn(dialog).waitFor();
+      });
+      await signIn(page, zaynab);
+      await dialog.getByRole('button', { name: /^Reject/ }).click();
+      await notice(page, 'Rejected').waitFor();
+      await dialog.waitFor({ state: 'detached' });
+    }
   });
 
   it('stays in a question for a second opinion, also when a colleague has asked meanwhile', async () => {

@@ -57,13 +57,11 @@ export function BulkBar({ chosen, total, isSelecting, onSelectAll, onClear, ...e
         )}
       </div>
       <RejectDialog
-        open={isAsking}
+        open={isAsking && chosen.length > 0}
         count={chosen.length}
         onClose={() => setAsking(false)}
-        onReject={(reason) => {
-          setAsking(false);
-          void reject(chosen, reason);
-        }}
+        onReject={(reason, session) => reject(chosen, reason, session)}
+        onSessionEnd={events.onSessionEnd}
       />
     </div>
   );

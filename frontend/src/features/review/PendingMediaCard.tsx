@@ -31,11 +31,13 @@ import { forgetInput, inputOf, unsentPublications, unsentRejections } from './un
 import {
   firstDecisionIn,
   isSessionOver,
+  isSignedOut,
   type UndoEvents,
   undoneUntil,
   useFirstDecider,
   useUndoOffer,
 } from './useDecision.ts';
+import type { KeptSession } from './useKeptSession.ts';
 import { showMedia, useOpenPoints } from './useOpenPoints.ts';
 import { useTimeOfDay } from './useTimeOfDay.ts';
 import { useConfirmFirst } from './useWork.ts';
@@ -118,28 +120,40 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
     onDecided(isToPublish);
     offerUndo({ kind: 'media', id: name, revision: 0, decision, isToPublish, until }, title);
   };
-  const reject = async (reason: Rejection | undefined) => {
-    setAsking(false);
-    if (busy) return;
+  /** Returns whether the file is decided. */
+  const reject = async (reason: Rejection | undefined, session: KeptSession): Promise<boolean> => {
+    if (busy) return false;
     try {
+      if (!(await session.isOpen())) return false;
       const body = { status: 'rejected' as const, ...(reason ? { reason } : {}) };
       const { changed, firstDecider } = await guard.during(() => run({ params: { name }, body }));
-      if (changed) return decided('rejected');
+      if (changed) {
+        decided('rejected');
+        return true;
+      }
       if (firstDecider === undefined) toast({ title: t('decidedBefore'), body: t('media.gone'), intent: 'warning' });
       else tellFirst('rejected', firstDecider);
       onDecided(false);
+      return true;
     } catch (error) {
-      if (isSessionOver(error)) return events.onSessionEnd();
+      if (isSessionOver(error)) {
+        if (isSignedOut(error)) session.end();
+        else events.onSessionEnd();
+        return false;
+      }
       const first = firstDecisionIn(error);
       if (first) {
         tellFirst(first.decision, first.name);
-        return onDecided(first.decision === 'approved');
+        onDecided(first.decision === 'approved');
+        return true;
       }
       toast({
         title: t('failed.rejected', { reason: apiErrorText(error) }),
         intent: 'error',
       });
-      if (error instanceof HttpError && (error.status === 404 || error.status === 409)) events.onStale(name);
+      const isGone = error instanceof HttpError && (error.status === 404 || error.status === 409);
+      if (isGone) events.onStale(name);
+      return isGone;
     }
   };
 
@@ -233,7 +247,8 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
         about={title}
         item={name}
         onClose={() => setAsking(false)}
-        onReject={(reason) => void reject(reason)}
+        onReject={reject}
+        onSessionEnd={events.onSessionEnd}
       />
     </article>
   );

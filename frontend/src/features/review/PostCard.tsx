@@ -163,10 +163,10 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
         about={post.postUrl ?? t('posts.withoutLink')}
         item={post.id}
         onClose={close}
-        onReject={(reason) => {
-          close();
-          void decide({ status: 'rejected', ...(reason ? { reason } : {}) });
-        }}
+        onReject={async (reason, session) =>
+          (await decide({ status: 'rejected', ...(reason ? { reason } : {}) }, session)).isSettled
+        }
+        onSessionEnd={events.onSessionEnd}
       />
     </article>
   );

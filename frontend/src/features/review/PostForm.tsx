@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/media/mediaItems';
-import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
 import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
 import { useEffect, useState } from 'react';
@@ -21,6 +20,7 @@ import { reviewTexts } from './texts.ts';
 import { inputOf, unsentIncidents } from './unsentInput.ts';
 import { useWrittenIdentifiers } from './useIdentifiers.ts';
 import { type KeptSession, useKeptSession } from './useKeptSession.ts';
+import type { DecisionOutcome } from './usePostDecision.ts';
 import { useMissing, useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from './useWork.ts';
 
@@ -32,7 +32,7 @@ type Props = {
   /** Where there is room for it beside the post; null where there is none. */
   beside: HTMLElement | null;
   /** Returns the refused fields. An approved post leaves the list, and its form with it. */
-  onApprove: (body: ReturnType<typeof toBody>, session: KeptSession) => Promise<readonly FieldProblem[] | void>;
+  onApprove: (body: ReturnType<typeof toBody>, session: KeptSession) => Promise<DecisionOutcome>;
   /** Called when it is closed without being sent. */
   onClose: () => void;
   onSessionEnd: () => void;
@@ -81,7 +81,7 @@ export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd 
     fieldOf: incidentFieldOf,
     mayGo: () => !busy && !before.lead(),
     confirm: confirmFirst,
-    onSubmit: (values) => onApprove(toBody(values, identifiers.choices), session),
+    onSubmit: async (values) => (await onApprove(toBody(values, identifiers.choices), session)).problems,
   });
 
   const { values } = form;

@@ -18,8 +18,10 @@ import { fromThree, listWidths, sideWidths, useThreeColumns } from './roomFrame.
 import { useKeyring } from './roomKeys.ts';
 import { Readers } from './Readers.tsx';
 import { aboutLine, blocked } from './roomStyles.ts';
+import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
 import { unsentRejections } from './unsentInput.ts';
+import { type KeptSession, useKeptSession } from './useKeptSession.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';
 
 const useStyles = makeStyles({
@@ -83,9 +85,13 @@ type Props = {
   kind?: WaitingKind;
   /** The id of what is rejected, for which a note is kept until it was; without it, none is. */
   item?: string;
-  /** `reason` is undefined if several reports are rejected without one. */
-  onReject: (reason: Rejection | undefined) => void;
+  /**
+   * Returns whether it is settled; if not, the form stays with what was typed. `reason` is undefined if several reports are
+   * rejected without one.
+   */
+  onReject: (reason: Rejection | undefined, session: KeptSession) => Promise<boolean>;
   onClose: () => void;
+  onSessionEnd: () => void;
 };
 
 /** Asks for the reason of a rejection. It is required for one report; several reports share one, and it is optional. */
@@ -97,7 +103,7 @@ export function RejectDialog(props: Props) {
 type Values = { code: RejectionCode | ''; note: string };
 const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
 
-function Question({ open, count, about, kind = 'report', item, onReject, onClose }: Props) {
+function Question({ open, count, about, kind = 'report', item, onReject, onClose, onSessionEnd }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const danger = useDangerStyles();
@@ -108,11 +114,12 @@ function Question({ open, count, about, kind = 'report', item, onReject, onClose
   const [initialValues] = useState<Values>(
     () => (item === undefined ? undefined : unsentRejections.get(item)) ?? { code: '', note: '' },
   );
+  const session = useKeptSession(onSessionEnd);
   const form = useAppForm<Values>(null, {
     initialValues,
-    onSubmit: ({ code, note }) => {
-      if (code !== '') return onReject({ code, note: note.trim() });
-      return isMissing({ code, note }) ? [missingReason] : onReject(undefined);
+    onSubmit: async ({ code, note }) => {
+      if (isMissing({ code, note })) return [missingReason];
+      if (await onReject(code === '' ? undefined : { code, note: note.trim() }, session)) onClose();
     },
   });
   const { values } = form;
@@ -149,6 +156,7 @@ function Question({ open, count, about, kind = 'report', item, onReject, onClose
         title={t(kind === 'media' ? 'media.question.title' : 'rejecting.title', { count })}
         onClose={close}
         onSubmit={form.submit}
+        notice={<SessionEnded hasEnded={session.hasEnded} />}
         actions={
           <div className={styles.actions}>
             <Button onClick={close}>{t('action.cancel')}</Button>
@@ -156,6 +164,7 @@ function Question({ open, count, about, kind = 'report', item, onReject, onClose
               className={hasReason ? danger.button : styles.blocked}
               appearance={hasReason ? 'primary' : 'secondary'}
               type="submit"
+              disabledFocusable={form.isSubmitting}
             >
               {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
               {isBeside && <KeyHint name={t('keys.enter')} />}

@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
-import type { Rejection } from '@incidentmap/core/domain/review/audit';
 import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
 import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
@@ -144,14 +143,14 @@ export function ReviewCard({
     (document.querySelector<HTMLElement>('[data-act=edit]') ?? document.getElementById(titleId))?.focus();
   };
 
-  const act = (decision: Decision, reason?: Rejection) => {
-    setAsked(decision);
-    void decide(decision, decision === 'rejected' ? { reason } : { identifiers: identifiers.choices });
+  const approve = () => {
+    setAsked('approved');
+    void decide('approved', { identifiers: identifiers.choices });
   };
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     if (decision === 'rejected') setOpen('reject');
-    else if (!before.lead()) confirmFirst(() => act(decision));
+    else if (!before.lead()) confirmFirst(approve);
   };
   const edit = () => setOpen('edit');
   const placePin = () => {
@@ -254,10 +253,11 @@ export function ReviewCard({
         about={oneLine(incident.title)}
         item={incident.id}
         onClose={close}
-        onReject={(reason) => {
-          close();
-          act('rejected', reason);
+        onReject={(reason, session) => {
+          setAsked('rejected');
+          return decide('rejected', { reason }, session);
         }}
+        onSessionEnd={events.onSessionEnd}
       />
     </article>
   );

@@ -22,6 +22,7 @@ import { forgetDecision, rememberDecision, takeLastDecision, type UndoableDecisi
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 import { forgetInput } from './unsentInput.ts';
+import type { KeptSession } from './useKeptSession.ts';
 
 export type ReviewEvents = {
   /** Called with the changed incidents. For a decided one the server returns only its outcome. */
@@ -58,11 +59,18 @@ export function useSessionEnd(error: unknown, onEnd: () => void): void {
 /** The reason of a rejection; what an approval covers and keeps of the identifiers. */
 type DecisionDetails = { reason?: Rejection | undefined; identifiers?: readonly IdentifierChoice[] };
 
-/** Approves or rejects a report, and shows the outcome in a toast with an undo button. An approval is published when it can no longer be undone. */
+/**
+ * Approves or rejects a report, and shows the outcome in a toast with an undo button. An approval is published when it can
+ * no longer be undone. `decide` returns whether the report is decided; `session`: that of a form which stays when the
+ * session ends.
+ */
 export function useDecision(
   { id, revision, title }: Pick<ReviewedIncident, 'id' | 'revision' | 'title'>,
   events: ReviewEvents,
-): { decide: (decision: Decision, details?: DecisionDetails) => Promise<void>; busy: boolean } {
+): {
+  decide: (decision: Decision, details?: DecisionDetails, session?: KeptSession) => Promise<boolean>;
+  busy: boolean;
+} {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const { guard } = useKeyring();
@@ -70,9 +78,14 @@ export function useDecision(
   const offerUndo = useUndoOffer(events);
   const tellFirst = useFirstDecider();
 
-  const decide = async (decision: Decision, { reason, identifiers = [] }: DecisionDetails = {}) => {
-    if (busy) return;
+  const decide = async (
+    decision: Decision,
+    { reason, identifiers = [] }: DecisionDetails = {},
+    session?: KeptSession,
+  ): Promise<boolean> => {
+    if (busy) return false;
     try {
+      if (session && !(await session.isOpen())) return false;
       const undoable = decision === 'approved';
       const body = {
         status: decision,
@@ -83,16 +96,25 @@ export function useDecision(
       };
       const outcome = await guard.during(() => run({ params: { id }, body }));
       events.onChanged([outcome]);
-      if (outcome.firstDecider !== undefined) return tellFirst(decision, outcome.firstDecider);
+      if (outcome.firstDecider !== undefined) {
+        tellFirst(decision, outcome.firstDecider);
+        return true;
+      }
       const isToPublish = outcome.publishAt !== undefined;
       const until = undoneUntil(outcome);
       offerUndo({ kind: 'report', id, revision: outcome.revision, decision, isToPublish, until }, oneLine(title));
+      return true;
     } catch (error) {
-      if (isSessionOver(error)) return events.onSessionEnd();
+      if (isSessionOver(error)) {
+        if (session && isSignedOut(error)) session.end();
+        else events.onSessionEnd();
+        return false;
+      }
       const first = firstDecisionIn(error);
       if (first) {
         tellFirst(first.decision, first.name);
-        return events.onStale(id);
+        events.onStale(id);
+        return true;
       }
       const body = t('reloaded', { reason: apiErrorText(error) });
       const status = error instanceof HttpError ? error.status : undefined;
@@ -109,8 +131,10 @@ export function useDecision(
               intent: 'error',
             },
       );
-      if (status === 404 || (status === 409 && conflict === 'decidedBefore')) events.onStale(id);
+      const isGone = status === 404 || (status === 409 && conflict === 'decidedBefore');
+      if (isGone) events.onStale(id);
       else if (status === 409) events.onStale();
+      return isGone;
     }
   };
   return { decide, busy };
@@ -261,17 +285,18 @@ async function inBatches(ids: readonly string[], run: (batch: string[]) => Promi
 
 /**
  * Rejects several reports for one reason on the server at once, so that leaving the page loses no decision. The toast
- * has an undo button.
+ * has an undo button. Returns whether they were, but for those that the server refused.
  */
 export function useBulkReject(
   events: ReviewEvents,
-): (ids: readonly string[], reason: Rejection | undefined) => Promise<void> {
+): (ids: readonly string[], reason: Rejection | undefined, session: KeptSession) => Promise<boolean> {
   const { t } = useTranslation(reviewTexts);
   const toast = useToast();
   const run = useBulk();
   const undo = useUndo(events);
-  return async (ids, reason) => {
+  return async (ids, reason, session) => {
     try {
+      if (!(await session.isOpen())) return false;
       const { incidents, refused } = await inBatches(ids, (batch) =>
         run({ ids: batch, status: 'rejected', ...(reason ? { reason } : {}) }),
       );
@@ -289,14 +314,20 @@ export function useBulkReject(
         }),
       });
       if (refused.length > 0) events.onStale();
+      return true;
     } catch (error) {
-      if (isSessionOver(error)) return events.onSessionEnd();
+      if (isSessionOver(error)) {
+        if (isSignedOut(error)) session.end();
+        else events.onSessionEnd();
+        return false;
+      }
       toast({
         title: t('failed.rejected', { reason: apiErrorText(error) }),
         intent: 'error',
       });
       // Earlier batches may have been rejected before the failure.
       events.onStale();
+      return false;
     }
   };
 }
