@@ -146,18 +146,48 @@ describe('the session', () => {
   });
 
   it.each([
-    ['', '/admin'],
-    ['?to=admin', '/admin'],
-    ['?to=partner', '/partner'],
-    ['?to=import', '/import'],
-  ])('starts at the sign-in page and returns to the page where it started: %s', async (query, page) => {
+    [undefined, '/admin'],
+    ['/admin', '/admin'],
+    ['/admin/', '/admin/'],
+    ['/partner', '/partner'],
+    ['/import', '/import'],
+    ['/partner?status=rejected', '/partner?status=rejected'],
+    [
+      '/admin?item=a%20b&tab=approved&text=caf%C3%A9+%26&x=\\',
+      '/admin?item=a%20b&tab=approved&text=caf%C3%A9+%26&x=\\',
+    ],
+    ['/admin?text=https://evil.example.com//', '/admin?text=https://evil.example.com//'],
+  ])('starts at the sign-in page and returns to where it started: %s', async (to, address) => {
+    const query = to === undefined ? '' : `?${String(new URLSearchParams({ to }))}`;
     const response = await api.send(`/api/auth/login${query}`);
     expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe(`/.auth/login/aad?post_login_redirect_uri=${page}`);
+    const location = new URL(response.headers.get('location') ?? '', 'https://site.example.org');
+    expect(location.origin + location.pathname).toBe('https://site.example.org/.auth/login/aad');
+    expect([...location.searchParams]).toEqual([['post_login_redirect_uri', address]]);
+    expect(new URL(address, location).origin).toBe('https://site.example.org');
   });
 
-  it('redirects to no other site', async () => {
-    expect((await api.send('/api/auth/login?to=//evil.example.com')).status).toBe(400);
+  it.each([
+    '//evil.example.com',
+    '/\\evil.example.com',
+    'https://evil.example.com/admin',
+    'javascript:alert(1)',
+    '/admin.evil.example.com',
+    '/admin/../..//evil.example.com',
+    '/admin@evil.example.com',
+    '/admin\n/partner',
+    '/admin?item=\r\nset-cookie:a=b',
+    '/admin?item=\u0000',
+    '/admin#item',
+    ' /admin',
+    '/.auth/logout',
+    '/api/auth/logout',
+    '/',
+    'admin',
+    '',
+    `/admin?text=${'a'.repeat(2000)}`,
+  ])('returns to no other site or page: %j', async (to) => {
+    expect((await api.send(`/api/auth/login?${String(new URLSearchParams({ to }))}`)).status).toBe(400);
   });
 
   it('ends at the home page', async () => {

@@ -66,6 +66,28 @@ describe('the review room’s gate', () => {
     expect(page.url()).toBe(`${siteUrl}/?range=year`);
   });
 
+  it('lets in to exactly what was asked for: the item, the tab and the filters', async () => {
+    const { id, title } = await pendingReport();
+    const page = await newPage();
+    for (const address of [
+      `/admin?item=${id}`,
+      `/admin?kind=report&item=${id}&sort=age`,
+      `/admin?text=${encodeURIComponent(`${title} & more #1`)}`,
+      '/admin?tab=approved&text=%D9%85%D8%B3%D8%AC%D8%AF',
+      '/partner?status=rejected',
+      '/import?a=b',
+    ]) {
+      await page.context().clearCookies();
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL(/\/\.auth\/login\/aad\?post_login_redirect_uri=/);
+      await page.getByLabel('User name').fill(superAdmin.name);
+      await page.getByRole('textbox', { name: 'Roles' }).fill('SuperAdmin');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL(`${siteUrl}${address}`);
+    }
+  });
+
   it('is not kept by the browser, which would show it again to whoever goes back after it was left', async () => {
     const { title } = await pendingReport();
     const page = await visit(roomOf(title), { account: admin });

@@ -16,6 +16,8 @@ import {
   partnerNameLength,
   postUrlMaxLength,
   queuePageSize,
+  returnAddress,
+  returnAddressMaxLength,
   searchRadii,
 } from '../domain/constants.ts';
 import { dateRanges, defaultFilter, defaultSort, listOrders } from '../domain/incident/listing.ts';
@@ -616,8 +618,10 @@ export const operations = {
     ...routes.signIn,
     access: 'anyone',
     status: 302,
-    /** The page to return to after signing in. */
-    query: z.object({ to: z._default(z.enum(['admin', 'partner', 'import']), 'admin') }),
+    /** The address to return to after signing in: of a page that asks for it, with what it shows. */
+    query: z.object({
+      to: z._default(z.string().check(z.maxLength(returnAddressMaxLength), z.regex(returnAddress)), '/admin'),
+    }),
     answer: z.object({ location: z.string() }),
   },
   signOut: {

@@ -34,6 +34,12 @@ export const partnersMax = 400;
 
 export const geocodeMinLength = 3;
 export const searchMaxLength = 200;
+/**
+ * An address of this site that signing in may return to: a page that asks for it, and its query. It begins with the page's
+ * whole path, so that none leads to another site.
+ */
+export const returnAddress = /^\/(?:admin|partner|import)\/?(?:\?[!-"$-~]*)?$/;
+export const returnAddressMaxLength = 2000;
 export const geocodeDebounce = 300;
 export const locationHintMaxLength = 50;
 export const geolocationTimeout = 10_000;

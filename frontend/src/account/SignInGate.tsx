@@ -3,7 +3,6 @@ import { ArrowEnterRegular } from '@fluentui/react-icons/svg/arrow-enter';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
 import type { Answer } from '@incidentmap/core/contract';
-import { urlOf } from '@incidentmap/core/contract/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../api/apiErrorText.ts';
@@ -13,6 +12,7 @@ import { GateCard } from '../ui/GateCard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { expectSession, useExpectsSession } from './expectedSession.ts';
+import { signInAddress } from './signInAddress.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 type User = NonNullable<Answer<'getSession'>['user']>;
@@ -20,8 +20,6 @@ type User = NonNullable<Answer<'getSession'>['user']>;
 type Card = { title: string; body: string };
 
 type Props = {
-  /** The page to return to after signing in. */
-  page: 'admin' | 'partner' | 'import';
   isAllowed: (user: User) => boolean;
   loading: string;
   /** The error text when the session could not be read; by default a general one. */
@@ -61,7 +59,7 @@ function useNothingKept(): void {
  * Renders a page for users who are signed in and allowed. Others see why they cannot open it; before the server has
  * answered, that they can sign in, unless a session is expected.
  */
-export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, noAccess, children }: Props) {
+export function SignInGate({ isAllowed, loading, failed, signIn, ended, noAccess, children }: Props) {
   const { t } = useTranslation();
   const styles = useStyles();
   const session = useQuery('getSession', undefined, fresh);
@@ -108,7 +106,6 @@ export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, no
     );
   }
   if (!user || hasEnded) {
-    const address = urlOf('signIn', page === 'admin' ? undefined : { query: { to: page } });
     return (
       <GateCard
         icon={<LockClosedRegular />}
@@ -120,7 +117,7 @@ export function SignInGate({ page, isAllowed, loading, failed, signIn, ended, no
               icon={<ArrowEnterRegular />}
               onClick={() => {
                 expectSession(true);
-                location.assign(address);
+                location.assign(signInAddress());
               }}
             >
               {t('action.signIn')}

@@ -23,7 +23,6 @@ export function AdminPage() {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <SignInGate
-        page="admin"
         isAllowed={isAdmin}
         loading={t('loading')}
         failed={t('session')}

@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts';
 
 export const signIn: Handler<'signIn'> = ({ query: { to } }) => ({
-  location: `/.auth/login/aad?post_login_redirect_uri=/${to}`,
+  location: `/.auth/login/aad?post_login_redirect_uri=${encodeURIComponent(to)}`,
 });

@@ -301,7 +301,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
         )}
         {failure?.isSignedOut && (
           <p className={styles.words}>
-            <Link inline href={urlOf('signIn', { query: { to: 'import' } })} target="_blank">
+            <Link inline href={urlOf('signIn', { query: { to: '/import' } })} target="_blank">
               {t('add.signIn')}
             </Link>
           </p>
@@ -361,7 +361,6 @@ export function ImportPage({ Room }: { Room: ComponentType<{ children: ReactNode
     <>
       <PageTitle>{t('title')}</PageTitle>
       <SignInGate
-        page="import"
         isAllowed={(user) => isAdmin(user) || user.roles.includes('partner')}
         loading={t('loading')}
         signIn={{ title: t('access.title'), body: t('access.body') }}

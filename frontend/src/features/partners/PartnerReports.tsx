@@ -182,7 +182,6 @@ export function PartnerReports() {
     <>
       <PageTitle>{t('reports.title')}</PageTitle>
       <SignInGate
-        page="partner"
         isAllowed={({ roles }) => roles.includes('partner')}
         loading={t('reports.loading')}
         signIn={{ title: t('reports.signIn.title'), body: t('reports.signIn.body') }}
