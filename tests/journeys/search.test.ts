@@ -449,3 +449,80 @@ it('long words do not fill the screen, and nothing is cut off at any width', asy
   await page.getByRole('form', { name: 'Exact dates' }).waitFor();
   await expectTidy(page, [320, 390, 768, 1024, 1440]);
 });
+
+describe('what is typed', () => {
+  /** Counts what the server is asked for a text, once the page has all of the first view. */
+  async function counting(page: Page, field: Locator) {
+    await page.waitForLoadState('networkidle');
+    await page.clock.install();
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const text = searchParams.get('place');
+      if (pathname.startsWith('/api/') && text !== null) asked.push(`${pathname.split('/').at(-1)} ${text}`);
+    });
+    return {
+      asked,
+      type: async (text: string) => {
+        for (const key of text) {
+          await field.press(key);
+          await page.clock.runFor(100);
+        }
+      },
+    };
+  }
+
+  it('is asked for once it pauses for 300 ms, not with each key; at once with Enter, and when it is cleared', async () => {
+    const page = await homeWith(incidents, '', { viewport: { width: 1440, height: 900 } });
+    const { asked, type } = await counting(page, search(page));
+    await type('mosque');
+    expect(await search(page).inputValue()).toBe('mosque');
+    expect(asked).toEqual([]);
+    await page.clock.runFor(190);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(20);
+    const both = (text: string) => [`incidents ${text}`, `map ${text}`];
+    await expect.poll(() => asked.toSorted()).toEqual(both('mosque'));
+    await shows(page, ['By the mosque']);
+    asked.length = 0;
+    await type(' in Brad');
+    await search(page).press('Enter');
+    await expect.poll(() => asked.toSorted()).toEqual(both('mosque in Brad'));
+    await page.clock.runFor(1000);
+    expect(asked).toHaveLength(2);
+    asked.length = 0;
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.poll(() => titles(page)).toContain('In Glasgow');
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1000);
+    await expect.poll(() => query(page)).toBe('');
+  });
+
+  it('keeps every key while an answer is awaited, and goes into the history once', async () => {
+    const page = await homeWith(incidents, '', { viewport: { width: 1440, height: 900 } });
+    const { type } = await counting(page, search(page));
+    await type('mosque');
+    await page.clock.runFor(300);
+    await type(' Bradford');
+    expect(await search(page).inputValue()).toBe('mosque Bradford');
+    await page.clock.runFor(300);
+    await expect.poll(() => query(page)).toBe('?q=mosque+Bradford');
+    await page.goBack();
+    await expect.poll(() => search(page).inputValue()).toBe('');
+  });
+
+  it('is not lost where a filter is chosen before it was asked for', async () => {
+    const page = await homeWith(incidents, '', { viewport: { width: 1440, height: 900 } });
+    const choices = await choicesOf(page, 'When');
+    await closeChoices(page);
+    expect(await choices.isVisible()).toBe(false);
+    const { type } = await counting(page, search(page));
+    await type('mosque');
+    await page.clock.resume();
+    await choose(page, 'When', 'Past year');
+    await expect.poll(() => query(page)).toContain('q=mosque');
+    expect(await search(page).inputValue()).toBe('mosque');
+    await shows(page, ['By the mosque']);
+  });
+});

@@ -9,6 +9,7 @@ import { preloadedAddress, preloadedAnswer, shownScreen, untilParsed } from '../
 import { usualFilter } from '../lib/homeFilter.ts';
 import { drawCards, numberText, type Say, wordsOfDocument } from './drawCards.ts';
 import { drawn, type HeadTexts } from './drawn.ts';
+import { typingPause } from '../lib/typingPause.ts';
 
 /**
  * A script of its own in the document of the home page (frontend/documents.ts): draws the first incidents of the list, and
@@ -114,7 +115,7 @@ async function answerTo(screen: HTMLElement, search: string): Promise<List | und
 
 let isAnswering = false;
 
-/** One text after the other: on a slow line the answer to each letter would be late for the next. */
+/** Once typing pauses, and one text after the other: on a slow line each answer would be late for the next. */
 async function answerTyping(screen: HTMLElement, field: HTMLInputElement): Promise<void> {
   const typed = () => field.value.trim();
   if (typed() === '' && drawn.found && drawn.first) drawFirst(screen, drawn.first);
@@ -123,6 +124,8 @@ async function answerTyping(screen: HTMLElement, field: HTMLInputElement): Promi
   let answered = drawn.found?.search ?? '';
   while (typed() !== answered && !hasReactBegun(screen)) {
     const search = typed();
+    await new Promise((resolve) => setTimeout(resolve, typingPause));
+    if (search !== typed() || hasReactBegun(screen)) continue;
     answered = search;
     const answer = search === '' ? undefined : await answerTo(screen, search).catch(() => undefined);
     await firstDrawn;

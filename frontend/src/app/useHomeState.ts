@@ -4,12 +4,10 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type MapView, plainView } from '../features/map/base/view.ts';
 import { type HomeFilter, usualFilter } from '../lib/homeFilter.ts';
+import { typingPause } from '../lib/typingPause.ts';
 import { paths } from '../lib/paths.ts';
 import { useRememberHome } from '../lib/homeAsLeft.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
-
-/** Debounce of address changes, in milliseconds: browsers refuse one for every key press or frame. */
-const addressDebounce = 300;
 
 /** History state of entries that this page wrote itself, as opposed to a link that was followed. */
 const own = { isOwn: true };
@@ -22,10 +20,10 @@ export type HomeActions = {
   /** Adds a history entry, so that Back undoes it. Another place or radius is fitted into the map's view again. */
   setFilter: (part: Partial<HomeFilter>) => void;
   /**
-   * For every key press: changes the address when typing pauses, with one history entry for the text. It takes the place
-   * of a point or a part of the map.
+   * For every key press: asked, and written into the address, once typing pauses, with one history entry for the text; at
+   * once where the text is final or empty. It takes the place of a point or a part of the map.
    */
-  setSearch: (search: string) => void;
+  setSearch: (search: string, isFinal?: boolean) => void;
   clearFilter: () => void;
   /** null for the usual order. */
   setSort: (sort: ListOrder | null) => void;
@@ -38,22 +36,26 @@ export type HomeActions = {
 };
 
 /**
- * The home page's state, and the actions that change it. It is kept in the address, and read from there after Back.
- * `onNext` is called with a new filter, sort order or page before anything is rendered for it; its identity must be
- * stable.
+ * The home page's state, the actions that change it, and the filter that the server is asked for, which waits for a pause
+ * in typing. The state is kept in the address, and read from there after Back. `onNext` is called with a new filter, sort
+ * order or page before anything is rendered for it; its identity must be stable.
  */
-export function useHomeState(onNext: (next: HomeState) => void): [HomeState, HomeActions] {
+export function useHomeState(
+  onNext: (next: HomeState) => void,
+): [state: HomeState, actions: HomeActions, asked: HomeFilter] {
   const location = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
   const [state, setState] = useState(() => parseHomeState(new URLSearchParams(location.search)));
+  const [asked, setAsked] = useState(state.filter);
   /** The newest state, ahead of the rendered one when several things change at once. */
   const latest = useRef(state);
   const seenKey = useRef(location.key);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPushing = useRef(false);
-  /** Whether the text is being typed, in one history entry; and whether that is still to be added. */
+  /** Whether the text is being typed, in one history entry; whether it is still to be asked, and that entry to be added. */
   const isTyping = useRef(false);
+  const isTextWaiting = useRef(false);
   const isTextNew = useRef(false);
 
   useRememberHome(location.search);
@@ -62,9 +64,11 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
     clearTimeout(timer.current);
     timer.current = undefined;
     isTyping.current = false;
+    isTextWaiting.current = false;
     isTextNew.current = false;
     latest.current = parseHomeState(new URLSearchParams(window.location.search));
     setState(latest.current);
+    setAsked(latest.current.filter);
   });
   useEffect(() => {
     if (seenKey.current === location.key) return;
@@ -97,13 +101,25 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
       // A new filter or sort order starts at the first page.
       const isReordered = part.filter !== undefined || part.sort !== undefined;
       latest.current = { ...latest.current, ...(isReordered && { page: 1 }), ...part };
-      if (isReordered || part.page) onNext(latest.current);
+    };
+    const announce = (part: Partial<HomeState>) => {
+      if (part.filter || part.sort !== undefined || part.page) onNext(latest.current);
+    };
+    /** Asks for the text that was typed, and writes the address. */
+    const settle = () => {
+      const { filter } = latest.current;
+      if (isTextWaiting.current) announce({ filter });
+      isTextWaiting.current = false;
+      startTransition(() => setAsked(filter));
+      write(isTextNew.current);
     };
     const push = (part: Partial<HomeState>) => {
       // Typed text belongs to the history entry before this one.
       if (timer.current !== undefined) write(isTextNew.current);
       isTyping.current = false;
+      isTextWaiting.current = false;
       change(part);
+      announce(part);
       if (isPushing.current) return;
       isPushing.current = true;
       // One history entry and one render for changes at the same moment, such as a popup that closes as another opens.
@@ -111,6 +127,7 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
         isPushing.current = false;
         render(part, () => {
           setState(latest.current);
+          setAsked(latest.current.filter);
           write(true);
         });
       });
@@ -119,17 +136,21 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
       change(part);
       render(part, () => setState(latest.current));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => write(isTextNew.current), addressDebounce);
+      timer.current = setTimeout(settle, typingPause);
     };
     return {
       setFilter: (part) => {
         const isFitted = !part.box && ('search' in part || 'near' in part || 'km' in part);
         push({ filter: { ...latest.current.filter, ...part }, ...(isFitted && { view: null }) });
       },
-      setSearch: (search) => {
-        if (!isTyping.current) isTextNew.current = true;
-        isTyping.current = true;
-        replace({ filter: { ...latest.current.filter, search, near: undefined, box: undefined } });
+      setSearch: (search, isFinal = search === '') => {
+        if (search !== latest.current.filter.search) {
+          if (!isTyping.current) isTextNew.current = true;
+          isTyping.current = true;
+          isTextWaiting.current = true;
+          replace({ filter: { ...latest.current.filter, search, near: undefined, box: undefined } });
+        }
+        if (isFinal && isTextWaiting.current) settle();
       },
       clearFilter: () => push({ filter: { ...usualFilter } }),
       setSort: (sort) => push({ sort }),
@@ -143,5 +164,5 @@ export function useHomeState(onNext: (next: HomeState) => void): [HomeState, Hom
     };
   }, [navigate, onNext]);
 
-  return [state, actions];
+  return [state, actions, asked];
 }

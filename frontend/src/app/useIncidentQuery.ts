@@ -1,7 +1,7 @@
 import type { Answer } from '@incidentmap/core/contract';
 import { defaultSort, type ListOrder, usualDirection } from '@incidentmap/core/domain/incident/listing';
 import type { SearchPlace } from '@incidentmap/core/domain/places/place';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLazyQuery } from '../api/useLazyQuery.ts';
 import { usePrefetch } from '../api/usePrefetch.ts';
 import { useQuery } from '../api/useQuery.ts';
@@ -33,37 +33,24 @@ type Answered = { data: Answer<'searchIncidents'>; to: HomeFilter; place: Search
 
 /**
  * From the visitor's filter, sort order and page to the incidents that match: field → address (`useHomeState`) →
- * requested filter → `points` for the map and `list` for the list. `today` is London's date; `home` is the view that
+ * asked filter → `points` for the map and `list` for the list. `today` is London's date; `home` is the view that
  * the map opens with, once its size is known.
  */
 export function useIncidentQuery(today: string, home: MapView | null) {
   const prefetch = usePrefetch();
-  /** What the list was asked for last, before it is rendered, and whether that is still unanswered. */
-  const asked = useRef({ search: '', isOpen: false });
-  const request = useRef<(filter: HomeFilter) => void>(null);
-  // Prefetches before the page is drawn, but on a slow line not while an earlier request is open.
+  // Before the page is drawn. The map comes first: its worker runs while the list is drawn.
   const prefetchNext = useCallback(
     ({ filter, sort, page }: HomeState) => {
       prefetchMarkers(filter);
-      if (asked.current.isOpen) return;
-      // The map comes first: its worker runs while the list is drawn.
       const matching = matchesQueryOf(filter);
       if (matching) void prefetch('getIncidentMap', { query: matching });
-      const { search } = filter;
-      // Letters that come before the answer wait for it, also while this one is not rendered.
-      if (search !== asked.current.search) startTransition(() => request.current?.(filter));
-      const now = { search, isOpen: true };
-      asked.current = now;
-      void prefetch('searchIncidents', { query: { ...orderedQueryOf(filter, sort), page } }).finally(() => {
-        now.isOpen = false;
-      });
+      void prefetch('searchIncidents', { query: { ...orderedQueryOf(filter, sort), page } });
     },
     [prefetch],
   );
-  const [state, actions] = useHomeState(prefetchNext);
+  const [state, actions, requestedFilter] = useHomeState(prefetchNext);
   const { setPage } = actions;
 
-  const [requestedFilter, setRequestedFilter] = useState(state.filter);
   const isOpening = state.view === null && requestedFilter === state.filter && activeFilters(requestedFilter) === 0;
   const points = usePoints(requestedFilter, today, isOpening ? (home?.zoom ?? null) : null);
 
@@ -82,18 +69,6 @@ export function useIncidentQuery(today: string, home: MapView | null) {
   }
   const isPlaceKnown = answered !== null && isSameSearch(answered.to, state.filter);
   const understood = answered?.place ?? null;
-
-  // No debounce: each key press is requested at once, but on a slow line only after the response to the one before.
-  const isTyping = requestedFilter.search !== state.filter.search;
-  if (requestedFilter !== state.filter && !(isTyping && list.isLoading)) setRequestedFilter(state.filter);
-  useEffect(() => {
-    request.current = setRequestedFilter;
-  }, []);
-  useEffect(() => {
-    const { search } = requestedFilter;
-    const isRendered = !asked.current.isOpen || asked.current.search === search;
-    if (isRendered || list.isLoading) asked.current = { search, isOpen: list.isLoading };
-  });
 
   const opening = useRef(requestedFilter);
   useEffect(() => {

@@ -26,9 +26,9 @@ export function useMapSync(query: IncidentQuery) {
     setView(null);
   }, [place, setView]);
   const searchFor = useCallback(
-    (text: string) => {
+    (text: string, isFinal?: boolean) => {
       isTyped.current = true;
-      setSearch(text);
+      setSearch(text, isFinal);
     },
     [setSearch],
   );

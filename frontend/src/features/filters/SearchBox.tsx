@@ -38,7 +38,8 @@ const useStyles = makeStyles({
 });
 
 export type Searching = {
-  onSearch: (text: string) => void;
+  /** Called with every key press; `isFinal`: the text was entered, and is asked for without a pause. */
+  onSearch: (text: string, isFinal?: boolean) => void;
   /** Called when Enter is pressed after a text, on a phone. */
   onSubmit?: () => void;
   /** The place of the search; null where there is none, undefined until that is known. */
@@ -54,7 +55,7 @@ type Props = Searching & {
   isLeftByEnter?: boolean;
 };
 
-/** Filters with every key press: by the place that the text names, or else by its words. */
+/** Filters when typing pauses: by the place that the text names, or else by its words. */
 export function SearchBox({ filter, onSearch, onSubmit, place, onLocate, className, isLeftByEnter = false }: Props) {
   const [text, setText] = useOwnValue(filter.search, filter);
   const search = (typed: string) => {
@@ -82,7 +83,9 @@ export function SearchBox({ filter, onSearch, onSubmit, place, onLocate, classNa
         value={text}
         onChange={(event) => search(event.target.value)}
         onKeyDown={({ key, currentTarget }) => {
-          if (key !== 'Enter' || !isLeftByEnter) return;
+          if (key !== 'Enter') return;
+          onSearch(text, true);
+          if (!isLeftByEnter) return;
           currentTarget.blur();
           if (!isEmpty) onSubmit?.();
         }}

@@ -2,13 +2,12 @@ import type { Answer } from '@incidentmap/core/contract';
 import type { GalleryFilter } from '@incidentmap/core/domain/media/gallery';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { usePages } from '../../api/usePages.ts';
+import { typingPause } from '../../lib/typingPause.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
 import { type GalleryItem, galleryItems } from './gallery.ts';
 
 /** The pages of one filter, as far as they were asked for. */
 type Answered = { pages: Answer<'listGallery'>[]; to: GalleryFilter };
-
-const isSame = (one: GalleryFilter, other: GalleryFilter): boolean =>
-  one.search === other.search && one.media === other.media && one.severity === other.severity;
 
 export type Gallery = {
   /** The items of the pages that are there, in their order; undefined before the first page, and when it has failed. */
@@ -26,17 +25,15 @@ export type Gallery = {
 
 /** The gallery's items, page by page. While another filter is asked for, they are those of the one before. */
 export function useGallery(filter: GalleryFilter): Gallery {
-  // No debounce: each key press is requested at once, but on a slow line only after the response to the one before.
-  const [requested, setRequested] = useState(filter);
-  const { search, media, severity } = requested;
+  const settled = useDebounced(filter.search, typingPause);
+  // An empty text waits for nothing.
+  const search = filter.search && settled;
+  const { media, severity } = filter;
   const pages = usePages('listGallery', (cursor) => ({
     query: { media, severity, ...(search && { search }), cursor },
   }));
-  const isTyping = search !== filter.search;
-  if (!isSame(requested, filter) && !(isTyping && pages.isLoading)) setRequested(filter);
-
   const [answered, setAnswered] = useState<Answered | null>(null);
-  if (pages.data && answered?.pages !== pages.data) setAnswered({ pages: pages.data, to: requested });
+  if (pages.data && answered?.pages !== pages.data) setAnswered({ pages: pages.data, to: { search, media, severity } });
   const isMissing = pages.size > (pages.data?.length ?? 0);
   const error = isMissing ? pages.error : undefined;
   // Drawn in short tasks.

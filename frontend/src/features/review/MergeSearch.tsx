@@ -1,11 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { geocodeDebounce, searchMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength } from '@incidentmap/core/domain/constants';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { Fragment, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
+import { typingPause } from '../../lib/typingPause.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { LabelledInput } from '../../ui/LabelledInput.tsx';
 import { AttachContext, type Other } from './merging.ts';
@@ -119,7 +120,7 @@ export function OtherSearch({ ownId, onChoose }: SearchProps) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const [text, setText] = useState('');
-  const searched = useDebounced(text.trim(), geocodeDebounce);
+  const searched = useDebounced(text.trim(), typingPause);
   const id = idIn(searched);
   const isSearching = id === null && searched.length > 1;
   const waiting = useQuery(isSearching ? 'listWaiting' : null, {

@@ -7,6 +7,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { longDate } from '../../lib/dates.ts';
+import { typingPause } from '../../lib/typingPause.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { FilterLine } from '../../ui/FilterLine.tsx';
 import { filterTexts } from '../../ui/filterTexts.ts';
@@ -32,14 +33,11 @@ const useStyles = makeStyles({
   copy: { ...lineButton, marginInlineStart: '-0.5rem', fontWeight: tokens.fontWeightRegular },
 });
 
-/** Debounce of the text filters, in milliseconds. */
-const pause = 300;
-
 /** A controlled text whose `onChange` is debounced. */
 function useDebouncedText(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const debounced = useDebounced(typed, pause);
+  const debounced = useDebounced(typed, typingPause);
   // The value changed elsewhere: the filters were cleared, or the visitor went back.
   if (value !== known) {
     setKnown(value);
