@@ -78,6 +78,8 @@ describe('the local cloud', () => {
     for (const [name, text] of [
       ['api/main.cjs', app],
       ['timers/main.cjs', timers],
+      ['site/preload.js', ''],
+      ['site/exit.js', ''],
       ['site/index.html', '<!--opening-->'],
       ['site/incident.html', '<!doctype html>'],
       ['site/v.html', '<!doctype html>'],
