@@ -313,7 +313,7 @@ describe('a link that was withdrawn, erased, rejected or deleted', () => {
 describe('a public link', () => {
   const publish = async (overrides: Partial<Report>): Promise<string> => {
     const { id } = await api.as(nobody).submitIncident({ body: aReport(overrides) });
-    await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    await actionsAt(api).approve(id);
     return id;
   };
 

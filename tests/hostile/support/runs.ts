@@ -21,9 +21,9 @@ export const roundsOf = ({ few, all }: { few: number; all: number }): number => 
 /** Another seed finds other things; the same one finds the same again. */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_615);
 
-/** `count` values of the arbitrary, the same for the same seed. */
-export const drawn = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] =>
-  fc.sample(arbitrary, { seed, numRuns: count });
+/** `count` values of the arbitrary, the same for the same seed. `round`: draws others than the rounds before. */
+export const drawn = <T>(arbitrary: fc.Arbitrary<T>, count: number, round = 0): T[] =>
+  fc.sample(arbitrary, { seed: seed + round, numRuns: count });
 
 /** Random numbers from 0 to 1 (exclusive), determined by the seed. */
 export function randomNumbers(from = seed): () => number {
