@@ -154,10 +154,10 @@ describe('the page of a public incident', () => {
 
 it('a link with something behind its id has the page of the incident, which names the true address', async () => {
   const id = await published();
-  for (const page of ['incident', 'v']) {
-    const told = async (path: string) => (await pageAt(`https://site.test/${page}/${path}`)).text();
+  for (const first of ['incident', 'v']) {
+    const told = async (path: string) => (await pageAt(`https://site.test/${first}/${path}`)).text();
     const shown = await told(id);
-    expect(shown).toContain(`<link rel="canonical" href="http://site.test/${page}/${id}" />`);
+    expect(shown).toContain(`<link rel="canonical" href="http://site.test/${first}/${id}" />`);
     for (const path of [
       `${id}.`,
       `${id})`,

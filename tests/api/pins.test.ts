@@ -1,3 +1,4 @@
+import { unsubmittedFor } from '@incidentmap/core/domain/constants';
 import type { HttpError } from '@incidentmap/core/contract/client';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +58,7 @@ describe.each(forms)('with the coordinates of %s, where forms begin,', (_, point
     const body = { ...aReport(point), blobName: mediaNameOf(pendingUrl), identifiers: [] };
     expect(await refusalOf(api.as(admin).publishMedia({ body: body as never }))).toEqual(['latitude: pin_missing']);
     expect(await publicPoints()).toEqual([]);
+    api.setTime(new Date(api.services.now().getTime() + unsubmittedFor));
     expect((await api.as(admin).listPendingMedia()).blobs).toHaveLength(1);
     const placed = { ...body, isPlaced: true };
     expect(await refusalOf(api.as(admin).publishMedia({ body: placed as never }))).toEqual([]);

@@ -58,7 +58,9 @@ const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter(Boolean);
 
-const notPlaceNames = new Set(notPlaces.map((name) => wordsOf(name).join(' ')));
+let notNames: ReadonlySet<string> | undefined;
+/** Made when it is first needed: the first page reads the tiers of risk only. */
+const notPlaceNames = () => (notNames ??= new Set(notPlaces.map((name) => wordsOf(name).join(' '))));
 const mostWords = 5;
 
 /** Removes the names of `notPlaces` from the words: 'New York' is not York. */
@@ -66,7 +68,7 @@ export function withoutNotPlaces(words: readonly string[]): string[] {
   const left: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const lengths = Array.from({ length: mostWords }, (_, n) => mostWords - n);
-    const length = lengths.find((each) => notPlaceNames.has(words.slice(at, at + each).join(' ')));
+    const length = lengths.find((each) => notPlaceNames().has(words.slice(at, at + each).join(' ')));
     if (length === undefined) left.push(words[at] ?? '');
     else at += length - 1;
   }

@@ -14,7 +14,8 @@ const fullName = String.raw`(?:\p{Lu}\.? ){0,3}${nameWord}(?: (?:\p{Lu}\.? ){0,2
 const formalTitles = 'mr|mrs|ms|mx|dr|prof|professor|cllr|councillor';
 /** Before a name in capitals, they are one too. */
 const otherTitles =
-  'doctor|imam|sheikh|shaykh|mufti|maulana|mawlana|ustadh|ustadha|hafiz|haji|hajji|sister|brother|uncle|aunt|auntie|aunty|' +
+  'doctor|imam|sheikh|shaykh|mufti|maulana|mawlana|ustadh|ustadha|hafiz|haji|hajji|sister|brother|' +
+  'uncle|aunt|auntie|aunty|' +
   'sgt|sergeant|constable|inspector|rabbi|reverend|rev|pastor';
 const title = `(?:${anyCase(`${formalTitles}|${otherTitles}`)}|(?:Miss|MISS|Sir|SIR|Lady|LADY|PC|Pc|Father|Judge))\\.? `;
 export const titleBefore = new RegExp(`^${title}`, 'u');
@@ -22,14 +23,22 @@ export const titleBefore = new RegExp(`^${title}`, 'u');
 /** Words in small letters that end a name or are none. */
 const noName: ReadonlySet<string> = new Set(
   (
-    'a|an|the|and|or|but|if|so|in|on|at|to|of|for|from|with|by|as|is|was|were|are|be|been|has|had|have|did|does|do|can|could|' +
-    'will|would|should|who|whom|whose|what|which|that|this|these|those|it|he|she|they|we|you|i|his|her|him|them|their|my|our|' +
-    'me|us|not|no|never|then|there|here|when|where|why|how|all|also|again|after|before|because|while|still|just|only|very|' +
-    'said|says|told|tells|shouted|screamed|yelled|called|came|comes|went|goes|got|gets|left|hit|hits|kicked|punched|pushed|' +
-    'spat|grabbed|pulled|threw|followed|chased|attacked|threatened|laughed|swore|asked|saw|sees|wrote|posted|sent|refused|' +
-    'started|began|tried|walked|ran|stood|looked|stared|made|took|gave|put|lives|lived|works|worked|knows|knew|keeps|kept|' +
-    'wants|wanted|about|behind|beside|near|outside|inside|over|under|against|around|into|onto|off|out|up|down|during|' +
-    'through|towards|yesterday|today|tonight|this|appointment|appointments|surgery|practice|please|wrong|unknown|known|something|someone'
+    'a|an|the|and|or|but|if|so|in|on|at|to|of|for|from|with|by|as|is|was|were|are|be|been|has|had|have|' +
+    'did|does|do|can|could|' +
+    'will|would|should|who|whom|whose|what|which|that|this|these|those|it|he|she|they|we|you|i|his|her|' +
+    'him|them|their|my|our|' +
+    'me|us|not|no|never|then|there|here|when|where|why|how|all|also|again|after|before|because|while|' +
+    'still|just|only|very|' +
+    'said|says|told|tells|shouted|screamed|yelled|called|came|comes|went|goes|got|gets|left|hit|hits|' +
+    'kicked|punched|pushed|' +
+    'spat|grabbed|pulled|threw|followed|chased|attacked|threatened|laughed|swore|asked|saw|sees|wrote|' +
+    'posted|sent|refused|' +
+    'started|began|tried|walked|ran|stood|looked|stared|made|took|gave|put|lives|lived|works|worked|' +
+    'knows|knew|keeps|kept|' +
+    'wants|wanted|about|behind|beside|near|outside|inside|over|under|against|around|into|onto|off|out|up|' +
+    'down|during|' +
+    'through|towards|yesterday|today|tonight|this|appointment|appointments|surgery|practice|please|wrong|' +
+    'unknown|known|something|someone'
   ).split('|'),
 );
 const smallWord = String.raw`(?=\p{Ll})\p{L}[\p{L}\p{M}'-]+`;
@@ -46,7 +55,8 @@ function beforeOtherWord(found: string): string {
 /** What says that a name follows. */
 const nameFollows = String.raw`${anyCase(`(?:name(?: is| was|'s)|names? (?:are|were)|named|known as|goes by)`)} `;
 const people =
-  'son|daughter|husband|wife|mother|mum|father|dad|brother|sister|cousin|friend|neighbour|colleague|manager|boss|teacher|' +
+  'son|daughter|husband|wife|mother|mum|father|dad|brother|sister|cousin|friend|neighbour|colleague|' +
+  'manager|boss|teacher|' +
   'nephew|niece|man|woman|boy|girl|guy|lad|lady|someone|somebody|person|driver|officer';
 const somebody = anyCase(people);
 const relation = anyCase('(?:my|his|her|our|their) ');
@@ -54,12 +64,15 @@ const relation = anyCase('(?:my|his|her|our|their) ');
 /** Words with a capital that end what was found as a name, but alone tell of nobody. */
 export const noSurnames: ReadonlySet<string> = new Set(
   (
-    'muslim muslims islam islamic allah allahu god prophet quran koran mosque masjid church chapel temple synagogue imam christian ' +
+    'muslim muslims islam islamic allah allahu god prophet quran koran mosque masjid church chapel ' +
+    'temple synagogue imam christian ' +
     'christians jew jewish hindu sikh ramadan eid jummah ' +
     'street road avenue lane close drive way court crescent place terrace gardens grove square hill row walk mews ' +
-    'green park bridge gate station school academy college university hospital surgery centre center market house hall ' +
+    'green park bridge gate station school academy college university hospital surgery centre center ' +
+    'market house hall ' +
     'city town council police primary secondary stores shop store restaurant takeaway kebab ' +
-    'britain british england english scotland scottish wales welsh ireland irish europe london birmingham manchester ' +
+    'britain british england english scotland scottish wales welsh ireland irish europe london ' +
+    'birmingham manchester ' +
     'bradford leeds leicester luton glasgow edinburgh cardiff belfast liverpool sheffield nottingham bristol ' +
     'white black brown asian arab pakistani indian bangladeshi somali turkish ' +
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august ' +

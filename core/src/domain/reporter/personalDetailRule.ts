@@ -41,8 +41,10 @@ export const isCounting = (found: string, { after }: Around): boolean =>
 const noStreetName = new RegExp(
   '\\b(?:the|an?|my|our|his|her|their|this|that|one|of|on|in|at|to|by|down|up|along|across|from|near|and|or|for|when|was|' +
     'were|january|february|march|april|may|june|july|august|september|october|november|december|' +
-    'men|women|boys|girls|people|persons|youths|lads|kids|children|teenagers|protesters|officers|cars|vans|houses|shops|' +
-    'bus|buses|tram|trams|train|minutes?|mins?|hours?|days?|weeks?|months?|years?|times?|miles?|metres?|meters?|yards?|' +
+    'men|women|boys|girls|people|persons|youths|lads|kids|children|teenagers|protesters|officers|cars|' +
+    'vans|houses|shops|' +
+    'bus|buses|tram|trams|train|minutes?|mins?|hours?|days?|weeks?|months?|years?|times?|miles?|metres?|' +
+    'meters?|yards?|' +
     'feet|foot|pounds?|percent|am|pm|main|other|different|separate)\\b',
   'i',
 );
@@ -54,10 +56,14 @@ export function isOutsideAddresses(found: string): boolean {
 
 /** Of three letters: after an outward code or the number of a road they are a word more often than a part of a plate. */
 const threeLetters = wholeWords(
-  'and the for was but bus edl bnp nhs its who you had has her him his our out off not now one two ten own way day man men ' +
-    'car van boy kid she all any are ask big can cut did end far few get got hit how job led let low may met new nor old ' +
-    'per put ran run saw say see set six ten too top try use via war why yes yet jan feb mar apr jun jul aug sep oct nov ' +
-    'dec mon tue wed thu fri sat sun min hrs kmh mph ltd plc uni gym pub bar box age ago add act air arm bag bit eat far ' +
+  'and the for was but bus edl bnp nhs its who you had has her him his our out off not now one two ten ' +
+    'own way day man men ' +
+    'car van boy kid she all any are ask big can cut did end far few get got hit how job led let low may ' +
+    'met new nor old ' +
+    'per put ran run saw say see set six ten too top try use via war why yes yet jan feb mar apr jun jul ' +
+    'aug sep oct nov ' +
+    'dec mon tue wed thu fri sat sun min hrs kmh mph ltd plc uni gym pub bar box age ago add act air arm ' +
+    'bag bit eat far ' +
     'gas gun hot hat leg map mum dad nan son sir red ref row sea sit sky tea tie tin uk usa',
 );
 const twoLetters = wholeWords('am an as at be by do go he if in is it me my no of oh ok on or pm so to uk up us we');
@@ -81,9 +87,12 @@ export const startsWithSmallWord = (found: string): boolean => twoLetters.has(/^
 
 /** What is not an account in the address of a site: its pages and its posts. */
 const pages = wholeWords(
-  'watch p reel reels explore hashtag search i home intent share sharer sharer.php share.php events groups marketplace tag ' +
-    'tags help about policies login settings notifications messages story.php permalink.php photo photo.php photos video ' +
-    'videos discover music t feed jobs company school privacy legal terms download posts results playlist shorts embed ' +
+  'watch p reel reels explore hashtag search i home intent share sharer sharer.php share.php events ' +
+    'groups marketplace tag ' +
+    'tags help about policies login settings notifications messages story.php permalink.php photo ' +
+    'photo.php photos video ' +
+    'videos discover music t feed jobs company school privacy legal terms download posts results ' +
+    'playlist shorts embed ' +
     'business ads developers topics r',
 );
 export function isPageOfSite(found: string): boolean {

@@ -1,6 +1,6 @@
 import { cleanLine } from './cleanText.ts';
 
-/** What stands around an address in mail programs, links and notes: `Name <address>`, `mailto:address?subject=…`, `(address),` */
+/** What stands around an address in mail programs, links and notes: `Name <address>`, `mailto:address?subject=…`. */
 const insides = [
   /^[^<>]*<([^<>]*)>[\s.,;]*$/,
   /^(?:mailto|e-?mail)\s*:\s*([^?]*)(?:\?.*)?$/i,
