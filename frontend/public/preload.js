@@ -104,3 +104,12 @@ try {
     }).observe({ type: 'paint', buffered: true });
   else if (code) ask();
 }
+
+// Whether scroll bars take room, as on most desks (src/app/base.css).
+{
+  const bar = document.createElement('div');
+  bar.style.overflow = 'scroll';
+  document.documentElement.append(bar);
+  if (bar.offsetWidth > bar.clientWidth) document.documentElement.dataset.bars = '';
+  bar.remove();
+}

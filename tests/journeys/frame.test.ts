@@ -8,7 +8,6 @@ import {
   fillReport,
   newPage,
   openForm,
-  openReport,
   problem,
   siteUrl,
   toasts,
@@ -16,6 +15,7 @@ import {
   untilTakenOver,
   visit,
 } from './browser.ts';
+import { untilDrawn } from './fonts.ts';
 import { intercept } from './intercept.ts';
 import { choose, homeWith, published } from './published.ts';
 
@@ -244,25 +244,67 @@ describe('a toast', () => {
 });
 
 describe('a dialog', () => {
-  it('moves nothing of the page behind it, where scroll bars take room', async () => {
-    const browser = await launchChromium([], { hasScrollBars: true });
-    try {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 500 } });
-      await page.goto(`${siteUrl}/contact`);
-      await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
-      const place = () =>
-        page.evaluate<number[]>(`(() => {
-        const { left, right } = document.querySelector('main').getBoundingClientRect();
-        return [left, right];
-      })()`);
-      const before = await place();
-      expect(before[1]).toBeLessThan(1440);
-      await openReport(page);
-      expect(await place()).toEqual(before);
-    } finally {
-      await browser.close();
-    }
-  });
+  /** What opens a dialog on which page, from and to which width. */
+  const dialogs: readonly [path: string, opener: string | RegExp, name: string | RegExp, widths?: [number, number]][] =
+    [
+      ['/contact', 'Report Incident', 'Report an Incident', [1024, Infinity]],
+      ['/contact', 'Submit Social Post', 'Submit a Post', [1024, Infinity]],
+      ['/contact', 'Record', 'Record an incident', [1024, Infinity]],
+      ['/contact', 'Open the menu', 'Menu', [0, 767]],
+      ['/', 'Report Incident', 'Report an Incident'],
+      ['/', /^Filters/, 'Filters', [0, 767]],
+      ['/gallery', 'Submit Social Post', 'Submit a Post', [1024, Infinity]],
+    ];
+
+  it.each([
+    [390, 700],
+    [700, 500],
+    [1024, 768],
+    [1440, 500],
+    [1440, 2000],
+  ])(
+    'moves nothing of the page behind it, which stays where it is scrolled to, where scroll bars take room, at %i × %i',
+    async (width, height) => {
+      const browser = await launchChromium([], { hasScrollBars: true });
+      try {
+        const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+        /** Where the page's parts stand. */
+        const places = () =>
+          page.evaluate<
+            string[]
+          >(`[...document.querySelectorAll(':is(header, main, main > *, footer):not([role=dialog] *)')]
+            .map((part) => [part.localName, ...['left', 'right', 'top'].map((side) => Math.round(part.getBoundingClientRect()[side]))].join(' '))`);
+        for (const [path, opener, name, [least, most] = [0, Infinity]] of dialogs) {
+          if (width < least || width > most) continue;
+          await page.goto(siteUrl + path);
+          await untilTakenOver(page);
+          await page.waitForLoadState('networkidle');
+          await page.evaluate('scrollTo(0, 40)');
+          await untilDrawn(page);
+          const button = page.getByRole('button', { name: opener, exact: true }).filter({ visible: true }).first();
+          // The browser may scroll to what is pressed.
+          await button.hover();
+          await untilDrawn(page);
+          const before = await places();
+          const dialog = page.getByRole('dialog', { name });
+          await button.click();
+          await dialog.waitFor();
+          await untilDrawn(page);
+          expect(await places(), `${path}: ${String(opener)}`).toEqual(before);
+          await page.mouse.move(5, 5);
+          await page.mouse.wheel(0, 300);
+          await untilDrawn(page);
+          expect(await places(), `${path}: ${String(opener)}, scrolled`).toEqual(before);
+          await page.keyboard.press('Escape');
+          await dialog.waitFor({ state: 'detached' });
+          await untilDrawn(page);
+          expect(await places(), `${path}: ${String(opener)}, closed`).toEqual(before);
+        }
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 
   it('focuses its title first, where Enter does nothing, and closes with one Escape', async () => {
     const page = await homeWith([published('Alpha')], '', desktop);

@@ -5,7 +5,7 @@ import { changeFont, resizeTo, untilDrawn, untilFontIsThere } from './fonts.ts';
 
 /**
  * What is wrong with how the page is laid out, as a list of sentences: text or a control outside the page or cut off by
- * a box around it, a text under another one or under a control. What stays in sight while the page scrolls lies over the
+ * a box around it, words over the edge of their button, a text under another one or under a control. What stays in sight while the page scrolls lies over the
  * page by design, and so does what is on a map.
  */
 const findFaults = `(() => {
@@ -68,6 +68,9 @@ const findFaults = `(() => {
     for (const box of range.getClientRects()) {
       if (box.width < 2) continue;
       const words = node.data.trim().slice(0, 60);
+      const button = element.closest('button, .fui-Button')?.getBoundingClientRect();
+      if (button && !isShortened && (box.left < button.left - 1 || box.right > button.right + 1))
+        faults.push('“' + words + '” runs over the edge of its button.');
       const [left, right] = [Math.max(box.left, shown.left), Math.min(box.right, shown.right)];
       if (!scrolls && (left < -1 || right > page + 1)) faults.push('“' + words + '” is outside the page.');
       const cut = box.left < shown.left - 1 || box.right > shown.right + 1 || box.top < shown.top - 2 || box.bottom > shown.bottom + 2;

@@ -216,6 +216,7 @@ describe('a decision', () => {
     await reject.click();
     await giveReason(page, 'Identifies a person');
     await notice(page, 'Reject failed: A part of the service is down.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     /** A button is deaf for a moment after a decision. */
     const approveUntil = (said: string) =>
       expect

@@ -16,8 +16,10 @@ import {
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { fonts } from '../support/layoutFonts.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
+import { expectTidy } from './layout.ts';
 import { approvedReport, choose, publish } from './published.ts';
 
 const mayCopy: VisitOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -195,6 +197,12 @@ it('every incident of the list can be shared, without opening it', async () => {
   await choose(page, title, 'Share');
   await dialogOf(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+it('the ways to share fit narrow and wide letters, whatever the width', async () => {
+  const { page } = await openShare({ ...mayCopy, font: 'wide' });
+  await page.clock.resume();
+  await expectTidy(page, [320, 390, 600, 768, 1440], fonts);
 });
 
 it('the dialog fits and has nothing serious for axe', async () => {

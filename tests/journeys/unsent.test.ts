@@ -471,7 +471,7 @@ describe('what a reviewer typed when the session ended', () => {
       });
       await signIn(page, zaynab);
       await dialog.getByRole('button', { name: /^Reject/ }).click();
-      await notice(page, 'Rejected').waitFor();
+      await notice(page, 'Rejected').first().waitFor();
       await dialog.waitFor({ state: 'detached' });
     }
   });

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Kept, KeptContext } from '../lib/kept.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLazyImport } from '../ui/useLazyImport.ts';
 import { showToast } from '../ui/useToast.ts';
@@ -17,13 +18,29 @@ type Action = { isLoading: boolean; prepare: () => void; open: () => void };
 
 export const ActionsContext = createContext<Record<ActionName, Action> | null>(null);
 
+/** `isPutAway`: closed by a phone's Back, to be as it was when it is opened again. */
+const closed = { isOpen: false, isPutAway: false, opening: 0, kept: new Map() as Kept };
+
 function useAction<Part>(loadPart: () => Promise<Part>) {
   const { part, isLoading, get, prepare } = useLazyImport(loadPart);
-  const [{ isOpen, opening }, setState] = useState({ isOpen: false, opening: 0 });
+  const [{ isOpen, isPutAway, opening, kept }, setState] = useState(closed);
   const open = async () => {
-    if (await get()) setState((was) => (was.isOpen ? was : { isOpen: true, opening: was.opening + 1 }));
+    if (await get())
+      setState((was) =>
+        was.isOpen || was.isPutAway
+          ? { ...was, isOpen: true }
+          : { isOpen: true, isPutAway: false, opening: was.opening + 1, kept: new Map() },
+      );
   };
-  const close = () => setState((was) => ({ ...was, isOpen: false }));
+  const close = () => {
+    kept.clear();
+    setState((was) => ({ ...was, isOpen: false, isPutAway: false }));
+  };
+  const props = {
+    open: isOpen,
+    onPutAway: () => setState((was) => ({ ...was, isOpen: false, isPutAway: true })),
+    onClose: close,
+  };
   const { t } = useTranslation();
   const onFailed = () => {
     close();
@@ -33,10 +50,10 @@ function useAction<Part>(loadPart: () => Promise<Part>) {
   const show = (dialog: (shown: Part) => ReactNode) =>
     part && (
       <ErrorBoundary key={opening} fallback={null} onFailed={onFailed}>
-        {dialog(part)}
+        <KeptContext value={kept}>{dialog(part)}</KeptContext>
       </ErrorBoundary>
     );
-  return { show, isOpen, close, action: { isLoading, prepare, open: () => void open() } };
+  return { show, isMounted: isOpen || isPutAway, props, action: { isLoading, prepare, open: () => void open() } };
 }
 
 /**
@@ -51,12 +68,12 @@ export function Actions({ children }: { children: ReactNode }) {
     <ActionsContext value={{ report: report.action, post: post.action, record: record.action }}>
       {children}
       {report.show((Report) => (
-        <Report open={report.isOpen} onClose={report.close} />
+        <Report {...report.props} />
       ))}
       {post.show((Post) => (
-        <Post open={post.isOpen} onClose={post.close} />
+        <Post {...post.props} />
       ))}
-      {record.show((Recorder) => record.isOpen && <Recorder onClose={record.close} />)}
+      {record.show((Recorder) => record.isMounted && <Recorder {...record.props} />)}
     </ActionsContext>
   );
 }

@@ -6,6 +6,7 @@ import { FirstTitle } from '../ui/FirstTitle.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ReturnFocus } from '../ui/ReturnFocus.tsx';
 import { OverlayDrawer } from '../ui/Surface.tsx';
+import { useBackCloses } from '../ui/useBackCloses.ts';
 import { entries, isActive } from './navigation.ts';
 import { appTexts } from './texts.ts';
 
@@ -64,6 +65,7 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
   const { t } = useTranslation(appTexts);
   const styles = useStyles();
   const { pathname } = useLocation();
+  useBackCloses(open, onClose);
   return (
     <OverlayDrawer
       open={open}

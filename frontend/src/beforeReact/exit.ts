@@ -1,12 +1,13 @@
 import { exitPresses, exitPressLasts, exitPressWithin } from '@incidentmap/core/domain/constants';
 import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
-import { erase, isLeaving, storeNoMore, tryAll } from '../lib/stored.ts';
+import { erase, isLeaving, tryAll } from '../lib/stored.ts';
 
 /**
  * The quick exit, for a document before its code works (exitEarly.ts) and for React (safety/ExitButton.tsx).
- * `exitAddress`: written into the first scripts when the site is staged (dev/siteConfiguration.ts).
+ * `exitAddress`: written into the first scripts when the site is staged (dev/siteConfiguration.ts). `isLeaving` is on the
+ * window too, because each of the two has a copy of this file.
  */
-const page = globalThis as { exitAddress?: string };
+const page = globalThis as { exitAddress?: string; isLeaving?: boolean };
 
 /** Shows nothing but what the exit button says, while the other page loads. */
 function blank(): void {
@@ -26,7 +27,7 @@ export function leave(): void {
   try {
     location.replace(page.exitAddress ?? neutralPage);
   } finally {
-    storeNoMore();
+    page.isLeaving = true;
     tryAll(blank, () => erase({ sparesDrafts: true }));
   }
 }

@@ -1,7 +1,17 @@
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useFormik } from 'formik';
-import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { KeptContext } from '../lib/kept.ts';
 import { type FieldErrors, fieldErrors } from './fieldErrors.ts';
 import { type FormSchema, problemsOf } from './formSchema.ts';
 import { type ServerErrors, useFormErrors } from './useFormErrors.ts';
@@ -69,6 +79,12 @@ export function useAppForm<Values extends Record<string, unknown>>(
     },
   });
   const { values, touched, isSubmitting, submitCount, dirty, setFieldValue, setFieldTouched, setValues } = formik;
+  const kept = useContext(KeptContext);
+  useLayoutEffect(() => {
+    const before = kept?.get('values') as Values | undefined;
+    if (before) void setValues(before);
+  }, [kept, setValues]);
+  useEffect(() => void kept?.set('values', values), [kept, values]);
   let found: FieldErrors | undefined;
   // Asked only when an error is due: an empty form is shown without it.
   const errorsNow = () => (found ??= errorsIn(values));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { choicesName, erase, isLeaving, keysName } from './stored.ts';
+import { choicesName, erase, isLeaving, keysName, tryAll } from './stored.ts';
 
 /**
  * Everything that the site stores on a visitor's device goes through this file. With `preferences` off it stores
@@ -118,10 +118,4 @@ export async function readKey(): Promise<CryptoKey | null> {
   return (await withKeys<unknown>((keys) => keys.get(keysName))) as CryptoKey | null;
 }
 
-export function deleteKey(): void {
-  try {
-    indexedDB.deleteDatabase(keysName);
-  } catch {
-    // Where access is refused, there is no key.
-  }
-}
+export const deleteKey = (): void => tryAll(() => indexedDB.deleteDatabase(keysName));

@@ -1,15 +1,7 @@
 /** What the site stores on a visitor's device, and how it is deleted. Without imports: the exit needs it at once. */
 
-/** On the window, because scripts with a copy each of this file share it. */
-const page = globalThis as { isLeaving?: boolean };
-
-/** For the exit: code that is still running stores nothing more. */
-export function storeNoMore(): void {
-  page.isLeaving = true;
-}
-
-/** Whether the visitor has left. */
-export const isLeaving = (): boolean => page.isLeaving ?? false;
+/** Whether the visitor has left (beforeReact/exit.ts), so that code which is still running stores nothing more. */
+export const isLeaving = (): boolean => (globalThis as { isLeaving?: boolean }).isLeaving ?? false;
 
 /** The choice of what may be stored. */
 export const choicesName = 'cookie-choices';

@@ -13,6 +13,7 @@ export function useLeaving(draft: string, onClose: () => void) {
     if (isChanged) void discardDraft(draft);
   };
   return {
+    isChanged,
     /** Call with whether the form holds anything that closing would lose. */
     onChanged: setChanged,
     askToLeave: () => (isChanged ? setAsking(true) : leave()),

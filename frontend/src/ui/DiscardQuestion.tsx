@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogBody, DialogContent, makeStyles } 
 import { useLayoutEffect, useRef } from 'react';
 import { FirstTitle } from './FirstTitle.tsx';
 import { DialogSurface } from './Surface.tsx';
+import { useBackCloses } from './useBackCloses.ts';
 
 const useStyles = makeStyles({
   surface: { inlineSize: 'calc(100% - 2rem)', maxWidth: '28rem' },
@@ -21,6 +22,7 @@ export function DiscardQuestion({ open, words, onKeep, onDiscard }: Props) {
   const styles = useStyles();
   const openedFrom = useRef<Element | null>(null);
 
+  useBackCloses(open, onKeep);
   useLayoutEffect(() => {
     if (!open) return;
     const { activeElement, body } = document;

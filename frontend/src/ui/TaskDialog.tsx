@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogHead } from './DialogHead.tsx';
 import { fromMedium, onLowScreen } from './media.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import { useUnsent } from './unsent.ts';
 import { DialogSurface } from './Surface.tsx';
 
@@ -93,6 +94,7 @@ export function TaskDialog({
   const { t } = useTranslation();
   const styles = useStyles();
   useUnsent(open);
+  useBackCloses(open, onClose);
   return (
     <Dialog
       open={open}

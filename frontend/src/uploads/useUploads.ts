@@ -1,10 +1,11 @@
 import { HttpError } from '@incidentmap/core/contract/client';
 import { mediaFilesMax } from '@incidentmap/core/domain/constants';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../api/apiErrorText.ts';
 import { NoUploadUrl, useUpload } from '../api/useUpload.ts';
+import { KeptContext } from '../lib/kept.ts';
 import { warnOnce } from '../lib/warnOnce.ts';
 import { type FileProblem, judged, uploadName } from './files.ts';
 import { after, type Item, type Step } from './queue.ts';
@@ -48,7 +49,8 @@ const isUnknownFile = (error: unknown): boolean =>
 export function useUploads(): Uploads {
   const { t } = useTranslation(uploadTexts);
   const upload = useUpload();
-  const [items, setItems] = useState<readonly Item[]>([]);
+  const kept = useContext(KeptContext);
+  const [items, setItems] = useState(() => (kept?.get('uploads') ?? []) as readonly Item[]);
   /** The current items, so that the upload loop sees what was removed in the meantime. */
   const current = useRef(items);
   const running = useRef<Promise<void> | null>(null);
@@ -61,6 +63,7 @@ export function useUploads(): Uploads {
   const dispatch = (step: Step) => {
     current.current = after(current.current, step);
     setItems(current.current);
+    kept?.set('uploads', current.current);
   };
 
   useEffect(() => () => sending.current?.abort.abort(), []);

@@ -7,6 +7,7 @@ import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterControl } from './filterControl.ts';
 import { filterParts } from './filterParts.ts';
 import { filterTexts } from './texts.ts';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 
 const useStyles = makeStyles({
   drawer: {
@@ -58,6 +59,7 @@ type Props = FilterControl & {
 export function FilterSheet({ open, onClose, onClear, total, ...control }: Props) {
   const { t, i18n } = useTranslation(filterTexts);
   const styles = useStyles();
+  useBackCloses(open, onClose);
   const show =
     total === undefined
       ? t('showAny')

@@ -14,6 +14,7 @@ import { useToast } from '../../ui/useToast.ts';
 import { DialogSurface } from '../../ui/Surface.tsx';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { detailTexts } from './detailTexts.ts';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 
 const useStyles = makeStyles({
   citation: {
@@ -37,6 +38,7 @@ export function CiteDialog({ incident, open, onClose }: Props) {
   const { t, i18n } = useTranslation([detailTexts, uiTexts]);
   const styles = useStyles();
   const dialog = useDialogStyles();
+  useBackCloses(open, onClose);
   const toast = useToast();
   const [today] = useState(() => londonDate(new Date()));
   const shown = useRef<HTMLParagraphElement>(null);

@@ -14,6 +14,7 @@ import { OverlayDrawer } from '../../ui/Surface.tsx';
 import { PostForm, type PostOutcome } from './PostForm.tsx';
 import { PostResult } from './PostResult.tsx';
 import { postTexts } from './texts.ts';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 
 const useStyles = makeStyles({
   // Full screen on a phone.
@@ -22,12 +23,23 @@ const useStyles = makeStyles({
   body: { maxBlockSize: 'none', [fromMedium]: { maxBlockSize: 'none' } },
 });
 
-/** The drawer with the post form. Closing it discards what was typed, after a confirmation. */
-export function PostDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+type Props = {
+  open: boolean;
+  /** Closes it so that it is as it was when it is opened again. */
+  onPutAway: () => void;
+  onClose: () => void;
+};
+
+/**
+ * The drawer with the post form. Closing it discards what was typed, after a confirmation; a phone's Back puts it away
+ * with its files.
+ */
+export function PostDrawer({ open, onPutAway, onClose }: Props) {
   const { t } = useTranslation([postTexts, formTexts]);
   const styles = useStyles();
   const dialog = useDialogStyles();
-  const { onChanged, askToLeave, question } = useLeaving('post', onClose);
+  const { isChanged, onChanged, askToLeave, question } = useLeaving('post', onClose);
+  useBackCloses(open, isChanged ? onPutAway : onClose);
 
   return (
     <OverlayDrawer

@@ -18,6 +18,8 @@ import { CameraView } from './CameraView.tsx';
 import { Captured } from './Captured.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { recorderTexts } from './texts.ts';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { type Kept, KeptContext } from '../../lib/kept.ts';
 
 const useStyles = makeStyles({
   surface: { [fromMedium]: { maxWidth: '48rem' } },
@@ -31,8 +33,18 @@ const useStyles = makeStyles({
   done: { outlineStyle: 'none' },
 });
 
-/** Records, previews and sends. Closing it discards what was not submitted, after one confirmation. */
-export function RecorderDialog({ onClose }: { onClose: () => void }) {
+type Props = {
+  open: boolean;
+  /** Closes it so that it is as it was when it is opened again. */
+  onPutAway: () => void;
+  onClose: () => void;
+};
+
+/**
+ * Records, previews and sends. Closing it discards what was not submitted, after one confirmation; a phone's Back puts a
+ * recording away.
+ */
+export function RecorderDialog({ open, onPutAway, onClose }: Props) {
   const { t } = useTranslation(recorderTexts);
   const styles = useStyles();
   const dialog = useDialogStyles();
@@ -42,15 +54,20 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
   const [isFull, setFull] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [item] = uploads.items;
+  // Those of another recording are others.
+  const [{ of, details }, setDetails] = useState({ of: item?.id, details: new Map() as Kept });
+  if (of !== item?.id) setDetails({ of: item?.id, details: new Map() });
 
   const close = () => (item ? setAsking(true) : onClose());
+  // Without a recording it is closed, which turns the camera off.
+  useBackCloses(open, item ? onPutAway : onClose);
   const discard = () => {
     uploads.clear();
     setStep('camera');
   };
 
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
+    <Dialog open={open} onOpenChange={(_, { open: next }) => !next && close()}>
       <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
         <div className={dialog.body}>
           <DialogHead title={t('heading')} closeLabel={t('action.close')} onClose={close}>
@@ -59,14 +76,16 @@ export function RecorderDialog({ onClose }: { onClose: () => void }) {
           <div className={styles.content}>
             <Guard instead={step === 'submitted' && <ReceiptCode receipt={receipt} />}>
               {item?.state === 'sent' && item.pendingUrl !== null ? (
-                <DetailsForm
-                  pendingUrl={item.pendingUrl}
-                  onSubmitted={(code) => {
-                    uploads.clear();
-                    setReceipt(code);
-                    setStep('submitted');
-                  }}
-                />
+                <KeptContext value={details}>
+                  <DetailsForm
+                    pendingUrl={item.pendingUrl}
+                    onSubmitted={(code) => {
+                      uploads.clear();
+                      setReceipt(code);
+                      setStep('submitted');
+                    }}
+                  />
+                </KeptContext>
               ) : item ? (
                 <Captured item={item} uploads={uploads} isFull={isFull} onDiscard={discard} />
               ) : step === 'camera' ? (

@@ -10,6 +10,7 @@ import { FirstTitle } from '../../ui/FirstTitle.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { DialogSurface } from '../../ui/Surface.tsx';
 import { reportTexts } from './texts.ts';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -93,6 +94,7 @@ function Warnings({ incident: { title, description, location } }: Pick<Props, 'i
 
 /** The report as the public would see it, with warnings about personal details in it. */
 export function PreviewDialog({ incident, open, onClose, onClosed, children }: Props) {
+  useBackCloses(open, onClose);
   const { t } = useTranslation(reportTexts);
   const styles = useStyles();
   return (

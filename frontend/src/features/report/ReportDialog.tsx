@@ -13,6 +13,7 @@ import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { Guard } from '../../ui/Guard.tsx';
 import { fromMedium } from '../../ui/media.ts';
 import { DialogSurface } from '../../ui/Surface.tsx';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 import type { ShowPublic } from './PreviewButton.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import type { SubmittedReport } from './useReportForm.ts';
@@ -30,14 +31,23 @@ type Parts = {
   share: (report: SubmittedReport) => ReactNode;
 };
 
-type Props = Parts & { open: boolean; onClose: () => void };
+type Props = Parts & {
+  open: boolean;
+  /** Closes it so that it is as it was when it is opened again. */
+  onPutAway: () => void;
+  onClose: () => void;
+};
 
-/** The report form in a dialog, then its receipt. Closing it discards what was typed, after a confirmation. */
-export function ReportDialog({ open, onClose, ...parts }: Props) {
+/**
+ * The report form in a dialog, then its receipt. Closing it discards what was typed, after a confirmation; a phone's Back
+ * puts it away with its files.
+ */
+export function ReportDialog({ open, onPutAway, onClose, ...parts }: Props) {
   const { t } = useTranslation([reportTexts, formTexts]);
   const styles = useStyles();
   const dialog = useDialogStyles();
-  const { onChanged, askToLeave, question } = useLeaving(draftOf('incident'), onClose);
+  const { isChanged, onChanged, askToLeave, question } = useLeaving(draftOf('incident'), onClose);
+  useBackCloses(open, isChanged ? onPutAway : onClose);
 
   return (
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && askToLeave()}>

@@ -17,6 +17,7 @@ import { type Shareable, shareLink, shareText } from './shareable.ts';
 import { targetIcon } from './TargetIcon.tsx';
 import { type ShareTarget, shareTargets } from './targets.ts';
 import { shareTexts } from './texts.ts';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 
 const useStyles = makeStyles({
   link: {
@@ -28,15 +29,17 @@ const useStyles = makeStyles({
   // The same width with either label.
   copy: { minWidth: '9rem' },
   on: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  // Not a grid, whose columns would have to know how wide the names are in every font.
   targets: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '0.5rem',
     marginBlock: '0.5rem 0',
     padding: 0,
     listStyleType: 'none',
+    '& > li': { flexGrow: 1, flexBasis: '8rem' },
   },
-  target: { inlineSize: '100%', justifyContent: 'flex-start', paddingInline: '0.75rem' },
+  target: { inlineSize: '100%', justifyContent: 'flex-start', paddingInline: '0.75rem', whiteSpace: 'nowrap' },
 });
 
 type Props = {
@@ -49,6 +52,7 @@ type Props = {
 export function ShareDialog({ incident, open, onClose }: Props) {
   const { t } = useTranslation(shareTexts);
   const dialog = useDialogStyles();
+  useBackCloses(open, onClose);
   return (
     <Dialog open={open} onOpenChange={(_, { open: next }) => !next && onClose()}>
       <DialogSurface className={dialog.card}>

@@ -18,6 +18,7 @@ import type { Box } from './boxes.ts';
 import { burnIn } from './burnIn.ts';
 import { Stage } from './Stage.tsx';
 import { redactionTexts } from './texts.ts';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
 
 const useStyles = makeStyles({
   surface: { [fromMedium]: { maxWidth: '60rem' } },
@@ -69,6 +70,7 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
       boxes.length > 1 ? Math.max(0, index - 1) : null,
     );
 
+  useBackCloses(true, onClose);
   const finish = async () => {
     setBusy(true);
     setFailed(false);

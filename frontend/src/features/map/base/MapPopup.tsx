@@ -83,7 +83,11 @@ export function MapPopup({ shownId, onClose, isQuiet = false, ...popup }: Props)
     const origin = cameFrom.current;
     onClose();
     const isThere = origin instanceof HTMLElement && origin.isConnected && origin !== document.body;
+    // Leaflet pans to a marker that gets the focus; when a popup closes, the map stays where it is.
+    const stay = (event: FocusEvent) => event.stopPropagation();
+    map.getContainer().addEventListener('focus', stay, true);
     (isThere ? origin : map.getContainer()).focus({ preventScroll: !isThere });
+    map.getContainer().removeEventListener('focus', stay, true);
   };
   useMapEvents({
     keydown: ({ originalEvent }) => {

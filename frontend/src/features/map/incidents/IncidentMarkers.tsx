@@ -49,14 +49,12 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsF
   const { markers, zoom, isCurrent, isFailed, retry } = useMarkers(shown, refresh);
   const [listed, setListed] = useState<Listed | null>(null);
   const find = useLazyQuery('searchIncidents');
-  // An incident that was open in the address at the start must not take the focus from the top of the page.
-  const [initialId, setInitialId] = useState(openId);
-  if (initialId !== null && initialId !== openId) setInitialId(null);
-  // One that was opened elsewhere, as from the list, is approached; here the visitor sees where it is. Decided as it opens:
-  // what was pressed here is known a render before it is open.
   const [openedHere, setOpenedHere] = useState(openId);
-  const [shownPopup, setShownPopup] = useState({ id: openId, isFar: false });
-  if (shownPopup.id !== openId) setShownPopup({ id: openId, isFar: openId !== openedHere });
+  // Decided as it opens: what was pressed here is known a render before it is open. One that was opened elsewhere, as from
+  // the list, is approached; here the visitor sees where it is. One that was open in the address at the start must not take
+  // the focus from the top of the page.
+  const [popup, setPopup] = useState({ id: openId, isFar: false, isQuiet: true });
+  if (popup.id !== openId) setPopup({ id: openId, isFar: openId !== openedHere, isQuiet: false });
   const open = useCallback(
     (id: string | null) => {
       setOpenedHere(id);
@@ -165,8 +163,8 @@ export function IncidentMarkers({ points, openId, onOpen, onShowInList, actionsF
           query={listQueryOf(shown.filter)}
           onOpen={open}
           onShowInList={onShowInList}
-          isQuiet={openId === initialId}
-          isFar={shownPopup.isFar}
+          isQuiet={popup.isQuiet}
+          isFar={popup.isFar}
           actionsFor={actionsFor}
         />
       )}
