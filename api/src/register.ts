@@ -179,7 +179,7 @@ async function answer(
   const result = await handle(input as Context<Operation>);
   if ('etag' in result && 'identity' in result) return preparedResponse(request, result);
   const body = z.parse(entry.answer, result);
-  if (entry.status === 302) return redirectResponse((body as { location: string }).location);
+  if (entry.status === 302 || entry.isPage) return redirectResponse((body as { location: string }).location);
   return jsonResponse(entry.status ?? 200, body);
 }
 

@@ -10,7 +10,6 @@ import { App } from './app/App.tsx';
 import { whenFirstShown } from './app/FirstShown.tsx';
 import { homeQueries } from './app/homeScreens.ts';
 import { loadPage } from './app/routes.tsx';
-import { mendedPath } from './lib/paths.ts';
 import { assumeScreen } from './lib/useMediaQuery.ts';
 
 setI18n(i18next);
@@ -37,12 +36,6 @@ function findRoot(): HTMLElement | null {
   if (!shown) kept.removeAttribute('data-page');
   kept.id = 'root';
   return kept;
-}
-
-/** Before anything reads it. */
-function mendAddress(): void {
-  const path = mendedPath(location.pathname);
-  if (path !== null) history.replaceState(history.state, '', path + location.search + location.hash);
 }
 
 /** Renders the page, or takes over a document that shows it already (frontend/documents.ts). */
@@ -82,7 +75,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 // Not in the task that has run all modules, which is long enough.
 setTimeout(() => {
-  mendAddress();
   const root = findRoot();
   if (root) void start(root);
 });

@@ -5,7 +5,7 @@ import {
   tiktokVideoId,
   youtubeVideoId,
 } from '@incidentmap/core/domain/text/links';
-import { isTiktokPhotos, videoLink } from '@incidentmap/core/domain/text/pastedVideo';
+import { isTiktokPhotos, videoLink } from '@incidentmap/core/domain/text/pastedLink';
 import { claimedVideoSite } from '@incidentmap/core/domain/text/claimedVideoSite';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import { describe, expect, it } from 'vitest';

@@ -381,8 +381,8 @@ export const operations = {
     isPage: true,
     /** What the browser has in its address bar. */
     query: z.object({ address: z.string().check(z.regex(pageAddress, 'url_invalid')) }),
-    /** `text/html`. */
-    answer: bytes,
+    /** Instead of `text/html`: where the page is, for an address that is not quite right. */
+    answer: z.object({ location: z.string() }),
   },
   getIncidentCard: {
     ...routes.getIncidentCard,

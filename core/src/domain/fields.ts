@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './text/cleanText.ts';
 import { emailAddressIn, emailPattern } from './text/emailAddress.ts';
-import { linkText } from './text/links.ts';
+import { linkText } from './text/pastedLink.ts';
 import { emailMaxLength } from './constants.ts';
 import type { FieldMessage } from './messages.ts';
 

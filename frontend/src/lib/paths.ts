@@ -1,5 +1,3 @@
-import { incidentAddressAt } from '@incidentmap/core/domain/incident/incidentAddress';
-
 /** Every address of the site, in one place. */
 export const paths = {
   home: '/',
@@ -23,14 +21,3 @@ export const paths = {
 
 /** The page that an address shows: an item of the gallery opens on the gallery. */
 export const pageOf = (pathname: string): string => (pathname.startsWith('/v/') ? paths.gallery : pathname);
-
-/**
- * The address of an incident's page without what a text or a program put behind it, so that it is shared as it should be;
- * null where it is right, and for every other page.
- */
-export function mendedPath(pathname: string): string | null {
-  const { page, id = null } = incidentAddressAt(pathname) ?? {};
-  if (id === null) return null;
-  const path = page === 'v' ? paths.video(id) : paths.incident(id);
-  return path === pathname ? null : path;
-}

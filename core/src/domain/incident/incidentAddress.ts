@@ -1,20 +1,28 @@
 /** The pages about one incident, by the first part of their path. */
-const pages = ['incident', 'v'] as const;
-export type IncidentPage = (typeof pages)[number];
+export type IncidentPage = 'incident' | 'v';
 
-const guid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
-
-/** What a path says of an incident's page; `id` is null where there is none. */
+/** What an address says of an incident's page; `id` is null where there is none. */
 export type IncidentAddress = { page: IncidentPage; id: string | null };
 
+const anAddress = /^(?:https?:\/\/[^/?#]*)?\/(incident|v)\/(?:([\w-]{1,100})\/?(?:[?#]|$))?/;
+
+/** The page about an incident at this URL or path; null for any other page. */
+export function incidentAddressAt(address: string): IncidentAddress | null {
+  const [, page, id = null] = anAddress.exec(address) ?? [];
+  return page === undefined ? null : { page: page as IncidentPage, id };
+}
+
+/** An id with something around it, or in capitals. */
+const mistaken =
+  /^(?:https?:\/\/[^/?#]*)?\/(incident|v)\/[^?#]*?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})[^?#]*(\?[^#]*)?/i;
+
 /**
- * The page about an incident at this path, however it was shared: texts put a full stop, a bracket or `&fbclid=…` behind a
- * link, and some programs write it in capitals. null for any other path.
+ * The true path of an incident's page, where this address has something around the id: texts put a full stop, a bracket or
+ * `&fbclid=…` behind a link, and some programs write it in capitals. null where nothing is to be mended.
  */
-export function incidentAddressAt(path: string): IncidentAddress | null {
-  const [, name = '', rest = ''] = /^\/(incident|v)\/([^?#]*)/i.exec(path) ?? [];
-  const page = pages.find((each) => each === name.toLowerCase());
-  if (!page) return null;
-  const id = guid.exec(rest)?.[0].toLowerCase() ?? /^[\w-]{1,100}(?![\w-])/.exec(rest)?.[0] ?? null;
-  return { page, id };
+export function mendedAddress(address: string): string | null {
+  const [, page, id, query = ''] = mistaken.exec(address) ?? [];
+  if (page === undefined || id === undefined) return null;
+  const right = id.toLowerCase();
+  return incidentAddressAt(address)?.id === right ? null : `/${page.toLowerCase()}/${right}${query}`;
 }

@@ -1,4 +1,4 @@
-import { linkText } from '../text/links.ts';
+import { linkText } from '../text/pastedLink.ts';
 import { idAt, listedHost, type Site } from '../text/site.ts';
 import { webAddress } from '../text/webAddress.ts';
 import { unwrapped } from '../text/wrappers.ts';

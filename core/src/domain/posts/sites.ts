@@ -1,6 +1,7 @@
+import { tiktokPhotos } from '../text/pastedLink.ts';
 import type { Site } from '../text/site.ts';
 import { siteHosts } from '../text/siteHosts.ts';
-import { tiktokPhotos, tiktokVideos, youtubeVideos } from '../text/videoSites.ts';
+import { tiktokVideos, youtubeVideos } from '../text/videoSites.ts';
 
 const x: Site = {
   hosts: [

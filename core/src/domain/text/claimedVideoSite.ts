@@ -1,4 +1,5 @@
-import { linkText, plainAddress, type VideoLink } from './links.ts';
+import { plainAddress, type VideoLink } from './links.ts';
+import { linkText } from './pastedLink.ts';
 
 /**
  * The site that a link seems to belong to, even if the link is invalid; null when it is neither. What names such a site in

@@ -15,8 +15,6 @@ export function plainAddress(text: string): URL | null {
   return url?.username === '' && url.password === '' ? url : null;
 }
 
-/** Not one that is a parameter of another address. */
-const pastedLink = /(?<![\w=?&/])https?:\/\/[^\s<>"“”]+/iu;
 const anyLink = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 /** Punctuation after a link that belongs to the sentence around it. */
 const sentenceEnds = ".,;:!?…'’»*)]}،؛؟。";
@@ -53,16 +51,6 @@ export function* addressesIn(text: string): Generator<string> {
 /** The first link in the text; null when there is none. */
 export const linkIn = (text: string): string | null => linksIn(text).next().value ?? null;
 
-/** Characters that nobody sees: apps put them around what they copy. */
-export const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-/** The first link in what somebody pasted, as it was written; without one, the text itself. */
-export function linkText(pasted: string): string {
-  const text = pasted.replace(unseen, '').trim();
-  const [found] = pastedLink.exec(text) ?? [];
-  return found === undefined ? text : trimLink(found);
-}
-
 /** The kind of site that a URL belongs to, by its host or a parent domain of it. */
 export function sourceKind(address: string): SourceKind {
   const url = plainAddress(address);
@@ -70,7 +58,7 @@ export function sourceKind(address: string): SourceKind {
   return kindOfHost.get(host ?? '') ?? 'other';
 }
 
-export const idIn = (site: PostFinder, address: string): string | null => {
+const idIn = (site: PostFinder, address: string): string | null => {
   const url = plainAddress(address);
   return url && idAt(site, url);
 };

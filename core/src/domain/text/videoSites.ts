@@ -17,9 +17,3 @@ export const tiktokVideos: PostFinder = {
   hosts: siteHosts.tiktok,
   ids: [/^[^?]*\/(?:video|v|embed|embed\/v\d|player\/v\d)\/(\d+)(?![\d%])/],
 };
-
-/** Its posts of photos have ids like videos. */
-export const tiktokPhotos: PostFinder = {
-  hosts: siteHosts.tiktok,
-  ids: [/^[^?]*\/photo\/(\d+)(?![\d%])/],
-};

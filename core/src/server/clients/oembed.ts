@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../../domain/text/cleanText.ts';
-import { linkText, plainAddress, tiktokVideoId } from '../../domain/text/links.ts';
+import { plainAddress, tiktokVideoId } from '../../domain/text/links.ts';
+import { linkText } from '../../domain/text/pastedLink.ts';
 import { line } from '../../domain/fields.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';

@@ -3,7 +3,7 @@ import { WandRegular } from '@fluentui/react-icons/svg/wand';
 import { titleLength } from '@incidentmap/core/domain/constants';
 import { claimedVideoSite } from '@incidentmap/core/domain/text/claimedVideoSite';
 import { tiktokVideoId, type VideoLink } from '@incidentmap/core/domain/text/links';
-import { isTiktokPhotos, videoLink } from '@incidentmap/core/domain/text/pastedVideo';
+import { isTiktokPhotos, videoLink } from '@incidentmap/core/domain/text/pastedLink';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';

@@ -1,9 +1,21 @@
-import { idIn, linksIn, plainAddress, trimLink, unseen, videoAt, type VideoLink } from './links.ts';
-import { tiktokPhotos, tiktokVideos, youtubeVideos } from './videoSites.ts';
+import { linksIn, plainAddress, trimLink, videoAt, type VideoLink } from './links.ts';
+import { idAt, type PostFinder } from './site.ts';
+import { tiktokVideos, youtubeVideos } from './videoSites.ts';
 import { unwrapped } from './wrappers.ts';
 
-/** Whether this is a post of photos at TikTok, whose title TikTok tells nobody. */
-export const isTiktokPhotos = (address: string): boolean => idIn(tiktokPhotos, address) !== null;
+/** Finds links in what people paste. The first page needs none of it, so it is not in `links.ts`. */
+
+/** Not one that is a parameter of another address. */
+const pastedLink = /(?<![\w=?&/])https?:\/\/[^\s<>"“”]+/iu;
+/** Characters that nobody sees: apps put them around what they copy. */
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** The first link in what somebody pasted, as it was written; without one, the text itself. */
+export function linkText(pasted: string): string {
+  const text = pasted.replace(unseen, '').trim();
+  const [found] = pastedLink.exec(text) ?? [];
+  return found === undefined ? text : trimLink(found);
+}
 
 /** Links are often pasted without `https://`. */
 function* addressesWithoutScheme(text: string): Generator<string> {
@@ -30,4 +42,16 @@ export function videoLink(pasted: string): VideoLink | null {
     if (video) return withoutGlue(video);
   }
   return null;
+}
+
+/** Posts of photos at TikTok, whose ids are like those of its videos. */
+export const tiktokPhotos: PostFinder = {
+  hosts: tiktokVideos.hosts,
+  ids: [/^[^?]*\/photo\/(\d+)(?![\d%])/],
+};
+
+/** Whether this is a post of photos at TikTok, whose title TikTok tells nobody. */
+export function isTiktokPhotos(address: string): boolean {
+  const url = plainAddress(address);
+  return url !== null && idAt(tiktokPhotos, url) !== null;
 }
