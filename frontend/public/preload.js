@@ -106,7 +106,7 @@ try {
 }
 
 // Whether scroll bars take room, as on most desks (src/app/base.css).
-{
+if (matchMedia('(hover: hover)').matches) {
   const bar = document.createElement('div');
   bar.style.overflow = 'scroll';
   document.documentElement.append(bar);

@@ -14,6 +14,8 @@ type Drawn = {
   shown?: List;
   /** Puts the true first incidents there. Called once the page is about something else than they are. */
   settle?: () => void;
+  /** While React is told of the text: it was typed some time ago, and nobody types on. */
+  isReplaying?: boolean;
 };
 
 const page = globalThis as { homeDrawn?: Drawn };

@@ -44,8 +44,8 @@ const early = globalThis as { pressedEarly?: HTMLElement | null };
 const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field>('input, textarea, select')];
 
 /**
- * What puts into the page what the visitor has changed in the fields of the document. They are other fields if React has
- * drawn the page anew: each is in the same place then.
+ * What puts into the page what the visitor has changed in the fields of the document. They are other fields if React
+ * has drawn the page anew: each is in the same place then.
  */
 function keepTyped(root: HTMLElement): (shown: HTMLElement) => () => void {
   const fields = fieldsOf(root);
@@ -113,7 +113,9 @@ function replay(page: HTMLElement, tellTyped: () => void, pressed: HTMLElement |
   // React does not listen while it shows the page. After it and before anything else: a press that came between would
   // find the fields as React knows them, empty.
   queueMicrotask(() => {
+    drawn.isReplaying = true;
     tellTyped();
+    drawn.isReplaying = false;
     // Erased meanwhile: React shows nothing else.
     if (page.querySelector<HTMLInputElement>('input[type=search]')?.value.trim() === '') drawn.settle?.();
     // Asked for a text that has changed since.
@@ -145,8 +147,8 @@ const isSameByName: IsSame = (other, _, element) =>
 const isSameByPlace: IsSame = (_, index, __, place) => index === place;
 
 /**
- * Where the document differs from its page, that takes its place. What had the focus has it again, what was typed is there,
- * and the button that was pressed last is pressed.
+ * Where the document differs from its page, that takes its place. What had the focus has it again, what was typed is
+ * there, and the button that was pressed last is pressed.
  */
 function replaced(root: HTMLElement, isSame: IsSame): TakeOver {
   // React adds the page's own title.

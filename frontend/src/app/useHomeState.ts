@@ -7,6 +7,7 @@ import { type HomeFilter, usualFilter } from '../lib/homeFilter.ts';
 import { typingPause } from '../lib/typingPause.ts';
 import { paths } from '../lib/paths.ts';
 import { useRememberHome } from '../lib/homeAsLeft.ts';
+import { drawn } from './drawn.ts';
 import { formatHomeState, type HomeState, parseHomeState } from './homeState.ts';
 
 /** History state of entries that this page wrote itself, as opposed to a link that was followed. */
@@ -16,12 +17,14 @@ const isOwn = (state: unknown): boolean => typeof state === 'object' && state !=
 /** Another filter renders in short tasks: the control that chose it shows it at once (lib/useOwnValue.ts). */
 const render = ({ filter }: Partial<HomeState>, act: () => void): void => (filter ? startTransition(act) : act());
 
+const onLayer = (): boolean => (history.state as { layers?: number } | null)?.layers !== undefined;
+
 export type HomeActions = {
   /** Adds a history entry, so that Back undoes it. Another place or radius is fitted into the map's view again. */
   setFilter: (part: Partial<HomeFilter>) => void;
   /**
    * For every key press: asked, and written into the address, once typing pauses, with one history entry for the text; at
-   * once where the text is final or empty. It takes the place of a point or a part of the map.
+   * once where the text is final or empty, or was typed before React took the page over. It takes the place of a point or a part of the map.
    */
   setSearch: (search: string, isFinal?: boolean) => void;
   clearFilter: () => void;
@@ -95,7 +98,8 @@ export function useHomeState(
       const search = formatHomeState(latest.current, new URLSearchParams(now));
       if (search === now) return;
       isTextNew.current = false;
-      void navigate({ search }, { replace: !isNew, state: own });
+      // It takes the place of the entry of what is open (ui/useBackCloses.ts).
+      void navigate({ search }, { replace: !isNew || onLayer(), state: own });
     };
     const change = (part: Partial<HomeState>) => {
       // A new filter or sort order starts at the first page.
@@ -143,7 +147,7 @@ export function useHomeState(
         const isFitted = !part.box && ('search' in part || 'near' in part || 'km' in part);
         push({ filter: { ...latest.current.filter, ...part }, ...(isFitted && { view: null }) });
       },
-      setSearch: (search, isFinal = search === '') => {
+      setSearch: (search, isFinal = search === '' || drawn.isReplaying === true) => {
         if (search !== latest.current.filter.search) {
           if (!isTyping.current) isTextNew.current = true;
           isTyping.current = true;
