@@ -1,9 +1,6 @@
 import { createContext, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Kept, KeptContext } from '../lib/kept.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLazyImport } from '../ui/useLazyImport.ts';
-import { showToast } from '../ui/useToast.ts';
 
 const load = {
   report: async () => (await import('./ReportAction.tsx')).ReportAction,
@@ -41,17 +38,12 @@ function useAction<Part>(loadPart: () => Promise<Part>) {
     onPutAway: () => setState((was) => ({ ...was, isOpen: false, isPutAway: true })),
     onClose: close,
   };
-  const { t } = useTranslation();
-  const onFailed = () => {
-    close();
-    showToast({ title: t('failure.notOpened.title'), body: t('failure.notOpened.body'), intent: 'error' });
-  };
   /** The keys: a dialog that is opened again while it still closes must not show what was discarded. */
   const show = (dialog: (shown: Part) => ReactNode) =>
     part && (
-      <ErrorBoundary key={opening} fallback={null} onFailed={onFailed}>
-        <KeptContext value={kept}>{dialog(part)}</KeptContext>
-      </ErrorBoundary>
+      <KeptContext key={opening} value={kept}>
+        {dialog(part)}
+      </KeptContext>
     );
   return { show, isMounted: isOpen || isPutAway, props, action: { isLoading, prepare, open: () => void open() } };
 }

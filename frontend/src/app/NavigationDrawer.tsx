@@ -2,11 +2,12 @@ import { DrawerBody, DrawerHeader, makeStyles, mergeClasses, tokens } from '@flu
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { FirstTitle } from '../ui/FirstTitle.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ReturnFocus } from '../ui/ReturnFocus.tsx';
 import { OverlayDrawer } from '../ui/Surface.tsx';
-import { useBackCloses } from '../ui/useBackCloses.ts';
+import { phone, useBackCloses } from '../ui/useBackCloses.ts';
 import { entries, isActive } from './navigation.ts';
 import { appTexts } from './texts.ts';
 
@@ -66,6 +67,7 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
   const styles = useStyles();
   const { pathname } = useLocation();
   useBackCloses(open, onClose);
+  const isOnPhone = useMediaQuery(phone);
   return (
     <OverlayDrawer
       open={open}
@@ -90,6 +92,8 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
               <li key={route}>
                 <Link
                   to={route}
+                  // In the place of the menu's own entry in the history.
+                  replace={isOnPhone}
                   className={mergeClasses(styles.entry, isActive(pathname, route) && styles.active)}
                   aria-current={isActive(pathname, route) ? 'page' : undefined}
                   onClick={onClose}

@@ -31,17 +31,17 @@ function wrapAll(children: readonly unknown[], create: Create): unknown[] {
 /**
  * The properties of an element, whose texts have elements of their own where they stand beside other children.
  *
- * A page translator, and some browser extensions, put an element of their own in the place of each text node. React does
- * not know: what it writes into its text is never seen, and it throws when it removes that or puts something before it.
- * Only where a text is all that an element holds does React set the text of the element.
+ * A page translator, and some browser extensions, put an element of their own in the place of each text node. React
+ * does not know: what it writes into its text is never seen, and it throws when it removes that or puts something
+ * before it. Only where a text is all that an element holds does React set the text of the element.
  */
 export function wrapTexts<P extends Props>(type: unknown, props: P, create: Create): P {
   const { children } = props;
   // A fragment has no element: others may stand beside its only text.
   const isFragment = typeof type === 'symbol';
-  if (isText(children) && isFragment) return { ...props, children: create('span', { children }) };
-  if (!Array.isArray(children) || !children.some((child) => isText(child) || Array.isArray(child))) return props;
-  const shown = children.flat(Infinity).filter(isShown);
-  const isOnlyText = !isFragment && shown.length > 0 && shown.every(isText);
-  return { ...props, children: isOnlyText ? shown.join('') : wrapAll(children, create) };
+  if (!isFragment && !Array.isArray(children)) return props;
+  const all = [children].flat() as unknown[];
+  const shown = all.flat(Infinity).filter(isShown);
+  if (!shown.some(isText)) return props;
+  return { ...props, children: !isFragment && shown.every(isText) ? shown.join('') : wrapAll(all, create) };
 }

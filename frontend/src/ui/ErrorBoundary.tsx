@@ -5,7 +5,6 @@ type Props = {
   fallback?: ReactNode;
   /** In place of `fallback`; `again` renders the part anew. */
   renderFallback?: (again: () => void) => ReactNode;
-  onFailed?: () => void;
 };
 
 /** Limits a failure (a chunk that did not load, a bug) to its part of the page. */
@@ -14,10 +13,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
-  }
-
-  override componentDidCatch() {
-    this.props.onFailed?.();
   }
 
   override render() {

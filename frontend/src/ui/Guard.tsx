@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -16,14 +16,14 @@ function DrawFailure({ onAgain, more }: FailureProps) {
   const { t } = useTranslation(uiTexts);
   return (
     <Message
-      icon={<ErrorCircleRegular />}
+      icon={<CloudOffRegular />}
       title={t('notDrawn.title')}
       alert
       takesFocus
       action={
         <>
           <Button appearance="primary" onClick={onAgain}>
-            {t('notDrawn.again')}
+            {t('action.tryAgain')}
           </Button>
           {more}
         </>

@@ -11,8 +11,7 @@ const en = {
   },
   notDrawn: {
     title: 'This part could not be shown',
-    body: 'The rest of the page still works. If this site may keep what you type, it is there again when you show this part again.',
-    again: 'Show it again',
+    body: 'The rest still works. What you typed comes back, if this site may keep it.',
   },
   copyFailed: { title: 'Copy failed:', body: 'Please manually copy the link from the input field.' },
   sheet: {

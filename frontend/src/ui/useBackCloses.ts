@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Where people close what fills the screen by going back. */
-const phone = '(max-width: 47.99em), (pointer: coarse)';
+export const phone = '(max-width: 47.99em), (pointer: coarse)';
 
 /** What is open, the topmost last. Each has an entry of its own in the browser's history, at the same address. */
 const layers: { close: () => void }[] = [];
 /** The address at which the entries were last in step with what is open. */
 let address = '';
-/** Whether the browser goes back because something was closed in another way. */
-let isStepping = false;
+/** Where the browser goes back because something was closed in another way: how many are open there. */
+let steppingTo: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** How many of the entries up to this one belong to something open. */
@@ -21,14 +21,14 @@ const depthOf = (state: unknown): number =>
 /** Adds the entries of what was opened, and leaves those of what was closed. */
 function keepInStep(): void {
   timer = undefined;
-  if (isStepping) return;
+  if (steppingTo !== null) return;
   address = location.href;
   const depth = depthOf(history.state);
   for (let layer = depth + 1; layer <= layers.length; layer += 1) {
     history.pushState({ ...(history.state as object | null), layers: layer }, '');
   }
   if (depth <= layers.length) return;
-  isStepping = true;
+  steppingTo = layers.length;
   history.go(layers.length - depth);
 }
 
@@ -38,11 +38,15 @@ function keepInStepLater(): void {
 }
 
 function onBack(event: PopStateEvent): void {
+  const depth = depthOf(event.state);
   // At the same address nothing else has changed for the page.
-  if (location.href === address && (isStepping || layers.length > 0)) event.stopImmediatePropagation();
-  if (!isStepping) for (const { close } of layers.slice(depthOf(event.state)).toReversed()) close();
-  isStepping = false;
-  keepInStepLater();
+  if (location.href === address && (steppingTo !== null || layers.length > 0)) event.stopImmediatePropagation();
+  if (steppingTo === null) for (const { close } of layers.slice(depth).toReversed()) close();
+  // The page had gone on before the browser went back, which led back from there.
+  const isTooFar = steppingTo !== null && depth > steppingTo;
+  steppingTo = isTooFar ? Infinity : null;
+  if (isTooFar) history.go(1);
+  else keepInStepLater();
 }
 
 /**
@@ -64,7 +68,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       keepInStepLater();
     };
   }, [isOpen]);
-  // What was chosen in it may have an entry of its own, such as a filter.
+  // What was chosen in it may have taken the place of its entry, such as a filter.
   useEffect(() => {
     if (key !== '' && layers.length > 0) keepInStepLater();
   }, [key]);

@@ -36,7 +36,7 @@ export function DifferenceLegend() {
 /** A fact of one of two reports, marked where the other one has another. */
 export function DifferingFact({ differs, children }: { differs: boolean; children: ReactNode }) {
   const styles = useStyles();
-  return differs ? <mark className={styles.differs}>{children}</mark> : children;
+  return differs ? <mark className={styles.differs}>{children}</mark> : <span>{children}</span>;
 }
 
 type Props = {

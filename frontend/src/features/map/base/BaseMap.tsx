@@ -79,7 +79,7 @@ function Limits() {
     // The map stays where it is: only what moves it next has the limits again.
     const close = () => {
       hasPopup = false;
-      map.options.maxBounds = boundsAt(map, map.getZoom(), hasPopup);
+      map.options.maxBounds = boundsAt(map, map.getZoom(), false);
     };
     fit();
     map.on('zoomend', limit).on('popupopen', open).on('popupclose', close);

@@ -19,14 +19,7 @@ const useStyles = makeStyles({
   },
   framed: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge },
   // A stacking context of its own, because Leaflet's layers have a z-index of up to 1000.
-  map: {
-    position: 'relative',
-    isolation: 'isolate',
-    flexGrow: 1,
-    minBlockSize: 0,
-    display: 'grid',
-    gridTemplateRows: 'minmax(0, 1fr)',
-  },
+  map: { position: 'relative', isolation: 'isolate', flexGrow: 1, minBlockSize: 0, display: 'grid' },
   loading: {
     display: 'grid',
     placeItems: 'center',
