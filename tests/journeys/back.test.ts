@@ -149,7 +149,9 @@ describe('Back on a phone', () => {
     await expect.poll(() => query(page)).toBe('');
     expect(path(page)).toBe('/');
     await page.goForward();
-    await expect.poll(() => path(page)).toBe('/');
+    await expect.poll(() => query(page)).toContain('range=year');
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('');
   });
 
   it('returns from a page of the menu to the page before, without the menu', async () => {
@@ -162,6 +164,10 @@ describe('Back on a phone', () => {
     await expect.poll(() => path(page)).toBe('/');
     await expect.poll(() => page.evaluate('history.state?.layers ?? 0')).toBe(0);
     expect(await menu.count()).toBe(0);
+    await page.goForward();
+    await expect.poll(() => path(page)).toBe('/gallery');
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe('/');
     await page.goBack();
     await expect.poll(() => path(page)).toBe('/method');
   });

@@ -14,6 +14,7 @@ import {
   siteUrl,
   visit,
   type VisitOptions,
+  uniqueTitle,
 } from './browser.ts';
 import { resizeTo } from './fonts.ts';
 import { intercept } from './intercept.ts';
@@ -71,7 +72,7 @@ describe('a post', () => {
     const number = String(Date.now());
     const sourceUrl = `https://twitter.com/someone/status/${number}`;
     const { id } = await apiAs(null).submitIncident({
-      body: { ...aReport(`Shouted at, number ${number}`), sourceUrl },
+      body: { ...aReport(uniqueTitle()), sourceUrl },
     });
     await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
     const { panel } = await openPost();

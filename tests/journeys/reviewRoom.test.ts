@@ -301,7 +301,7 @@ describe('the open report', () => {
     await apiAs(null).submitIncident({ body: { ...aReport(title), description, mediaFiles } });
     const page = await visit(search(title), { account: admin });
     const card = cardOf(page, title);
-    const text = card.getByText('about it.');
+    const text = card.locator('p').filter({ hasText: 'about it.' });
     const styleOf = (part: Locator, name: 'fontSize' | 'textDecorationLine') =>
       part.evaluate((each, of) => each.ownerDocument.defaultView!.getComputedStyle(each)[of], name);
     expect(await styleOf(text, 'fontSize')).toBe('18px');
@@ -929,7 +929,7 @@ describe('an edit', () => {
     const colourOf = (part: Locator, property: 'stroke' | 'borderTopColor') =>
       part.evaluate((node, name) => node.ownerDocument.defaultView!.getComputedStyle(node)[name], property);
     const entry = dialog.getByRole('listitem').filter({ hasText: 'Public: 250 m square' });
-    expect(await colourOf(cell, 'stroke')).toBe(await colourOf(entry.locator('span'), 'borderTopColor'));
+    expect(await colourOf(cell, 'stroke')).toBe(await colourOf(entry.locator('span[aria-hidden]'), 'borderTopColor'));
     const latitude = Number(await dialog.getByLabel('Latitude').inputValue());
     await dialog.getByRole('button', { name: 'Location pin' }).focus();
     await page.keyboard.press('ArrowUp');

@@ -6,6 +6,7 @@ import {
   aReport,
   fillReport,
   newPage,
+  notice,
   openReport,
   problem,
   submit,
@@ -14,7 +15,7 @@ import {
   visit,
   type VisitOptions,
 } from './browser.ts';
-import { choose, closeChoices, filters, raiseSheet, search } from './home.ts';
+import { choose, closeChoices, raiseSheet, search } from './home.ts';
 import { intercept } from './intercept.ts';
 import { card, daysAgo, homeWith, list, publish, published, publishGallery } from './published.ts';
 import { expectAlive, stopTranslating, type Translation, translators } from './translator.ts';
@@ -56,7 +57,7 @@ describe.each(translators)('under %s', (kind) => {
     const again = await openReport(page);
     expect(await again.getByLabel('Title').inputValue()).toBe('');
     expect(await again.getByText('We kept what you typed').count()).toBe(0);
-    const { incidents } = await apiAs(admin).listQueue({ query: { status: 'pending', text: title } });
+    const { incidents } = await apiAs(admin).listQueue({ query: { status: 'pending', limit: 100, text: title } });
     expect(incidents).toHaveLength(1);
   });
 
@@ -77,15 +78,17 @@ describe.each(translators)('under %s', (kind) => {
     await page.getByRole('button', { name: 'Add information' }).click();
     await page.getByLabel('What you want to add').fill('The driver saw it.');
     await page.getByRole('button', { name: /^Add\W?$/ }).click();
+    await notice(page, 'Added to your report').waitFor();
     await shown(page, 'The driver saw it.');
     await page.getByRole('button', { name: 'Correct' }).click();
     await page.getByLabel('Title').fill(`${title}, corrected`);
     await page.getByRole('button', { name: 'Save correction' }).click();
+    await notice(page, 'Your correction was saved').waitFor();
     await shown(page, `${title}, corrected`);
     await page.getByRole('button', { name: 'Erase' }).click();
     await page.getByRole('button', { name: 'Erase for good' }).click();
     // The word to type is not translated.
-    await page.getByText('ERASE', { exact: true }).waitFor();
+    await page.locator('label').getByText('ERASE', { exact: true }).waitFor();
     await page.getByLabel('To confirm, type').fill('erase');
     await page.getByRole('button', { name: 'Erase for good' }).click();
     await shown(page, 'Its content was deleted');
@@ -116,16 +119,14 @@ describe('under a translator', () => {
     const incidents = Array.from({ length: 25 }, (__, index) =>
       published(`Incident ${index + 1}`, { incidentDate: daysAgo(2 * index), severity: index % 2 ? 'high' : 'medium' }),
     );
-    const page = await homeWith(incidents, '', { ...translated(), viewport });
+    const page = await homeWith(incidents, '', { ...translated({ mark: '' }), viewport, expected: [/404/] });
     await raiseSheet(page);
-    await list(page).getByText(`1 to 10 of 25 incidents${mark}`).waitFor();
+    await list(page).getByText('1 to 10 of 25 incidents').waitFor();
     await list(page).getByRole('button', { name: 'Next' }).click();
-    await list(page).getByText(`11 to 20 of 25 incidents${mark}`).waitFor();
-    await choose(page, 'When', `Past week${mark}`).catch(() => undefined);
-    await page.getByRole('radio', { name: 'Past week' }).check();
+    await list(page).getByText('11 to 20 of 25 incidents').waitFor();
+    await choose(page, 'When', 'Past week');
     await closeChoices(page);
-    await list(page).getByText(`1 to 4 of 4 incidents${mark}`).waitFor();
-    await filters(page).waitFor();
+    await list(page).getByText('1 to 4 of 4 incidents').waitFor();
     await card(page, 'Incident 1').getByRole('link', { name: 'Incident 1' }).first().click();
     await expectAlive(page);
   });
@@ -276,8 +277,7 @@ describe('a translator that comes before React', () => {
     'leaves %s alive',
     async (path) => {
       const page = await open(path, translated({ isEarly: true }));
-      await page.getByRole('button', { name: 'Report Incident' }).first().waitFor();
-      await openReport(page);
+      await page.locator('#root:not([data-page])').waitFor({ state: 'attached' });
       await expectAlive(page);
     },
   );
@@ -320,7 +320,8 @@ it('a page whose direction a translator turns round is no wider than the window'
     const page = await open(path, { viewport: { width: 390, height: 844 } });
     await page.evaluate('document.documentElement.dir = "rtl"');
     const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    await expect.poll(() => page.evaluate<number>(wide)).toBe(0);
+    // Half a pixel is rounded up.
+    await expect.poll(() => page.evaluate<number>(wide)).toBeLessThanOrEqual(1);
     await expectAlive(page);
   }
 });

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Who puts something else in the place of each text: Chrome and Edge elements around it, Safari another text node, and some
- * extensions an element around each word.
+ * Who puts something else in the place of each text: Chrome and Edge elements around it, Safari another text node, and
+ * some extensions an element around each word.
  */
 export const translators = ['chrome', 'edge', 'safari', 'words'] as const;
 export type Translator = (typeof translators)[number];
@@ -43,8 +43,8 @@ export async function expectAlive(page: Page): Promise<void> {
 }
 
 /**
- * The texts of the page that React would write into by their nodes: none, because each text that stands beside others has
- * an element of its own (frontend/src/jsx/wrapTexts.ts), and no component is a mere text.
+ * The texts of the page that React would write into by their nodes: none, because each text that stands beside others
+ * has an element of its own (frontend/src/jsx/wrapTexts.ts), and no component is a mere text.
  */
 export const textsOfReact = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {

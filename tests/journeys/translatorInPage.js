@@ -74,10 +74,11 @@
     observer.disconnect();
     for (const [put, words] of originals) put.replaceWith(words);
   };
-  const beginWhenReactHas = () => {
-    if (document.querySelector('#root:not([data-page]) > *')) begin();
-    else requestAnimationFrame(beginWhenReactHas);
+  // With the document as it is read, or with what React has drawn.
+  const first = isEarly ? 'body' : '#root:not([data-page]) > *';
+  const beginOnce = () => {
+    if (document.querySelector(first)) begin();
+    else requestAnimationFrame(beginOnce);
   };
-  if (isEarly) begin();
-  else beginWhenReactHas();
+  beginOnce();
 }

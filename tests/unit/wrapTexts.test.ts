@@ -44,7 +44,7 @@ describe('the children of an element', () => {
   });
 
   it('is wrapped in a fragment even alone, because others may stand beside the fragment', () => {
-    expect(childrenOf(fragment, 'Sent')).toBe('<span>Sent');
+    expect(childrenOf(fragment, 'Sent')).toEqual(['<span text 0>Sent']);
     expect(childrenOf(fragment, ['a', 'b'])).toEqual(['<span text 0>ab', null]);
   });
 
