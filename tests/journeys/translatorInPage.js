@@ -46,8 +46,9 @@
     text.replaceWith(put);
     translator.count += 1;
   };
+  let isOff = false;
   const translateAll = () => {
-    if (!document.body) return;
+    if (isOff || !document.body) return;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts = [];
     while (walker.nextNode()) texts.push(walker.currentNode);
@@ -71,6 +72,7 @@
     observer.observe(document, { subtree: true, childList: true, characterData: true });
   };
   translator.stop = () => {
+    isOff = true;
     observer.disconnect();
     for (const [put, words] of originals) put.replaceWith(words);
   };
