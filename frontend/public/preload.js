@@ -1,3 +1,6 @@
+// An entry of the history that an exit passed leads on to the other page (src/beforeReact/exit.ts).
+if (history.state?.hasLeft) location.replace(globalThis.exitAddress);
+
 // src/api/preload.ts, src/app/takeOver.ts
 if (!globalThis.preloaded) {
   const is = (screen) => matchMedia(screen).matches;

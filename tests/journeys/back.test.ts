@@ -1,3 +1,4 @@
+import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aPicture } from '../support/media.ts';
@@ -106,6 +107,25 @@ describe('Back on a phone', () => {
     await dialog.waitFor();
     expect(await dialog.getByLabel('Title').inputValue()).toBe('');
     expect(await dialog.getByText('tram.jpg').count()).toBe(0);
+  });
+
+  it('leads nowhere near the site once its page was left with the form open, and neither does the way forward', async () => {
+    const page = await home();
+    await page.context().route(`${neutralPage}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">Weather' }),
+    );
+    await button(page, 'Report Incident').click();
+    const dialog = page.getByRole('dialog', { name: 'Report an Incident' });
+    await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+    await expect.poll(() => page.evaluate('history.state?.layers')).toBe(1);
+    await dialog.getByRole('button', { name: 'Exit this page' }).click();
+    await page.waitForURL(neutralPage);
+    await page.goForward();
+    await expect.poll(() => page.url()).toBe(neutralPage);
+    await page.goBack();
+    await page.waitForURL(neutralPage);
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe('/method');
   });
 
   it('puts the post form and a recording away as they are', async () => {

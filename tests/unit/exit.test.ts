@@ -18,6 +18,9 @@ const page = {
   },
 };
 let attributes: Record<string, string>;
+/** The states of the history's entries, of which the last is shown at first. */
+let entries: ({ layers?: number; hasLeft?: boolean } | null)[];
+let at: number;
 let stored: { local: Record<string, string>; tab: Record<string, string>; databases: Set<string> };
 
 const storage = (of: () => Record<string, string>, onChange = () => {}) =>
@@ -61,7 +64,21 @@ beforeEach(() => {
     tab: { 'draft-key': 'k', session: '1' },
     databases: new Set(['keys']),
   };
+  entries = [null];
+  at = 0;
   const globals: Record<string, unknown> = {
+    history: {
+      get state() {
+        return entries[at];
+      },
+      replaceState: (state: (typeof entries)[number]) => (entries[at] = state),
+      back: () => {
+        setTimeout(() => {
+          at -= 1;
+          target.dispatchEvent(new Event('popstate'));
+        }, 10);
+      },
+    },
     addEventListener: target.addEventListener.bind(target),
     location: { replace: (url: string) => replaced.push(url) },
     Element: FakeElement,
@@ -144,6 +161,53 @@ describe('leaving', () => {
     expect(Object.entries(done).flatMap(([part, isDone]) => (isDone ? [part] : []))).toEqual(
       ['local', 'tab', 'databases', 'page'].filter((part) => tidied.includes(part)),
     );
+  });
+
+  it('steps back over what is open on a phone, and marks it, before the other page takes the place of its page', async () => {
+    entries = [null, { layers: 1 }, { layers: 2 }];
+    at = 2;
+    (await exit()).leave();
+    expect(shown).toMatchObject([{ textContent: 'Loading…' }]);
+    expect(replaced).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(replaced).toEqual([neutralPage]);
+    expect(at).toBe(0);
+    expect(entries).toEqual([null, { layers: 1, hasLeft: true }, { layers: 2, hasLeft: true }]);
+  });
+
+  it('waits for a step back that is under way, because a form was just closed', async () => {
+    const { stepping } = (await import('../../frontend/src/lib/historyLayers.ts' as string)) as {
+      stepping: { to: number | null };
+    };
+    entries = [null, null, { layers: 1 }];
+    at = 2;
+    stepping.to = 0;
+    history.back();
+    (await exit()).leave();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(replaced).toEqual([neutralPage]);
+    expect(at).toBe(1);
+  });
+
+  it.each(['replaceState', 'back'] as const)('leaves where the browser refuses history.%s', async (name) => {
+    entries = [null, { layers: 1 }];
+    at = 1;
+    vi.spyOn(history, name).mockImplementation(() => {
+      throw new DOMException('Too many calls', 'SecurityError');
+    });
+    expect((await exit()).leave).toThrow('Too many calls');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(replaced).toEqual([neutralPage]);
+    expect(stored.tab).toEqual({});
+  });
+
+  it('leaves where the browser never steps back', async () => {
+    entries = [null, { layers: 1 }];
+    at = 1;
+    vi.spyOn(history, 'back').mockImplementation(() => {});
+    (await exit()).leave();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(replaced).toEqual([neutralPage]);
   });
 
   it('leaves before the document has a body', async () => {

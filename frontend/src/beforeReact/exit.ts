@@ -1,5 +1,6 @@
 import { exitPresses, exitPressLasts, exitPressWithin } from '@incidentmap/core/domain/constants';
 import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
+import { layersIn, stepping } from '../lib/historyLayers.ts';
 import { erase, isLeaving, tryAll } from '../lib/stored.ts';
 
 /**
@@ -19,13 +20,37 @@ function blank(): void {
   document.body.replaceChildren(cover);
 }
 
+/** Milliseconds before we leave without having stepped back. */
+const longestStep = 500;
+
 /**
- * Leaves for another page, which replaces this one in the history. Then deletes everything stored, except a draft that its
- * owner chose to keep on the device.
+ * The other page takes the place of this one in the history. On a phone, what is open has entries above that of its page:
+ * we step back over them first, and mark them, so that the way forward leads to the other page too (public/preload.js).
+ */
+function replacePage(): void {
+  const replace = () => location.replace(page.exitAddress ?? neutralPage);
+  const layers = () => layersIn(history.state);
+  if (stepping.to === null && layers() === 0) return replace();
+  const stepBack = () => {
+    if (layers() === 0) {
+      clearTimeout(late);
+      return replace();
+    }
+    history.replaceState({ ...(history.state as object), hasLeft: true }, '');
+    history.back();
+  };
+  const late = setTimeout(replace, longestStep);
+  addEventListener('popstate', stepBack, true);
+  if (stepping.to === null) stepBack();
+}
+
+/**
+ * Leaves for another page, also where the browser refuses access to its history. Then deletes everything stored, except a
+ * draft that its owner chose to keep on the device.
  */
 export function leave(): void {
   try {
-    location.replace(page.exitAddress ?? neutralPage);
+    replacePage();
   } finally {
     page.isLeaving = true;
     tryAll(blank, () => erase({ sparesDrafts: true }));

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { layersIn, stepping } from '../lib/historyLayers.ts';
+import { isLeaving } from '../lib/stored.ts';
 
 /** Where people close what fills the screen by going back. */
 export const phone = '(max-width: 47.99em), (pointer: coarse)';
@@ -8,27 +10,19 @@ export const phone = '(max-width: 47.99em), (pointer: coarse)';
 const layers: { close: () => void }[] = [];
 /** The address at which the entries were last in step with what is open. */
 let address = '';
-/** Where the browser goes back because something was closed in another way: how many are open there. */
-let steppingTo: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** How many of the entries up to this one belong to something open. */
-const depthOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
-    ? state.layers
-    : 0;
 
 /** Adds the entries of what was opened, and leaves those of what was closed. */
 function keepInStep(): void {
   timer = undefined;
-  if (steppingTo !== null) return;
+  if (stepping.to !== null || isLeaving()) return;
   address = location.href;
-  const depth = depthOf(history.state);
+  const depth = layersIn(history.state);
   for (let layer = depth + 1; layer <= layers.length; layer += 1) {
     history.pushState({ ...(history.state as object | null), layers: layer }, '');
   }
   if (depth <= layers.length) return;
-  steppingTo = layers.length;
+  stepping.to = layers.length;
   history.go(layers.length - depth);
 }
 
@@ -38,13 +32,14 @@ function keepInStepLater(): void {
 }
 
 function onBack(event: PopStateEvent): void {
-  const depth = depthOf(event.state);
+  if (isLeaving()) return;
+  const depth = layersIn(event.state);
   // At the same address nothing else has changed for the page.
-  if (location.href === address && (steppingTo !== null || layers.length > 0)) event.stopImmediatePropagation();
-  if (steppingTo === null) for (const { close } of layers.slice(depth).toReversed()) close();
+  if (location.href === address && (stepping.to !== null || layers.length > 0)) event.stopImmediatePropagation();
+  if (stepping.to === null) for (const { close } of layers.slice(depth).toReversed()) close();
   // The page had gone on before the browser went back, which led back from there.
-  const isTooFar = steppingTo !== null && depth > steppingTo;
-  steppingTo = isTooFar ? Infinity : null;
+  const isTooFar = stepping.to !== null && depth > stepping.to;
+  stepping.to = isTooFar ? Infinity : null;
   if (isTooFar) history.go(1);
   else keepInStepLater();
 }
