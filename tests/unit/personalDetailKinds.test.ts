@@ -244,6 +244,7 @@ const kinds: Record<PersonalDetailKind, { is: string[]; isNot: string[] }> = {
     isNot: [
       'See https://www.youtube.com/watch?v=abcdefghijk now',
       'See https://www.instagram.com/p/abc123/ now',
+      'See https://vm.tiktok.com/ZMabc123/ and vt.tiktok.com/ZSabc123 now',
       'See https://x.com/hashtag/hate and x.com/i/trends now',
       'See https://www.bbc.co.uk/news/uk-england-12345 now',
       'See https://www.facebook.com/groups/12345 now',

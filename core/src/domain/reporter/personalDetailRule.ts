@@ -96,9 +96,11 @@ const pages = wholeWords(
     'business ads developers topics r',
 );
 export function isPageOfSite(found: string): boolean {
-  const path = /(?:^https?:\/\/)?[^/]+\/ ?(.*)$/.exec(found.replace(/^https?:\/\//i, ''))?.[1] ?? '';
+  const address = found.replace(/^https?:\/\//i, '');
+  const path = /^[^/]+\/ ?(.*)$/.exec(address)?.[1] ?? '';
   const first = /^[^/?#]*/.exec(path)?.[0].toLowerCase() ?? '';
-  return path === '' || pages.has(first) || /^youtu\.be\//i.test(found.replace(/^https?:\/\//i, ''));
+  // These hosts shorten the links of videos.
+  return path === '' || pages.has(first) || /^(?:youtu\.be|v[mt]\.tiktok\.com)\//i.test(address);
 }
 
 /** 'Passport 2024' names a year. */
