@@ -5,12 +5,14 @@ import {
   emptyRoom,
   notice,
   pendingReport,
+  problem,
   siteUrl,
   superAdmin,
   uniqueTitle,
   visit,
   type VisitOptions,
 } from './browser.ts';
+import { intercept } from './intercept.ts';
 import { openTab } from './reviewBar.ts';
 import { expectAlive, translators } from './translator.ts';
 
@@ -45,6 +47,26 @@ it.each(translators)('under %s a report is edited, approved and taken back', asy
     .waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await corrected.waitFor();
+  await expectAlive(page);
+});
+
+it.each(translators)('under %s a report is rejected, after a refusal that keeps what was typed', async (kind) => {
+  const { id, title } = await pendingReport();
+  const page = await visit(roomOf(title), { account: superAdmin, translation: { kind }, expected: [/503/] });
+  const refusal = problem(503, 'unavailable', 'A part of the service is down.');
+  await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) => route.fulfill(refusal), { times: 1 });
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  await dialog.getByRole('radio', { name: 'Identifies a person' }).check();
+  await dialog.getByLabel('Note (optional)').fill('It names the street.');
+  const reject = dialog.getByRole('button', { name: /^Reject/ });
+  await reject.click();
+  await page.getByText('A part of the service is down.').first().waitFor();
+  await expectAlive(page);
+  expect(await dialog.getByLabel('Note (optional)').inputValue()).toBe('It names the street.');
+  await reject.click();
+  await notice(page, 'Rejected').waitFor();
+  await dialog.waitFor({ state: 'detached' });
   await expectAlive(page);
 });
 

@@ -167,6 +167,30 @@ describe('under a translator', () => {
     await expectAlive(page);
   });
 
+  it('the recorder films, sends, and tells what is missing', async () => {
+    const page = await open('/contact');
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record an incident' });
+    await dialog.getByRole('button', { name: 'Open the camera' }).click();
+    await dialog.getByText('The camera is starting…').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Start recording' }).click();
+    await dialog.getByRole('timer', { name: 'Recording time' }).getByText(`0:01${mark}`).waitFor();
+    await dialog.getByRole('button', { name: 'Stop recording' }).click();
+    await heading(page, 'Your recording').waitFor();
+    await dialog.getByRole('button', { name: /^Upload\W?$/ }).click();
+    await heading(page, 'Uploaded').waitFor();
+    await dialog.getByText(/^[\da-f-]{36}\.webm$/).waitFor();
+    const send = dialog.getByRole('button', { name: 'Submit for review' });
+    await send.click();
+    await dialog.getByRole('region', { name: /^Please correct 3 fields/ }).waitFor();
+    await dialog.getByLabel('Title').fill(uniqueTitle());
+    await dialog.getByLabel('Location').fill('Leeds');
+    await dialog.getByLabel('Type of incident').selectOption('public');
+    await send.click();
+    await shown(page, '✅ Metadata submitted successfully! Pending review.');
+    await expectAlive(page);
+  });
+
   it('the gallery steps through its items, and says at which it is', async () => {
     const page = await newPage(translated());
     await publishGallery(
