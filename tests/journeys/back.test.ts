@@ -111,9 +111,11 @@ describe('Back on a phone', () => {
 
   it('leads nowhere near the site once its page was left with the form open, and neither does the way forward', async () => {
     const page = await home();
-    await page.context().route(`${neutralPage}**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">Weather' }),
-    );
+    await page
+      .context()
+      .route(`${neutralPage}**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">Weather' }),
+      );
     await button(page, 'Report Incident').click();
     const dialog = page.getByRole('dialog', { name: 'Report an Incident' });
     await dialog.getByRole('button', { name: 'Cancel' }).waitFor();

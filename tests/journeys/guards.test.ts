@@ -19,15 +19,21 @@ const expected = [/NotFoundError|not a child of this node|removeChild|insertBefo
 const queued = async (title: string) =>
   (await apiAs(admin).listQueue({ query: { status: 'pending', limit: 100, text: title } })).incidents.length;
 
+/** A report form that fails as it is about to say what is missing. */
+async function failed() {
+  const { page, dialog } = await openForm({ expected });
+  const title = uniqueTitle();
+  await dialog.getByLabel('Title').fill(title);
+  // The summary of errors is put before it.
+  await wrap(aboveFields(dialog));
+  await submit(dialog);
+  await dialog.getByRole('heading', { name: 'This part could not be shown' }).waitFor();
+  return { page, dialog, title };
+}
+
 describe('what fails in a dialog', () => {
   it('leaves the page, says so, and gives back what was typed', async () => {
-    const { page, dialog } = await openForm({ expected });
-    const title = uniqueTitle();
-    await dialog.getByLabel('Title').fill(title);
-    // The summary of errors is put before it.
-    await wrap(aboveFields(dialog));
-    await submit(dialog);
-    await dialog.getByRole('heading', { name: 'This part could not be shown' }).waitFor();
+    const { page, dialog, title } = await failed();
     await page.getByRole('heading', { name: 'Contact', level: 1, includeHidden: true }).waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(title);
@@ -38,12 +44,7 @@ describe('what fails in a dialog', () => {
   });
 
   it('can be closed, and the dialog opened again', async () => {
-    const { page, dialog } = await openForm({ expected });
-    const title = uniqueTitle();
-    await dialog.getByLabel('Title').fill(title);
-    await wrap(aboveFields(dialog));
-    await submit(dialog);
-    await dialog.getByRole('heading', { name: 'This part could not be shown' }).waitFor();
+    const { page, dialog } = await failed();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -20,7 +20,13 @@ const page = {
 let attributes: Record<string, string>;
 /** The states of the history's entries, of which the last is shown at first. */
 let entries: ({ layers?: number; hasLeft?: boolean } | null)[];
-let at: number;
+let entryAt: number;
+/** The browser's history. */
+let browserHistory: {
+  readonly state: unknown;
+  replaceState: (state: (typeof entries)[number]) => void;
+  back: () => void;
+};
 let stored: { local: Record<string, string>; tab: Record<string, string>; databases: Set<string> };
 
 const storage = (of: () => Record<string, string>, onChange = () => {}) =>
@@ -65,20 +71,21 @@ beforeEach(() => {
     databases: new Set(['keys']),
   };
   entries = [null];
-  at = 0;
-  const globals: Record<string, unknown> = {
-    history: {
-      get state() {
-        return entries[at];
-      },
-      replaceState: (state: (typeof entries)[number]) => (entries[at] = state),
-      back: () => {
-        setTimeout(() => {
-          at -= 1;
-          target.dispatchEvent(new Event('popstate'));
-        }, 10);
-      },
+  entryAt = 0;
+  browserHistory = {
+    get state() {
+      return entries[entryAt];
     },
+    replaceState: (state: (typeof entries)[number]) => (entries[entryAt] = state),
+    back: () => {
+      setTimeout(() => {
+        entryAt -= 1;
+        target.dispatchEvent(new Event('popstate'));
+      }, 10);
+    },
+  };
+  const globals: Record<string, unknown> = {
+    history: browserHistory,
     addEventListener: target.addEventListener.bind(target),
     location: { replace: (url: string) => replaced.push(url) },
     Element: FakeElement,
@@ -165,13 +172,13 @@ describe('leaving', () => {
 
   it('steps back over what is open on a phone, and marks it, before the other page takes the place of its page', async () => {
     entries = [null, { layers: 1 }, { layers: 2 }];
-    at = 2;
+    entryAt = 2;
     (await exit()).leave();
     expect(shown).toMatchObject([{ textContent: 'Loading…' }]);
     expect(replaced).toEqual([]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(replaced).toEqual([neutralPage]);
-    expect(at).toBe(0);
+    expect(entryAt).toBe(0);
     expect(entries).toEqual([null, { layers: 1, hasLeft: true }, { layers: 2, hasLeft: true }]);
   });
 
@@ -180,19 +187,19 @@ describe('leaving', () => {
       stepping: { to: number | null };
     };
     entries = [null, null, { layers: 1 }];
-    at = 2;
+    entryAt = 2;
     stepping.to = 0;
-    history.back();
+    browserHistory.back();
     (await exit()).leave();
     await vi.advanceTimersByTimeAsync(2000);
     expect(replaced).toEqual([neutralPage]);
-    expect(at).toBe(1);
+    expect(entryAt).toBe(1);
   });
 
   it.each(['replaceState', 'back'] as const)('leaves where the browser refuses history.%s', async (name) => {
     entries = [null, { layers: 1 }];
-    at = 1;
-    vi.spyOn(history, name).mockImplementation(() => {
+    entryAt = 1;
+    vi.spyOn(browserHistory, name).mockImplementation(() => {
       throw new DOMException('Too many calls', 'SecurityError');
     });
     expect((await exit()).leave).toThrow('Too many calls');
@@ -203,8 +210,8 @@ describe('leaving', () => {
 
   it('leaves where the browser never steps back', async () => {
     entries = [null, { layers: 1 }];
-    at = 1;
-    vi.spyOn(history, 'back').mockImplementation(() => {});
+    entryAt = 1;
+    vi.spyOn(browserHistory, 'back').mockImplementation(() => {});
     (await exit()).leave();
     await vi.advanceTimersByTimeAsync(2000);
     expect(replaced).toEqual([neutralPage]);

@@ -1,5 +1,5 @@
-import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetailKinds';
 import { addTexts } from '../../i18n/index.ts';
+import { personalDetailKinds } from '../../i18n/personalDetailKinds.ts';
 
 const en = {
   preview: {
@@ -8,23 +8,7 @@ const en = {
     clear:
       'Nothing in the text looks like a name, an address, a number or an account of a person. We may miss something: please check it yourself as well.',
     warning: 'This could identify someone. Is it needed?',
-    kinds: {
-      name: 'A name',
-      birth: 'A date of birth',
-      address: 'An address',
-      postcode: 'A full postcode',
-      coordinates: 'An exact place on the map',
-      phone: 'A phone number',
-      email: 'An email address',
-      profile: 'A link to an account',
-      handle: 'An account name',
-      plate: 'A number plate',
-      insurance: 'A National Insurance number',
-      health: 'An NHS or hospital number',
-      document: 'A passport, licence or identity number',
-      bank: 'A bank account or card number',
-      network: 'An IP address',
-    } satisfies Record<PersonalDetailKind, string>,
+    kinds: personalDetailKinds,
     unplaced: {
       title: 'No preview yet',
       body: 'We could not find the location on the map. You can still send the report: a reviewer will place it.',

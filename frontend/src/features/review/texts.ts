@@ -1,5 +1,6 @@
 import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetailKinds';
 import { addTexts } from '../../i18n/index.ts';
+import { personalDetailKinds } from '../../i18n/personalDetailKinds.ts';
 import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 
 export const en = {
@@ -252,23 +253,7 @@ export const en = {
     chosen: { cover: 'Covered', keep: 'Kept' },
     coverOpen: 'Cover all',
     coverRest: 'Cover the rest',
-    kinds: {
-      name: 'A name',
-      birth: 'A date of birth',
-      address: 'An address',
-      postcode: 'A full postcode',
-      coordinates: 'An exact place on the map',
-      phone: 'A phone number',
-      email: 'An email address',
-      profile: 'A link to an account',
-      handle: 'An account name',
-      plate: 'A number plate',
-      insurance: 'A National Insurance number',
-      health: 'An NHS or hospital number',
-      document: 'A passport, licence or identity number',
-      bank: 'A bank account or card number',
-      network: 'An IP address',
-    } satisfies Record<PersonalDetailKind, string>,
+    kinds: personalDetailKinds,
     covered: {
       name: 'name covered',
       birth: 'date of birth covered',
