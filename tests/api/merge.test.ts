@@ -332,16 +332,18 @@ describe('a source that leaves', () => {
 });
 
 describe('retention', () => {
-  it('erases a merged report once its incident is public, and its receipt still tells that it was merged', async () => {
+  it('keeps a merged report as long as its incident, which it can leave again', async () => {
     const { first, second } = await two();
     await merge(first.id, second.id, ['title']);
     await approve(first.id);
     api.setTime(new Date(testNow.getTime() + 31 * day));
     await sweep(api.services);
-    expect(await api.services.incidents.find(second.id)).toBeNull();
-    expect(await readReceipt(second.receipt)).toMatchObject({ state: 'merged', content: null });
+    const { shareableUrl } = await storedOf(first.id);
+    expect(await readReceipt(second.receipt)).toMatchObject({ state: 'merged', publicUrl: shareableUrl });
     expect(await shownOf(first.id)).toMatchObject({ title: other.title, furtherSources: [other.sourceUrl] });
-    expect(await statusOf(takeApart(first.id, second.id, superAdmin))).toBe(409);
+    await takeApart(first.id, second.id, superAdmin);
+    expect(await shownOf(first.id)).toMatchObject({ furtherSources: [] });
+    expect(await waitingIds()).toEqual([second.id]);
   });
 
   it('keeps a merged report while its incident waits', async () => {

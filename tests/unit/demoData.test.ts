@@ -164,6 +164,7 @@ describe('the invented incidents', () => {
         heldSince: _since,
         publishAt: _publishAt,
         covering: _covering,
+        sent: _sent,
         rejection: _rejection,
         ...rest
       } = incident;

@@ -1,3 +1,4 @@
+import { asSent } from '@incidentmap/core/domain/incident/incident';
 import { toPartnerIncident } from '@incidentmap/core/domain/reporter/partner';
 import { mayFollow } from '@incidentmap/core/domain/review/permissions';
 import { withoutHome } from '@incidentmap/core/server/publication/withoutHome';
@@ -13,7 +14,7 @@ export const listPartnerIncidents: Handler<'listPartnerIncidents'> = async ({ qu
   // A partner reads what its own senders sent; a merged report has the state of its incident.
   const incidents = await Promise.all(
     followed.map(async (incident) => {
-      const shown = toPartnerIncident(withoutHome({ ...incident, ...incident.own }));
+      const shown = toPartnerIncident(withoutHome(asSent(incident)));
       if (incident.mergedInto === undefined) return shown;
       const into = (await services.incidents.find(incident.mergedInto))?.document;
       return into ? { ...shown, isApproved: into.isApproved, shareableUrl: into.shareableUrl } : shown;

@@ -15,7 +15,7 @@ import { isInUk, isOnEarth, isPinned, isPlaced, type Pinned, publicLocation } fr
 import { placed } from '../places/place.ts';
 import { Problem } from '../problem.ts';
 import { type Addition, addition } from './addition.ts';
-import { dayUntil, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
+import { dayUntil, describedOrNull, sentFields, shownFields, timeOfDay } from './incidentFields.ts';
 import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../review/identifiers.ts';
 import {
   decidedFirst,
@@ -70,9 +70,18 @@ export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>
 export const publicIncident = z.object(shownFields);
 export type PublicIncident = z.infer<typeof publicIncident>;
 
+/** What describes an event, as its sender sent it; null where the sender could not say it. */
+const sentContent = z.object({ ...describedOrNull, incidentTime: z.nullable(z.enum(timesOfDay)) });
+export type Sent = z.infer<typeof sentContent>;
+
 /** As stored: the public fields, and those for the reviewers and the server only. Times are ISO 8601 in UTC. */
 export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherSources'> &
   WithSources & {
+    /**
+     * What its sender sent, with the sender's own corrections; whoever reads by right of the sender reads this. Absent from an
+     * incident made of a post, which keeps what was sent itself.
+     */
+    sent?: Sent;
     /** Both are null in a report to which nobody has put a pin, until a reviewer does. */
     latitude: number | null;
     longitude: number | null;
@@ -127,6 +136,9 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherS
     /** When its deletion began. From then on nobody sees it; the document is removed after its files. */
     deletedAt?: string;
   };
+
+/** The incident with what its sender sent in the place of what it says now. */
+export const asSent = (incident: Incident): Omit<Incident, keyof Sent> & Sent => ({ ...incident, ...incident.sent });
 
 /** Every public incident says where it happened. */
 export type PinnedIncident = Pinned<Incident>;
@@ -184,7 +196,7 @@ export function toOutcome(incident: Incident, reader?: OutcomeReader): IncidentO
 
 /**
  * Creates a pending incident from a report, without coordinates that are no pin. `partner`: the name of the active
- * partner whose link was used.
+ * partner whose link was used. `sent`: what the sender sent, where a reviewer wrote the rest of the report.
  */
 export function newIncident(
   report: Omit<IncidentSubmission, 'severity' | 'latitude' | 'longitude' | 'atHome' | 'website'> & {
@@ -200,11 +212,19 @@ export function newIncident(
     siteUrl,
     partner = null,
     isSuspected = false,
-  }: { id: string; now: Date; siteUrl: string; partner?: string | null; isSuspected?: boolean },
+    sent: content,
+  }: {
+    id: string;
+    now: Date;
+    siteUrl: string;
+    partner?: string | null;
+    isSuspected?: boolean;
+    sent?: Sent;
+  },
 ): Incident {
-  const { atHome, website: _honeypot, isPlaced: _said, ...sent } = report;
-  return {
-    ...sent,
+  const { atHome, website: _honeypot, isPlaced: _said, ...rest } = report;
+  const incident: Incident = {
+    ...rest,
     ...(isPlaced(report) ? {} : { latitude: null, longitude: null }),
     id,
     // Reports of a video, and those through a partner, have a day but no time.
@@ -222,6 +242,7 @@ export function newIncident(
     ...(atHome ? { atHome: true } : {}),
     ...(isSuspected ? { suspected: true } : {}),
   };
+  return { ...incident, sent: content ?? z.parse(sentContent, incident) };
 }
 
 /**

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Change, differences } from '../review/audit.ts';
+import { type AuditEntry, type Change, differences } from '../review/audit.ts';
 import { shortText } from '../fields.ts';
 import { type Incident, revised, withRetentionRestarted } from './incident.ts';
 import { editedFields } from './incidentFields.ts';
+import { takenFields } from './sources.ts';
 import { verifiedByMaxLength } from '../constants.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
@@ -39,7 +40,7 @@ export function edit(incident: Incident, { revision, ...values }: IncidentEdit, 
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   if (incident.atHome && values.atHome === false) throw fieldRefusal('atHome', 'at_home_stays');
   const edited = withHome(incident, { ...incident, ...given, atHome: incident.atHome || values.atHome === true });
-  const changes = differences(incident, edited, editableFields);
+  const changes = ownChanges(incident, differences(incident, edited, editableFields));
   if (changes.length === 0) return incident;
   if ((incident.revision ?? 0) !== revision) {
     throw new Problem('conflict', { message: 'Someone else changed this report while you were editing it.' });
@@ -48,6 +49,12 @@ export function edit(incident: Incident, { revision, ...values }: IncidentEdit, 
     if (!isInUk({ lat: edited.latitude, lon: edited.longitude })) throw fieldRefusal('latitude', 'outside_uk');
   } else if (edited.latitude !== edited.longitude) throw fieldRefusal('latitude', 'coordinate_required');
   return withRetentionRestarted({ ...edited, ...revised(incident, 'edited', change, { changes }) }, change.now);
+}
+
+/** The trail of an incident holds no words of another report: of what was taken it says only that it changed. */
+function ownChanges(incident: Incident, changes: AuditEntry['changes']): AuditEntry['changes'] {
+  const taken = takenFields(incident);
+  return changes.map((change) => (taken.includes(change.field) ? { ...change, before: null, after: null } : change));
 }
 
 /**

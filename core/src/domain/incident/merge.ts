@@ -91,7 +91,10 @@ export function addPost(incident: Incident, post: SubmittedPost, change: Change)
   return { ...incident, merged, ...revised(incident, 'merged', change, { changes }) };
 }
 
-/** The report as a source of an incident. Problem `conflict` when it has changed since `revision`, or was decided. */
+/**
+ * The report as a source of an incident, as long as which it is kept. Problem `conflict` when it has changed since
+ * `revision`, or was decided.
+ */
 export function mergedInto(report: Incident, incidentId: string, revision: number, change: Change): Incident {
   if (report.mergedInto === incidentId) return report;
   checkReport(report);
@@ -103,7 +106,6 @@ export function mergedInto(report: Incident, incidentId: string, revision: numbe
     isApproved: 'rejected',
     mergedInto: incidentId,
     decidedAt: at,
-    heldSince: at,
     ...revised(report, 'merged', change, {
       waitingSince: waitingSinceOf(report),
       changes: [{ field: 'mergedInto', before: null, after: incidentId }],
@@ -124,7 +126,7 @@ export function removeSource(incident: Incident, id: string, change: Change): In
 /** The report on its own again: it waits. The same object when it was not merged. */
 export function released(report: Incident, change: Change): Incident {
   if (report.mergedInto === undefined) return report;
-  const { mergedInto: into, decidedAt: _at, heldSince: _since, ...kept } = report;
+  const { mergedInto: into, decidedAt: _at, ...kept } = report;
   const changes = [{ field: 'mergedInto', before: into, after: null }];
   return { ...kept, isApproved: 'pending', ...revised(report, 'restored', change, { changes }) };
 }

@@ -4,7 +4,8 @@ import type { Approval, IncidentType, Severity, TimeOfDay } from './incidentTerm
 
 /**
  * The sources of an incident: reports and submitted posts of the same event that a reviewer merged into it. A merged
- * report keeps its own text, which is never public; what the incident takes of it is copied.
+ * report keeps its own text, which is never public. What the incident takes of it is copied, named in `taken`, and ends with
+ * the source.
  */
 
 /** What a merge may take from the other report, and the fields of each part. */
@@ -21,11 +22,10 @@ type Part = keyof typeof partFields;
 export const mergeParts = Object.keys(partFields) as [Part, ...Part[]];
 export type MergePart = (typeof mergeParts)[number];
 
+type Texts = { title: string; description: string; location: string };
+
 /** The fields of all parts. */
-type MergeableFields = {
-  title: string;
-  description: string;
-  location: string;
+type MergeableFields = Texts & {
   latitude: number | null;
   longitude: number | null;
   incidentDate: string;
@@ -45,8 +45,6 @@ export type Source = {
   /** When it was merged, and by whom (a user id). */
   at: string;
   by: string;
-  /** Its own document was erased by retention, so that it can no longer be taken out. */
-  isFinal?: true;
 };
 
 /** What an incident stores of its sources. */
@@ -68,19 +66,17 @@ export const shownSource = z.object({
   link: z.nullable(z.string()),
   /** The parts that the incident has from it. */
   taken: z.array(z.enum(mergeParts)),
-  isFinal: z.boolean(),
 });
 
 const partsOf = ({ taken = {} }: WithSources, id: string): MergePart[] =>
   mergeParts.filter((part) => taken[part] === id);
 
 export const shownSources = (incident: WithSources): z.output<typeof shownSource>[] =>
-  (incident.merged ?? []).map(({ kind, id, createdAt, link, isFinal = false }) => ({
+  (incident.merged ?? []).map(({ kind, id, createdAt, link }) => ({
     kind,
     id,
     createdAt,
     link,
-    isFinal,
     taken: partsOf(incident, id),
   }));
 
@@ -88,7 +84,7 @@ export const shownSources = (incident: WithSources): z.output<typeof shownSource
 export const furtherSourcesOf = ({ merged = [] }: WithSources): (string | null)[] => merged.map(({ link }) => link);
 
 export const hasSource = ({ merged = [] }: WithSources, id: string): boolean =>
-  merged.some((source) => source.id === id && !source.isFinal);
+  merged.some((source) => source.id === id);
 
 /** The values of some parts. */
 const valuesOf = (incident: MergeableFields, parts: readonly MergePart[]): Partial<MergeableFields> =>
@@ -136,11 +132,18 @@ const untaken = <T extends Merged>(incident: T, parts: readonly MergePart[], mer
 export function givenBack<T extends Merged>(incident: T, parts: readonly MergePart[]): T {
   const others = parts.filter((part) => incident.taken?.[part] !== undefined);
   if (others.length === 0) return incident;
-  return untaken({ ...incident, ...valuesOf({ ...incident, ...incident.own }, others) }, others);
+  return untaken({ ...incident, ...valuesOf(ownOf(incident), others) }, others);
 }
 
+/** The incident with its own values in the place of those that were taken from others. */
+export const ownOf = <T extends Merged>(incident: T): T => ({ ...incident, ...incident.own });
+
+/** The names of the fields whose values are from another report. */
+export const takenFields = ({ taken = {} }: WithSources): string[] =>
+  mergeParts.flatMap((part) => (taken[part] === undefined ? [] : partFields[part]));
+
 /** The texts among these values, with every identifier covered. */
-function covered(values: Partial<MergeableFields>): Partial<MergeableFields> {
+export function covered(values: Partial<Texts>): Partial<Texts> {
   const { title = '', description = '', location = '' } = values;
   const told = { title, description, location };
   const choices = identifiersIn(told).map((found) => ({ ...found, act: 'cover' as const }));
@@ -153,27 +156,12 @@ function covered(values: Partial<MergeableFields>): Partial<MergeableFields> {
  */
 export function without<T extends Merged>(incident: T, id: string): T {
   const parts = partsOf(incident, id);
-  const back = valuesOf({ ...incident, ...incident.own }, parts);
+  const back = valuesOf(ownOf(incident), parts);
   const shown = incident.isApproved === 'approved' ? covered(back) : {};
-  const left = (incident.merged ?? []).filter((source) => source.id !== id || source.isFinal);
+  const left = (incident.merged ?? []).filter((source) => source.id !== id);
   return untaken({ ...incident, ...back, ...shown }, parts, left);
 }
 
-/**
- * The incident without its sources, for one that is rejected or withdrawn. What came from reports that retention has erased
- * stays.
- */
-export function withoutSources<T extends Merged>(incident: T): T {
-  const { merged = [] } = incident;
-  const kept = merged.filter(({ isFinal }) => isFinal).flatMap(({ id }) => partsOf(incident, id));
-  return merged.length === 0 ? incident : merged.reduce((rest, { id }) => without(rest, id), untaken(incident, kept));
-}
-
-/** Keeps what came from a report whose own document is erased by retention. */
-export function finalised<T extends Merged>(incident: T, id: string): T {
-  if (!hasSource(incident, id)) return incident;
-  const merged = (incident.merged ?? []).map((source) =>
-    source.id === id ? { ...source, isFinal: true as const } : source,
-  );
-  return untaken(incident, partsOf(incident, id), merged);
-}
+/** The incident without its sources, for one that is rejected or withdrawn. */
+export const withoutSources = <T extends Merged>(incident: T): T =>
+  (incident.merged ?? []).reduce((rest, { id }) => without(rest, id), incident);

@@ -4,7 +4,7 @@ import { cleanJson, cleanLine } from '../text/cleanText.ts';
 import { email, line } from '../fields.ts';
 import { fold } from '../text/fold.ts';
 import { isGuid } from '../text/guid.ts';
-import type { Incident } from '../incident/incident.ts';
+import type { Incident, Sent } from '../incident/incident.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
 import { partnerDomainLength, partnerNameLength, partnerSettingsMax, partnersMax } from '../constants.ts';
 import { type FieldMessage, fieldMessages } from '../messages.ts';
@@ -149,7 +149,7 @@ export function changePartner(
   };
 }
 
-/** A report that came by a partner's link, as the partner sees it: without its sender or reviewers' notes. */
+/** A report that came by a partner's link, as it was sent: without its sender, reviewers' notes, or words of others. */
 export const partnerIncident = z.object({
   id: z.string(),
   title: z.string(),
@@ -165,15 +165,6 @@ export const partnerIncident = z.object({
 });
 export type PartnerIncident = z.infer<typeof partnerIncident>;
 
-export const toPartnerIncident = (incident: Incident): PartnerIncident => ({
-  id: incident.id,
-  title: incident.title,
-  description: incident.description,
-  location: incident.location,
-  incidentType: incident.incidentType,
-  severity: incident.severity,
-  incidentDate: incident.incidentDate,
-  isApproved: incident.isApproved,
-  shareableUrl: incident.shareableUrl,
-  isVerified: incident.verifiedBy !== null && incident.verifiedBy === incident.partnerId,
-});
+/** `sent`: what its sender sent, with the public location. */
+export const toPartnerIncident = (sent: Omit<Incident, keyof Sent> & Sent): PartnerIncident =>
+  z.parse(partnerIncident, { ...sent, isVerified: sent.verifiedBy !== null && sent.verifiedBy === sent.partnerId });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { makeAuditEntry, type RejectionCode, theSender } from '../review/audit.ts';
-import { type Incident, revised, waitingSinceOf, withRetentionRestarted } from '../incident/incident.ts';
+import { asSent, type Incident, revised, waitingSinceOf, withRetentionRestarted } from '../incident/incident.ts';
 import { givenBack, type MergePart, withoutSources } from '../incident/sources.ts';
 import { additionsMax } from '../constants.ts';
 import { Problem } from '../problem.ts';
@@ -52,6 +52,7 @@ export function correctIncident(
     return {
       ...givenBack(incident, parts),
       ...corrections,
+      ...(incident.sent ? { sent: { ...incident.sent, ...corrections } } : {}),
       ...revised(incident, 'corrected', { by: theSender, now }, {}),
     };
   }
@@ -115,8 +116,7 @@ export const incidentReceipt = (incident: Incident, into: Incident | null = null
   decidedAt: incident.decidedAt ?? null,
   publicUrl: [incident, into].find((each) => each?.isApproved === 'approved')?.shareableUrl ?? null,
   content: z.parse(receiptContent, {
-    ...incident,
-    ...incident.own,
+    ...asSent(incident),
     link: incident.sourceUrl,
     additions: incident.additions ?? [],
   }),
@@ -186,7 +186,7 @@ export function mediaReceipt(kept: MediaDetails | null, published: Incident | nu
   };
 }
 
-type WhatIsLeft = { state: 'merged' | 'rejected' | 'withdrawn' | 'erased'; reason?: RejectionCode; decidedAt?: string };
+type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: RejectionCode; decidedAt?: string };
 
 /** The receipt of a submission whose content is gone. `left`: what became of it; null when it was erased. */
 export const tombstoneReceipt = (

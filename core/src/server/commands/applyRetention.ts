@@ -1,13 +1,11 @@
 import { theSweep } from '../../domain/review/audit.ts';
 import type { Incident } from '../../domain/incident/incident.ts';
-import { finalised } from '../../domain/incident/sources.ts';
 import { postTextHours } from '../../domain/constants.ts';
 import { isProblem } from '../../domain/problem.ts';
-import { isPinned, publicLocation } from '../../domain/places/coordinates.ts';
 import { textsKeptSince } from '../../domain/posts/schedule.ts';
 import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
-import { withoutHome } from '../publication/withoutHome.ts';
 import type { Services } from '../services.ts';
+import { coarsenIncident } from './coarsen.ts';
 import { deleteIncident, removeAdditions } from './deleteIncident.ts';
 import { erase } from './erase.ts';
 import { leaveTombstone } from './leaveTombstone.ts';
@@ -64,31 +62,19 @@ async function eraseShownTexts({ posts, monitor, now }: Services): Promise<void>
   await monitor.keepOnly(({ createdAt }) => createdAt > oldest);
 }
 
-const stateOf = ({ withdrawnAt, mergedInto }: Pick<Incident, 'withdrawnAt' | 'mergedInto'>) =>
-  withdrawnAt ? 'withdrawn' : mergedInto === undefined ? 'rejected' : 'merged';
+const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt ? 'withdrawn' : 'rejected');
 const times = ({ decidedAt }: Pick<Incident, 'decidedAt'>) => (decidedAt === undefined ? {} : { decidedAt });
 
 /** Keeps only that the rejected report existed, when it was decided and why. */
 async function eraseRejectedIncident(services: Services, id: string): Promise<void> {
   const found = await services.incidents.find(id);
-  if (found?.document.isApproved !== 'rejected') return;
+  // A merged report is kept as long as its incident.
+  if (found?.document.isApproved !== 'rejected' || found.document.mergedInto !== undefined) return;
   const { document } = found;
-  if (document.mergedInto !== undefined && !(await isKeptBy(services, document.mergedInto, id))) return;
   const reason = document.rejection ? { reason: document.rejection.code } : {};
   await leaveTombstone(services, { id, kind: 'incident', state: stateOf(document), ...reason, ...times(document) });
   await deleteIncident(services, id, theSweep);
   await services.audit.erase(id);
-}
-
-/**
- * Makes what an incident has from a merged report its own, before that report is erased. Returns false while the incident
- * waits: if it is rejected, the report waits again.
- */
-async function isKeptBy(services: Services, incidentId: string, id: string): Promise<boolean> {
-  const incident = (await services.incidents.find(incidentId))?.document;
-  if (incident?.isApproved === 'pending') return false;
-  await services.incidents.update(incidentId, (found) => finalised(found, id));
-  return true;
 }
 
 async function eraseRejectedPost(services: Services, id: string): Promise<void> {
@@ -101,36 +87,6 @@ async function eraseRejectedPost(services: Services, id: string): Promise<void> 
   await removeAdditions(services, id, theSweep);
   await removePost(services, id);
   await services.audit.erase(id);
-}
-
-/** The same for the incident's own place, if it shows that of a merged report. */
-function coarseOwn(incident: Incident, gridMetres: number): Pick<Incident, 'own'> {
-  const { own } = incident;
-  if (own?.location === undefined) return {};
-  const placed = withoutHome({ ...incident, ...own });
-  if (!isPinned(placed)) return { own: { ...own, location: placed.location } };
-  const { lat, lon } = publicLocation({ lat: placed.latitude, lon: placed.longitude }, gridMetres);
-  return { own: { ...own, location: placed.location, latitude: lat, longitude: lon } };
-}
-
-/** Reduces an approved report to what the public sees: erases the exact location and the sender's email address. */
-async function coarsenIncident({ incidents, audit, settings }: Services, id: string): Promise<void> {
-  const found = await incidents.find(id);
-  if (found?.document.isApproved !== 'approved' || !isPinned(found.document)) return;
-  const { heldSince: _since, additions: _additions, lastChange, ...kept } = withoutHome(found.document);
-  if (lastChange) await audit.record(lastChange);
-  const { lat, lon } = publicLocation({ lat: kept.latitude, lon: kept.longitude }, settings.PUBLIC_GRID_METRES);
-  const coarse: Incident = {
-    ...kept,
-    latitude: lat,
-    longitude: lon,
-    ...coarseOwn(found.document, settings.PUBLIC_GRID_METRES),
-    isCoarse: true,
-    contactEmail: null,
-    allowContact: 'no',
-  };
-  await incidents.save(coarse, found.etag);
-  await audit.erase(id);
 }
 
 async function coarsenPost({ submittedPosts, audit }: Services, id: string): Promise<void> {

@@ -42,15 +42,11 @@ export async function removeEverything(
   await services.audit.erase(id);
 }
 
-/** Takes a merged report or an attached post out of its incident, with every copy of its text in the audit trail. */
+/** Takes a merged report or an attached post out of its incident. */
 async function leaveIncident(services: Services, id: string, by: { userId: string; name: string }): Promise<void> {
-  const { incidents, submittedPosts, audit } = services;
+  const { incidents, submittedPosts } = services;
   const report = (await incidents.find(id))?.document;
   const post = (await submittedPosts.find(id))?.document;
   const into = report?.mergedInto ?? (post?.isAttached ? post.decidedWith : undefined);
-  if (into === undefined) return;
-  const isTaken = Object.values((await incidents.find(into))?.document.taken ?? {}).includes(id);
-  await dropSource(services, into, id, by);
-  // An edit of what was taken is recorded with the text before it.
-  if (isTaken) await audit.erase(into);
+  if (into !== undefined) await dropSource(services, into, id, by);
 }

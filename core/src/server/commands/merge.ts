@@ -111,7 +111,6 @@ export async function takeApart(
   const apart = await changeIncident(services, id, (incident) => {
     const source = incident.merged?.find((each) => each.id === sourceId);
     if (!isAllowed(incident, source)) throw new Problem('forbidden');
-    if (source?.isFinal) throw new Problem('conflict', { message: 'The details of this source have been erased.' });
     return removeSource(incident, sourceId, { by: reviewer, now: services.now() });
   });
   await releaseSources(services, id, reviewer);

@@ -99,6 +99,9 @@ export async function settle(
       exported: subject && { ...subject, ...(reviewNotes.length > 0 ? { reviewNotes } : {}) },
     };
   }
+  if (action === 'done' && !isClosed && request.right === 'erasure' && subject?.content) {
+    throw new Problem('conflict', { message: 'What was sent is still stored. Erase it, or refuse the request.' });
+  }
   const subjectId = receipt && subjectOf(receipt.document);
   if (action === 'erase' && !isClosed && receipt && subjectId !== null) {
     await erase(services, receipt.document.kind, subjectId, admin);

@@ -1,4 +1,4 @@
-import { type Incident, type IncidentOutcome, newIncident } from '../../domain/incident/incident.ts';
+import { type Incident, type IncidentOutcome, newIncident, type Sent } from '../../domain/incident/incident.ts';
 import type { MediaPublication } from '../../domain/media/media.ts';
 import { isSame, makeAuditEntry } from '../../domain/review/audit.ts';
 import { checkChoices, choicesInAudit, coveredTexts } from '../../domain/review/identifiers.ts';
@@ -53,6 +53,19 @@ export async function scheduleMedia(
   return { id: draft.incidentId, isApproved: 'approved', revision: 1, ...publicationTimesOf(publishAt, now()) };
 }
 
+/** What the sender of a file said about it. */
+const sentWith = ({ details }: Upload): Sent => ({
+  title: details?.title ?? null,
+  description: null,
+  location: details?.location ?? null,
+  latitude: null,
+  longitude: null,
+  incidentType: details?.incidentType ?? null,
+  severity: details?.severity ?? null,
+  incidentDate: details?.incidentDate ?? null,
+  incidentTime: details?.incidentTime ?? null,
+});
+
 /**
  * Creates an approved incident from a pending file. The upload names the incident before it exists, so that a retry, or
  * a second admin at the same moment, creates no second one. A file that was added to a report at home is at home,
@@ -73,7 +86,7 @@ export async function publishMedia(
   const atHome = isAtHomeBefore || (await isOfHome(services, upload));
   const incident = newIncident(
     { ...details, ...coveredTexts(details, identifiers), atHome, mediaFiles: [blobName] },
-    { id: incidentId, now: now(), siteUrl: settings.SITE_URL },
+    { id: incidentId, now: now(), siteUrl: settings.SITE_URL, sent: sentWith(upload) },
   );
   await incidents.add({ ...incident, blobName, waitingSince: upload.createdAt });
   let published: Incident;

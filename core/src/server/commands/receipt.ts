@@ -1,5 +1,6 @@
 import type { MediaIncident } from '../stores/mediaIncidents.ts';
 import type { Incident } from '../../domain/incident/incident.ts';
+import { ownOf } from '../../domain/incident/sources.ts';
 import { theSender } from '../../domain/review/audit.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { ReceiptAnswer, ReceiptChange } from '../../domain/reporter/receipt.ts';
@@ -128,7 +129,7 @@ async function changeOwnIncident(services: Services, id: string, change: Change)
     const found = await services.incidents.find(id);
     if (!found) return;
     const files = withoutRepeated(change.mediaFiles, found.document);
-    await attachLater(services, files, id, { describedBy: found.document, atHome: found.document.atHome }, () =>
+    await attachLater(services, files, id, { describedBy: ownOf(found.document), atHome: found.document.atHome }, () =>
       changeIncident(services, id, (incident) => add(incident, change.text, change.mediaFiles, now)),
     );
   }

@@ -104,8 +104,7 @@ export async function releaseSources(services: Settling, incidentId: string, by:
 /** Finishes or undoes the merges of an incident that a crash interrupted. */
 async function settleSources(services: Settling, incident: Incident): Promise<void> {
   const by = incident.lastChange?.by ?? theSweep;
-  for (const { kind, id, revision, at, isFinal } of incident.merged ?? []) {
-    if (isFinal) continue;
+  for (const { kind, id, revision, at } of incident.merged ?? []) {
     const change = { by, now: services.now() };
     if (kind === 'post') {
       const post = await changePost(services, id, async (found) => {

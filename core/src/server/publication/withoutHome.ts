@@ -2,13 +2,15 @@ import { districtOf } from '../../domain/places/gazetteer.ts';
 import type { Incident } from '../../domain/incident/incident.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
 
-/**
- * The incident with its public location. One that happened at someone's home is moved to its postcode district, or to the
- * whole country when it has no pin.
- */
-export function withoutHome<T extends Incident>(incident: T): T {
-  if (!incident.atHome || incident.isCoarse) return incident;
-  if (!isPinned(incident)) return { ...incident, location: 'United Kingdom' };
-  const { address, lat, lon } = districtOf({ lat: incident.latitude, lon: incident.longitude });
-  return { ...incident, location: address, latitude: lat, longitude: lon };
+type Placed = Pick<Incident, 'atHome' | 'isCoarse' | 'latitude' | 'longitude'> & { location: string | null };
+
+/** The district instead of the place, or the whole country where there is no pin. */
+export function inDistrict<T extends Placed>(placed: T): T {
+  if (!isPinned(placed)) return { ...placed, location: 'United Kingdom' };
+  const { address, lat, lon } = districtOf({ lat: placed.latitude, lon: placed.longitude });
+  return { ...placed, location: address, latitude: lat, longitude: lon };
 }
+
+/** The incident with its public location: of one that happened at someone's home the district. */
+export const withoutHome = <T extends Placed>(incident: T): T =>
+  !incident.atHome || incident.isCoarse ? incident : inDistrict(incident);

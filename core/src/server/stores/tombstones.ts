@@ -7,7 +7,7 @@ import { update } from './update.ts';
 export type Tombstone = {
   id: string;
   kind: SubjectKind;
-  state: 'merged' | 'rejected' | 'withdrawn' | 'erased';
+  state: 'rejected' | 'withdrawn' | 'erased';
   reason?: RejectionCode;
   decidedAt?: string;
   /** Set while an erasure is running: since when, and who requested it. */
@@ -18,7 +18,7 @@ export type Tombstone = {
 
 const day = 24 * 60 * 60_000;
 /** Days that a tombstone is kept; fewer for `erased`, because its sender wants to be forgotten. */
-const daysKept = { merged: 365, rejected: 365, withdrawn: 365, erased: 30 } as const;
+const daysKept = { rejected: 365, withdrawn: 365, erased: 30 } as const;
 
 export function tombstoneStore(database: DocumentStore, now: () => Date) {
   const collection = database.collection<Tombstone>('forgotten');

@@ -41,8 +41,14 @@ const isOfOthers = ({ action }: Entry, { field }: Change): boolean =>
 
 /** Of covered and kept text only the new value is told; the id of another report only on the side that has one. */
 const hasBefore = (entry: Entry, change: Change): boolean =>
-  change.field !== 'covered' && change.field !== 'kept' && !(isOfOthers(entry, change) && change.before === null);
+  !isHidden(change) &&
+  change.field !== 'covered' &&
+  change.field !== 'kept' &&
+  !(isOfOthers(entry, change) && change.before === null);
 const hasAfter = (entry: Entry, change: Change): boolean => !isOfOthers(entry, change) || change.after !== null;
+
+/** Of words that were taken from another report, the trail says only that they changed. */
+const isHidden = ({ before, after }: Change): boolean => before === null && after === null;
 
 const ownNames = ['covered', 'kept', 'opinion', 'merged', 'mergedInto', 'notSame'] as const;
 const isOwnName = (field: string): field is (typeof ownNames)[number] => ownNames.some((each) => each === field);
@@ -77,7 +83,9 @@ function Act({ entry }: { entry: Entry }) {
   const display = (change: Change, value: AuditValue) =>
     isOfOthers(entry, change) && value !== null
       ? t('queue.reference', { id: referenceOf(String(value)) })
-      : wordsOf(change.field, value);
+      : isHidden(change)
+        ? t('history.ofOther')
+        : wordsOf(change.field, value);
   return (
     <li>
       <p className={styles.what}>

@@ -45,15 +45,13 @@ export function MergedSources({ incident: { id, merged, mergedInto }, onStale, o
               </span>
             )}
             {source.link && <SourceLink href={source.link}>{t('sources.link')}</SourceLink>}
-            {!source.isFinal && (
-              <Button
-                appearance="subtle"
-                aria-describedby={`${titleId}-${source.id}`}
-                onClick={() => void takeApart(id, source.id)}
-              >
-                {t('sources.apart')}
-              </Button>
-            )}
+            <Button
+              appearance="subtle"
+              aria-describedby={`${titleId}-${source.id}`}
+              onClick={() => void takeApart(id, source.id)}
+            >
+              {t('sources.apart')}
+            </Button>
           </li>
         ))}
       </ul>

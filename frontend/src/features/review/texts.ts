@@ -365,6 +365,7 @@ export const en = {
     noFlood: 'Not marked as part of a flood.',
     none: 'Nothing has changed since it was sent.',
     nothing: 'nothing',
+    ofOther: 'Changed. The words were from another report.',
     edited_zero: 'Not edited',
     edited_one: 'Edited once',
     edited_other: 'Edited {{count}} ×',

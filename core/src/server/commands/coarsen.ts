@@ -1,0 +1,85 @@
+import type { Incident, Sent } from '../../domain/incident/incident.ts';
+import { covered } from '../../domain/incident/sources.ts';
+import { isPinned, publicLocation } from '../../domain/places/coordinates.ts';
+import { inDistrict, withoutHome } from '../publication/withoutHome.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Private details end some time after a report became public (`RETENTION_DAYS_ORIGINALS`). What is kept of it is what the
+ * public sees, and of what its sender sent, and of the reports that were merged into it, no more than that.
+ */
+
+type Coarsening = Pick<Services, 'incidents' | 'audit' | 'settings'>;
+
+/** The public point of a place. */
+function rough<T extends Pick<Incident, 'latitude' | 'longitude'>>(place: T, gridMetres: number): T {
+  if (!isPinned(place)) return place;
+  const { lat, lon } = publicLocation({ lat: place.latitude, lon: place.longitude }, gridMetres);
+  return { ...place, latitude: lat, longitude: lon };
+}
+
+/** What a sender sent, with every identifier covered, the district instead of the place, and no time of day. */
+function coarseSent<T extends Sent>(sent: T, { atHome = false }: Pick<Incident, 'atHome'>, gridMetres: number): T {
+  const { title, description } = sent;
+  const texts = covered({ ...(title === null ? {} : { title }), ...(description === null ? {} : { description }) });
+  const { location } = inDistrict(sent);
+  const { latitude, longitude } = rough(withoutHome({ ...sent, atHome }), gridMetres);
+  return { ...sent, ...texts, location, latitude, longitude, incidentTime: 'Unknown' };
+}
+
+/** A merged report: nobody has approved its words. */
+async function coarsenReport({ incidents, audit, settings }: Coarsening, id: string, into: string): Promise<void> {
+  const coarsened = await incidents.update(id, async (report) => {
+    if (report.mergedInto !== into || report.isCoarse) return report;
+    if (report.lastChange) await audit.record(report.lastChange);
+    const { additions: _additions, lastChange: _change, sent, ...kept } = report;
+    const gridMetres = settings.PUBLIC_GRID_METRES;
+    return {
+      ...coarseSent(kept, report, gridMetres),
+      ...(sent ? { sent: coarseSent(sent, report, gridMetres) } : {}),
+      isCoarse: true,
+      contactEmail: null,
+      allowContact: 'no',
+    };
+  });
+  if (coarsened) await audit.erase(id);
+}
+
+/** The incident's own values of what it shows of others. */
+function coarseOwn(incident: Incident, gridMetres: number): Pick<Incident, 'own'> {
+  const { own } = incident;
+  if (own === undefined) return {};
+  const texts = { ...own, ...covered(own), ...(own.incidentTime ? { incidentTime: 'Unknown' as const } : {}) };
+  if (own.location === undefined) return { own: texts };
+  const { location, latitude, longitude } = rough(withoutHome({ ...incident, ...texts }), gridMetres);
+  return { own: { ...texts, location, latitude, longitude } };
+}
+
+/**
+ * Reduces an approved report, and those that were merged into it, to what the public sees: erases exact locations, times of
+ * day, additions and email addresses.
+ */
+export async function coarsenIncident(services: Coarsening, id: string): Promise<void> {
+  const { incidents, audit, settings } = services;
+  const found = await incidents.find(id);
+  if (found?.document.isApproved !== 'approved' || !isPinned(found.document)) return;
+  const { document } = found;
+  // First, because the start of its retention says that this is still to be done.
+  for (const source of document.merged ?? []) {
+    if (source.kind === 'report') await coarsenReport(services, source.id, id);
+  }
+  const { heldSince: _since, additions: _additions, lastChange, ...kept } = withoutHome(document);
+  if (lastChange) await audit.record(lastChange);
+  const gridMetres = settings.PUBLIC_GRID_METRES;
+  const coarse: Incident = {
+    ...rough(kept, gridMetres),
+    ...coarseOwn(document, gridMetres),
+    ...(document.sent ? { sent: coarseSent(document.sent, document, gridMetres) } : {}),
+    incidentTime: 'Unknown',
+    isCoarse: true,
+    contactEmail: null,
+    allowContact: 'no',
+  };
+  await incidents.save(coarse, found.etag);
+  await audit.erase(id);
+}
