@@ -494,9 +494,12 @@ describe('a data-rights request', () => {
   });
 
   it('allows neither export nor erasure once it is closed', async () => {
-    for (const action of ['done', 'refused']) {
+    for (const [action, right] of [
+      ['done', 'access'],
+      ['refused', 'erasure'],
+    ] as const) {
       const made = await reportIn('approved');
-      const id = await requestFor(made, 'erasure');
+      const id = await requestFor(made, right);
       expect((await put('/api/admin/privacy-requests', { id, action }, superAdmin)).status).toBe(200);
       expect((await put('/api/admin/privacy-requests', { id, action: 'export' }, superAdmin)).status).toBe(409);
       await put('/api/admin/privacy-requests', { id, action: 'erase' }, superAdmin);
