@@ -4,7 +4,6 @@ import { challengeWork, type LimitName } from '@incidentmap/core/domain/constant
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { hasAssignedRole, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';
-import { networkOf } from '@incidentmap/core/server/abuse/address';
 import type { Services } from '@incidentmap/core/server/services';
 
 /** What a handler needs to know about how something was sent. */
@@ -22,14 +21,15 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Applies the operation's rate limit and challenge to a caller without an assigned role; requests of other sites (CSRF)
- * are refused before, by `refuseCrossSite`. `body`: as parsed. Problems: `too_many_requests`, with a longer challenge where
+ * are refused before, by `refuseCrossSite`. `networks`: the caller's (`networksOf`). `body`: as parsed. Problems: `too_many_requests`, with a longer challenge where
  * that is accepted instead; `invalid_request`. When the counters cannot be reached, a report is accepted and flagged as suspected, but files and
  * receipts are refused with Problem `unavailable`.
  */
 export async function guardWrite(
-  { rateLimiter, challenges, partners, settings, log }: Services,
+  { rateLimiter, challenges, partners, log }: Services,
   { limit, challenge }: OperationEntry,
   { headers }: Pick<HttpRequest, 'headers'>,
+  networks: readonly string[],
   principal: Principal | null,
   body: unknown,
 ): Promise<SubmissionMeta> {
@@ -57,13 +57,12 @@ export async function guardWrite(
 
   /** The level of work that it needs. A partner's link has an allowance of its own, from each network and in all. */
   const count = async (name: LimitName): Promise<number> => {
-    const network = networkOf(headers.get('x-forwarded-for'), settings.FORWARDED_HOPS);
     const partner = partnerId === undefined ? null : await partners.named(partnerId);
     const isOfPartner =
       partner !== null &&
-      (await rateLimiter.hasRoom('partnerReport', network)) &&
-      (await rateLimiter.hasRoom('partner', partner.id));
-    return isOfPartner ? 0 : rateLimiter.take(name, network, level);
+      (await rateLimiter.hasRoom('partnerReport', networks)) &&
+      (await rateLimiter.hasRoom('partner', [partner.id]));
+    return isOfPartner ? 0 : rateLimiter.take(name, networks, level);
   };
   const needed = limit && (await unlessDown(count(limit)));
   if (needed && needed > level) throw needsLonger(await challenges.replace(solution, needed));

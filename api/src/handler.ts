@@ -7,6 +7,8 @@ import type { SubmissionMeta } from './guardWrite.ts';
 export type Context<K extends Operation> = Input<K> & {
   services: Services;
   meta: SubmissionMeta;
+  /** The widest network of the caller, by which slots are shared out (`semaphore`). It is never stored. */
+  network: string | null;
   /** The caller with their current roles; never null when the contract's access requires a sign-in. */
   principal: Caller<(typeof operations)[K]['access']>;
 };

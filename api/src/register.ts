@@ -3,6 +3,7 @@ import { type Access, type Operation, type OperationEntry, operations, pageAddre
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { isAdmin, isPartner, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';
+import { networksOf } from '@incidentmap/core/server/abuse/address';
 import { jsonLog } from '@incidentmap/core/server/log';
 import { withDeadline } from '@incidentmap/core/server/deadlines';
 import { withCurrentRoles } from '@incidentmap/core/server/roles';
@@ -170,10 +171,11 @@ async function answer(
   };
   // The guard comes after parsing, so that an invalid form costs neither part of the rate limit nor the proof of work.
   const isGuarded = entry.limit !== undefined || entry.challenge === true;
-  const meta = isGuarded ? await guardWrite(services, entry, request, principal, parsed.body) : noMeta;
+  const networks = networksOf(request.headers.get('x-forwarded-for'), services.settings.FORWARDED_HOPS);
+  const meta = isGuarded ? await guardWrite(services, entry, request, networks, principal, parsed.body) : noMeta;
   // The file comes last: it is not even read for a caller who is over the limit.
   const file = entry.takesFile && (await readFile(request));
-  const input = { ...parsed, file, meta, principal, services };
+  const input = { ...parsed, file, meta, network: networks.at(-1) ?? null, principal, services };
   // TypeScript cannot see that this handler and this input belong to the same operation.
   const handle = handlers[operation] as Handler<Operation>;
   const result = await handle(input as Context<Operation>);

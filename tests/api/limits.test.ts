@@ -1,4 +1,4 @@
-import { hourlyLimits } from '@incidentmap/core/domain/constants';
+import { hourlyLimits, widerNetworkLimits } from '@incidentmap/core/domain/constants';
 import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin, json, nobody, startApi } from '../support/api.ts';
@@ -69,6 +69,22 @@ it('an IPv6 household shares one limit, and the next household has another', asy
   expect(await isRefused(ask['report']!('2001:db8:0:8::1'))).toBe(false);
 });
 
+describe.each(['report', 'privacyRequest'] as const)('%s, from a /48 of IPv6', (name) => {
+  it('has a limit, too, however many of its households send', async () => {
+    const most = widerNetworkLimits * hourlyLimits[name];
+    for (let at = 0; at < most; at += 1) {
+      expect(await isRefused(ask[name]!(`2001:db8:7:${at.toString(16)}::1`))).toBe(false);
+    }
+    expect(await isRefused(ask[name]!('2001:db8:7:ffff::1'))).toBe(true);
+    expect(await isRefused(ask[name]!('2001:db8:8:ffff::1'))).toBe(false);
+  });
+});
+
+it('one household uses up nothing of its /48 beyond its own limit', async () => {
+  for (let at = 0; at < 5 * hourlyLimits.privacyRequest; at += 1) await ask['privacyRequest']!('2001:db8:7:1::1');
+  expect(await isRefused(ask['privacyRequest']!('2001:db8:7:2::1'))).toBe(false);
+});
+
 it('concurrent requests are counted one by one', async () => {
   const refusals = await Promise.all(
     Array.from({ length: 3 * hourlyLimits.report }, () => isRefused(ask['report']!('203.0.113.7'))),
@@ -125,7 +141,8 @@ describe('rate limit data', () => {
     const kinds = documents.map(({ id }) => id.split('-')[0]);
     // The last two are the flood index, which depends on the texts only.
     expect(new Set(kinds)).toEqual(new Set(['limit', 'salt', 'writes', 'band', 'alike']));
-    expect(kinds.filter((kind) => kind === 'limit')).toHaveLength(2);
+    // One of the IPv4 address; two of the IPv6 address, for its household and its /48.
+    expect(kinds.filter((kind) => kind === 'limit')).toHaveLength(3);
     expect(JSON.stringify(documents)).not.toMatch(/203\.0\.113|2001:db8/);
     const salts = documents
       .filter(({ id }) => id.startsWith('salt'))

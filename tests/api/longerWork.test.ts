@@ -34,7 +34,7 @@ const ordinary = async () => (await solved(api)).header;
 
 /** Uses a limit up, as so many reports do. */
 async function use(limit: 'report' | 'partnerReport' | 'partner', by: string, times: number): Promise<void> {
-  for (let at = 0; at < times; at += 1) await api.services.rateLimiter.take(limit, by, 2);
+  for (let at = 0; at < times; at += 1) await api.services.rateLimiter.take(limit, [by], 2);
 }
 const levelOf = ({ challenge }: Body) =>
   (challenge as { parameters?: { data?: { level?: number } } } | undefined)?.parameters?.data?.level;

@@ -147,6 +147,12 @@ export const hourlyLimits = {
 export type LimitName = keyof typeof hourlyLimits;
 
 /**
+ * How many times the limits of one household (/64) the /48 around it has, in IPv6. One customer may have a whole /48, and
+ * so may the phones of a town.
+ */
+export const widerNetworkLimits = 4;
+
+/**
  * Instead of being refused, a report above the limit needs longer work: up to the first of these the second level of
  * `challengeWork`, and so on.
  */

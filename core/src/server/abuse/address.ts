@@ -22,18 +22,19 @@ for (const [address, prefix] of [
 }
 
 /**
- * The caller's network for rate limits: an IPv4 address, or the /64 of an IPv6 address, which is one household.
+ * The networks that a caller belongs to, the smallest first: an IPv4 address, or the /64 of an IPv6 address, which is one
+ * household, and the /48 that one customer of a provider may have, with 65,536 of them.
  * Each proxy appends the address that called it to `x-forwarded-for`, so anything a caller invents is further left. Static
  * Web Apps appends a proxy of its own after the caller (`203.0.113.7:51234, [fd00::1]:443`), so we use the right-most
  * public address, or the right-most one when none is public. `hops` selects an entry instead, counted from the right.
- * null when there is no valid address at that position.
+ * Empty when there is no valid address at that position.
  */
-export function networkOf(forwardedFor: string | null, hops?: number): string | null {
+export function networksOf(forwardedFor: string | null, hops?: number): string[] {
   const addresses = (forwardedFor ?? '').split(',').map(addressOf);
-  if (hops !== undefined) return networkOfAddress(addresses.at(-hops) ?? null);
+  if (hops !== undefined) return networksOfAddress(addresses.at(-hops) ?? null);
   const isPublic = (address: string | null) =>
     address !== null && !platform.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
-  return networkOfAddress(addresses.findLast(isPublic) ?? addresses.at(-1) ?? null);
+  return networksOfAddress(addresses.findLast(isPublic) ?? addresses.at(-1) ?? null);
 }
 
 /** The address in one entry, without the port that Azure adds and without an IPv6 zone; null when it is not an address. */
@@ -45,8 +46,12 @@ function addressOf(entry: string): string | null {
   return isIP(mapped ?? address) === 0 ? null : (mapped ?? address);
 }
 
-const networkOfAddress = (address: string | null): string | null =>
-  address === null || isIP(address) === 4 ? address : `${firstGroups(address).join(':')}::/64`;
+function networksOfAddress(address: string | null): string[] {
+  if (address === null) return [];
+  if (isIP(address) === 4) return [address];
+  const groups = firstGroups(address);
+  return [`${groups.join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
+}
 
 /** The first four of an IPv6 address's eight groups. */
 function firstGroups(address: string): string[] {

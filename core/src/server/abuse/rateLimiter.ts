@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hourlyLimits, type LimitName, longerLimits } from '../../domain/constants.ts';
+import { hourlyLimits, type LimitName, longerLimits, widerNetworkLimits } from '../../domain/constants.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
@@ -73,13 +73,24 @@ export function makeRateLimiter({
   ];
 
   /**
-   * Counts a use by a network or a partner, and returns the level of work that it needs; where that is more than `level`, it
-   * is not counted. Problems: `too_many_requests` with Retry-After; `unavailable` when the database does not answer.
+   * Counts a use by the networks of a caller, the smallest first (`networksOf`), or by a partner, and returns the level of
+   * work that it needs; where that is more than `level`, it is not counted. What the smaller network may not do does not
+   * count for the wider one. Problems: `too_many_requests` with Retry-After; `unavailable` when the database does not answer.
    */
-  async function take(limit: LimitName, by: string | null, level = 0): Promise<number> {
+  async function take(limit: LimitName, by: readonly string[], level = 0): Promise<number> {
     if (settings.RATE_LIMITS === 'off') return 0;
     const allowances = allowancesOf(limit);
-    const hash = createHmac('sha256', await saltOfTheDay()).update(`${limit}\0${by ?? ''}`);
+    let needed = await takeOne(limit, by[0] ?? '', level, allowances);
+    for (const wider of by.slice(1)) {
+      if (needed > level) break;
+      const more = allowances.map((most) => most * widerNetworkLimits);
+      needed = Math.max(needed, await takeOne(limit, wider, level, more));
+    }
+    return needed;
+  }
+
+  async function takeOne(limit: LimitName, by: string, level: number, allowances: readonly number[]): Promise<number> {
+    const hash = createHmac('sha256', await saltOfTheDay()).update(`${limit}\0${by}`);
     const counter = await count(`limit-${hash.digest('base64url')}`, allowances[level] ?? allowances.at(-1));
     // A network with so many simultaneous requests that every attempt conflicts is over any of our limits.
     if (!counter) throw tooMany(60);
@@ -91,7 +102,7 @@ export function makeRateLimiter({
   return {
     take,
     /** Counts a use if there is room for it. */
-    async hasRoom(limit: LimitName, by: string | null): Promise<boolean> {
+    async hasRoom(limit: LimitName, by: readonly string[]): Promise<boolean> {
       try {
         await take(limit, by);
         return true;
