@@ -447,6 +447,7 @@ export function aWebm({
   after = Buffer.alloc(0) as Buffer,
   codec = 'V_VP8' as 'V_VP8' | 'V_AV1',
   sound = undefined as keyof typeof soundTracks | undefined,
+  attachedBytes = 40_000,
 } = {}): Buffer {
   const picture = codec === 'V_AV1' ? av1Sample : vp8Picture;
   const block = (flags: number) => Buffer.concat([Buffer.from([0x81, 0, 0, flags]), picture]);
@@ -494,7 +495,10 @@ export function aWebm({
     element(0x1f43b675, cluster(0), size),
     element(0x1f43b675, cluster(40), size),
     element(0x1254c367, element(0x7373, 'LOCATION +51.5074, DATE 2026-05-04')),
-    element(0x1941a469, element(0x61a7, Buffer.concat([Buffer.from('Invented Person'), Buffer.alloc(40_000, 1)]))),
+    element(
+      0x1941a469,
+      element(0x61a7, Buffer.concat([Buffer.from('Invented Person'), Buffer.alloc(attachedBytes, 1)])),
+    ),
     after,
   ]);
   const header = element(0x1a45dfa3, Buffer.concat([element(0x4282, 'webm'), element(0x4287, Buffer.from([4]))]));

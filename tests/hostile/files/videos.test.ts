@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { cleanVideo, type VideoFile, videoProgram } from '@incidentmap/core/server/media/video';
 import exifr from 'exifr';
@@ -308,6 +311,38 @@ function withSharedSamples(): Buffer {
   return bytes;
 }
 
+/** What the library searches without end. */
+const stranger = element(0x1a2b3c4d, 'Invented Person');
+const small = (parts: Parameters<typeof aWebm>[0]) => aWebm({ attachedBytes: 3000, ...parts });
+
+/** A live WebM with more clusters at its end, of these elements. */
+const withClusters = (...content: Buffer[]) =>
+  small({
+    live: true,
+    after: element(0x1f43b675, Buffer.concat([element(0xe7, Buffer.from([80])), ...content]), 'unknown'),
+  });
+/** A block with fixed lacing, which divides no bytes among 256 frames. */
+const emptyFrames = () => element(0xa3, Buffer.from([0x81, 0, 0, 0x84, 0xff]));
+
+/** A fragment of 250,000 samples without size, in an MP4 of a kilobyte. */
+const emptySamples = () =>
+  Buffer.concat([
+    aFragmentedMp4(),
+    box(
+      'moof',
+      box('mfhd', 0, 3),
+      box('traf', box('tfhd', 0x020038, 1, 40, 0, 0), box('tfdt', 0, 80), box('trun', 1, 250_000, 0)),
+    ),
+  ]);
+
+/** A program in place of the one that reads videos. */
+function programOf(source: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'program-')), 'program.cjs');
+  writeFileSync(path, source);
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+  return path;
+}
+
 describe('a malicious file ends with unprocessable_media, and harms nothing else:', () => {
   it.each<[string, Buffer, ('video/mp4' | 'video/webm')?]>([
     ['a fragment with endless samples', endlessFragment()],
@@ -329,25 +364,50 @@ describe('a malicious file ends with unprocessable_media, and harms nothing else
     expect(await outcome(bytes, type)).toBe('unprocessable_media');
   });
 
-  it('a WebM with an unknown element, which the library searches endlessly, once it was silent for fifteen seconds', async () => {
+  it.each<[string, Buffer, ('video/mp4' | 'video/webm')?]>([
+    ['an unknown element at the end of a WebM', aWebm({ after: stranger }), 'video/webm'],
+    ['the same in one as a browser records it', small({ live: true, after: stranger }), 'video/webm'],
+    ['eight bytes of nothing at the end', small({ live: true, after: Buffer.alloc(8, 0xff) }), 'video/webm'],
+    ['nine of them', small({ live: true, after: Buffer.alloc(9, 0xff) }), 'video/webm'],
+    ['four kilobytes of nothing', small({ live: true, after: Buffer.alloc(4000, 0xff) }), 'video/webm'],
+    ['an element of unknown size in each cluster', withClusters(element(0x1a2b3c4d, 'x', 'unknown')), 'video/webm'],
+    ['blocks of 256 frames without bytes', withClusters(...Array.from({ length: 300 }, emptyFrames)), 'video/webm'],
+    ['thousands of samples without bytes', emptySamples(), 'video/mp4'],
+  ])('%s: stopped by what it asks for, while the clock stands still', async (_, bytes, type) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const file = inMemory(aWebm({ after: element(0x1a2b3c4d, 'Invented Person') }));
-    let reads = 0;
-    const read: VideoFile['read'] = (start, end) => {
-      reads += 1;
-      return file.read(start, end);
+    expect(await outcome(bytes, type)).toBe('unprocessable_media');
+  });
+
+  it.each([
+    ['kilobytes have a second', 4500, 1018],
+    ['a megabyte has five', 1_000_000, 5000],
+    ['a large file has twenty-five', 200_000_000, 25_000],
+  ])('a parser that computes without end is stopped: %s', async (_, size, most) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { path } = videoProgram;
+    videoProgram.path = programOf(`process.send({ read: [0, 1] }); setInterval(() => undefined, 1000);`);
+    onTestFinished(() => {
+      vi.useRealTimers();
+      videoProgram.path = path;
+    });
+    const asked = Promise.withResolvers<void>();
+    const read = async () => {
+      // Storage takes longer than the process may: that does not count.
+      await vi.advanceTimersByTimeAsync(Math.min(most, 4000));
+      asked.resolve();
+      return Buffer.alloc(1);
     };
     let ended: unknown;
-    const work = Array.fromAsync(cleanVideo({ size: file.size, read }, 'video/webm'));
+    const work = Array.fromAsync(cleanVideo({ size, read }, 'video/webm'));
     work.catch((error: unknown) => (ended = error));
-    await vi.waitUntil(() => reads > 0);
+    await asked.promise;
+    await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(most - 1);
+    await new Promise(setImmediate);
     expect(ended).toBeUndefined();
-    await vi.waitUntil(async () => {
-      await vi.advanceTimersByTimeAsync(15_000);
-      return ended !== undefined;
-    });
-    expect(ended).toMatchObject({ code: 'unprocessable_media' });
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(work).rejects.toMatchObject({ code: 'unprocessable_media' });
   });
 
   it('a file is cleaned while another one never ends', async () => {

@@ -1,4 +1,5 @@
 import { finishDirectUpload as finish } from '@incidentmap/core/server/commands/takeUpload';
 import type { Handler } from '../../handler.ts';
 
-export const finishDirectUpload: Handler<'finishDirectUpload'> = ({ body, services }) => finish(services, body.name);
+export const finishDirectUpload: Handler<'finishDirectUpload'> = ({ body, network, services }) =>
+  finish(services, body.name, network);

@@ -19,16 +19,16 @@ type Uploaded = { pendingUrl: string };
 
 /**
  * Takes a file that was sent in one piece: removes EXIF and other metadata before it is stored. Problems
- * `unsupported_media` and `unprocessable_media`; nothing is stored then.
+ * `unsupported_media` and `unprocessable_media`; nothing is stored then. `from`: the sender's network (`semaphore`).
  */
-export async function takeFile(services: Taking, bytes: Buffer): Promise<Uploaded> {
+export async function takeFile(services: Taking, bytes: Buffer, from: string | null = null): Promise<Uploaded> {
   const type = sniff(bytes);
   const name = mediaNameFor(services.newId(), type);
   let size: PictureSize | undefined;
-  if (kindOfType(type) === 'image') size = await storeImage(services, name, type, bytes);
+  if (kindOfType(type) === 'image') size = await storeImage(services, name, type, bytes, from);
   else {
     const file = { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
-    const video = Buffer.concat(await Array.fromAsync(cleanVideo(file, type)));
+    const video = Buffer.concat(await Array.fromAsync(cleanVideo(file, type, from)));
     await services.blobs.pending.putNew(name, video, type);
   }
   await record(services, name, type, bytes.length, size);
@@ -56,7 +56,11 @@ export async function startDirectUpload(
  * change it. Idempotent. Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`; nothing is
  * stored after the last three. In any case the upload address cannot be used again.
  */
-export async function finishDirectUpload(services: Taking, name: string): Promise<Uploaded> {
+export async function finishDirectUpload(
+  services: Taking,
+  name: string,
+  from: string | null = null,
+): Promise<Uploaded> {
   const { blobs, uploads } = services;
   const found = await uploads.find(name);
   if (!found) throw new Problem('not_found');
@@ -67,7 +71,7 @@ export async function finishDirectUpload(services: Taking, name: string): Promis
   try {
     const type = await kindOf(services, facts);
     const successor = await successorOf(services, intake.id, type);
-    const size = await clean(services, facts, successor, type);
+    const size = await clean(services, facts, successor, type, from);
     await record(services, successor, type, facts.bytes, size);
     await change(services, name, () => ({ state: 'moved', successor }));
     await blobs.pending.seal(name);
@@ -75,7 +79,7 @@ export async function finishDirectUpload(services: Taking, name: string): Promis
   } catch (error) {
     // Another call may have finished the same file, and removed it while this one was reading it.
     const again = await uploads.find(name);
-    if (again?.document.state === 'moved') return finishDirectUpload(services, name);
+    if (again?.document.state === 'moved') return finishDirectUpload(services, name, from);
     if (isProblem(error) && error.status < 500) {
       await blobs.pending.seal(name);
       await uploads.remove(name);
@@ -108,19 +112,20 @@ async function clean(
   { name, bytes: length }: BlobFacts,
   successor: string,
   type: MediaType,
+  from: string | null,
 ): Promise<PictureSize | undefined> {
   const { pending } = services.blobs;
   if (kindOfType(type) === 'image') {
     const bytes = await pending.read(name);
     if (!bytes) throw new Problem('not_found');
-    return storeImage(services, successor, type, bytes);
+    return storeImage(services, successor, type, bytes, from);
   }
   const read = async (start: number, end: number) => {
     const part = await pending.readPart(name, start, end);
     if (!part) throw new Problem('not_found');
     return part;
   };
-  const video = cleanVideo({ size: length, read }, type);
+  const video = cleanVideo({ size: length, read }, type, from);
   try {
     // The cleaning process reads the whole file before it returns the first bytes. They are awaited here, because the
     // storage's own timeout would end the upload.
@@ -138,8 +143,14 @@ async function* following<T>(first: IteratorResult<T, unknown>, rest: AsyncGener
   yield* rest;
 }
 
-async function storeImage({ blobs }: Taking, name: string, type: MediaType, bytes: Buffer): Promise<PictureSize> {
-  const { image, thumbnail, size } = await cleanImage(bytes, type);
+async function storeImage(
+  { blobs }: Taking,
+  name: string,
+  type: MediaType,
+  bytes: Buffer,
+  from: string | null,
+): Promise<PictureSize> {
+  const { image, thumbnail, size } = await cleanImage(bytes, type, from);
   await blobs.pending.putNew(thumbnailOf(name), thumbnail, 'image/jpeg');
   await blobs.pending.putNew(name, image, storedTypeOf(type));
   return size;

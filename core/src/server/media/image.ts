@@ -45,15 +45,15 @@ const formats: Partial<Record<MediaType, Format>> = {
  * Re-encodes the picture from its pixels alone, upright and at most `maxImageSide` wide and high, with a small JPEG
  * thumbnail, and its size; EXIF and all other metadata are removed. The file is parsed first, so that a decoder gets only the parts that
  * are needed to draw it. Problems: `unprocessable_media` when it is damaged, has too many pixels, or is not of the type;
- * `unavailable` when too many pictures wait.
+ * `unavailable` when too many pictures wait. `from`: see `semaphore`.
  */
-export async function cleanImage(bytes: Buffer, type: MediaType): Promise<Cleaned> {
+export async function cleanImage(bytes: Buffer, type: MediaType, from: string | null = null): Promise<Cleaned> {
   const format = formats[type];
   if (!format) throw damaged();
   const parts = takenApart(bytes, format);
   const { width, height, heldBytes, mayBeCut } = parts;
   if (width * height > maxPixels || Math.max(width, height) > maxSide || heldBytes > maxHeldBytes) throw tooLarge();
-  const release = await acquireSlot();
+  const release = await acquireSlot(from);
   try {
     return await draw(format.pixelsOf ? await format.pixelsOf(parts) : parts.bytes, format.kept, mayBeCut);
   } catch (error) {

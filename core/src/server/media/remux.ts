@@ -36,8 +36,17 @@ import type { VideoFile } from './video.ts';
  * samples gets through and all metadata is removed. Nothing is decoded.
  */
 
-/** An hour at 30 frames a second, with its sound; each packet takes some 50 microseconds. */
-const maxPackets = 300_000;
+/**
+ * An hour at 30 frames a second, with its sound; each packet takes some 50 microseconds. Packets without bytes would let a
+ * small file have as many.
+ */
+const maxPackets = (size: number) => Math.min(300_000, 1000 + size / 4);
+/**
+ * The most bytes that the parser may ask for, from the file or from what is held of it. It asks for up to four times the
+ * file; a parser that reads the same place again and again asks for any number. Each request counts, however short.
+ */
+const maxAsked = (size: number) => 8 * size + 64 * 1024;
+const leastAsked = 16;
 const maxConfigurationBytes = 64 * 1024;
 /** The largest single read: an index or a sample. */
 const maxReadBytes = 32 * 1024 * 1024;
@@ -90,11 +99,14 @@ function inBlocks({ size, read }: VideoFile): CustomSource {
     max: blocksHeld,
     memoMethod: (index) => read(index * blockBytes, Math.min(size, (index + 1) * blockBytes)),
   });
+  let asked = 0;
   return new CustomSource({
     getSize: () => size,
-    maxCacheSize: blockBytes,
+    // Its own cache would hide what it reads again.
+    maxCacheSize: 0,
     read: async (start, end) => {
-      if (end - start > maxReadBytes) throw damaged();
+      asked += Math.max(end - start, leastAsked);
+      if (end - start > maxReadBytes || asked > maxAsked(size)) throw damaged();
       const piece = Buffer.alloc(end - start);
       for (let at = start; at < end;) {
         const index = Math.floor(at / blockBytes);
@@ -117,6 +129,7 @@ interface Track {
 }
 
 interface Film {
+  readonly maxPackets: number;
   readonly video: Track & { readonly track: InputVideoTrack };
   readonly audio: (Track & { readonly track: InputAudioTrack }) | null;
 }
@@ -142,6 +155,7 @@ async function openFilm(input: Input, container: Container, maxBytes: number): P
   // The index of an MP4 lists every sample; WebM has no reliable index.
   const surveyOf = (sink: EncodedPacketSink) => (container === 'mp4' ? survey(sink, maxBytes) : null);
   return {
+    maxPackets: maxPackets(maxBytes),
     video: {
       track: video,
       sink: videoSink,
@@ -177,7 +191,7 @@ async function survey(sink: EncodedPacketSink, maxBytes: number): Promise<Survey
     packets += 1;
     bytes += packet.byteLength;
     // Samples may overlap in the file, so their total size is limited to the file's.
-    if (packets > maxPackets || bytes > maxBytes) throw damaged();
+    if (packets > maxPackets(maxBytes) || bytes > maxBytes) throw damaged();
     if (packet.type === 'key') {
       key = packet.sequenceNumber;
       latestBeforeKey = latest;
@@ -237,7 +251,8 @@ interface Sink {
   readonly onIndex?: (bytes: Uint8Array, position: number) => void;
 }
 
-async function copy({ video, audio }: Film, container: Container, { write, onIndex }: Sink): Promise<void> {
+async function copy(film: Film, container: Container, { write, onIndex }: Sink): Promise<void> {
+  const { video, audio } = film;
   const target = new StreamTarget(
     new WritableStream<StreamTargetChunk>({ write: ({ position, data }) => write(position, data) }),
   );
@@ -267,7 +282,7 @@ async function copy({ video, audio }: Film, container: Container, { write, onInd
     const lane = waiting.toSorted((a, b) => a.next!.timestamp - b.next!.timestamp)[0];
     if (!lane) break;
     packets += 1;
-    if (packets > maxPackets) throw damaged();
+    if (packets > film.maxPackets) throw damaged();
     await lane.advance();
   }
   await output.finalize();

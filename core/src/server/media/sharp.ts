@@ -13,5 +13,5 @@ export const loadSharp = () =>
     return sharp;
   }));
 
-/** At most two pictures at a time: each may take some 300 MB. */
+/** At most two pictures at a time, of two networks: each may take some 300 MB. */
 export const acquireSlot = semaphore(2);

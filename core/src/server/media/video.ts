@@ -15,8 +15,14 @@ export interface VideoFile {
 
 /** Milliseconds for one video; 200 MB take about five seconds. The platform ends every request after 45 seconds. */
 const deadline = 30_000;
-/** Milliseconds within which the remuxing process must read or write something. */
-const silence = 15_000;
+/** Milliseconds within which the remuxing process must have started, and asked for the first bytes. */
+const start = 15_000;
+/**
+ * Milliseconds that the process may work on a file of this size, without the waits for storage or for the reader of the
+ * video: a second, and four for each megabyte. Even packets of a few bytes take less than two. A machine where the
+ * process took more than half a second to start is busy, and gives it longer.
+ */
+const maxWork = (size: number, started: number) => Math.min(25_000, (1000 + size / 250) * Math.max(1, started / 500));
 /**
  * The most bytes that are read from a file. It is normally read two or three times; in a malicious file, scattered samples
  * would cost a block each.
@@ -25,7 +31,7 @@ const maxRead = (size: number) => 6 * size + 64 * 1024 * 1024;
 /** The heap limit of the remuxing process in megabytes. The bytes that it reads are limited separately. */
 const heap = 256;
 
-/** At most two videos at a time: each takes a process, some 150 MB and most of a core. */
+/** At most two videos at a time, of two networks: each takes a process, some 150 MB and most of a core. */
 const acquireSlot = semaphore(2);
 
 /**
@@ -40,11 +46,16 @@ export type FromProcess = { read: [start: number, end: number] } | { problem: st
 
 /**
  * Streams the video remuxed from its video and audio samples, which removes all metadata. A stranger's file is read in a
- * sandboxed child process, without settings or secrets and with a time and a memory limit. Throws Problem
- * `unprocessable_media`, Problem `unavailable` when too many videos wait or it takes too long, and what `read` throws.
+ * sandboxed child process, without settings or secrets and with a time and a memory limit. `from`: see `semaphore`. Throws
+ * Problem `unprocessable_media`, Problem `unavailable` when too many videos wait or the storage takes too long, and what
+ * `read` throws.
  */
-export async function* cleanVideo(file: VideoFile, type: MediaType): AsyncGenerator<Buffer> {
-  const release = await acquireSlot();
+export async function* cleanVideo(
+  file: VideoFile,
+  type: MediaType,
+  from: string | null = null,
+): AsyncGenerator<Buffer> {
+  const release = await acquireSlot(from);
   try {
     yield* rebuilt(file, type === 'video/webm' ? 'webm' : 'mp4');
   } finally {
@@ -68,14 +79,24 @@ async function* rebuilt(file: VideoFile, container: 'mp4' | 'webm'): AsyncGenera
   };
   // The storage may be what is slow, so a retry with the same file may succeed.
   const timer = setTimeout(() => end(new Problem('unavailable')), deadline);
-  let silenceTimer: NodeJS.Timeout | undefined;
-  const rest = () => clearTimeout(silenceTimer);
-  /** A crash or silence of the process is blamed on the file only once something was read from it. */
+  let workTimer: NodeJS.Timeout | undefined;
+  /** The milliseconds that the process may still work, and when it last began to. */
+  let left = start;
+  let began = performance.now();
+  /** A crash or slowness of the process is blamed on the file only once something was read from it. */
   const blamed = () => (requestedBytes > 0 ? damaged() : new Problem('unavailable'));
-  /** Restarts the silence timer: from now on we wait for the process, not for storage or the reader of the video. */
+  /** From now on we wait for storage or the reader of the video, not for the process. */
+  const rest = () => {
+    if (workTimer === undefined) return;
+    clearTimeout(workTimer);
+    workTimer = undefined;
+    left -= performance.now() - began;
+  };
+  /** From now on we wait for the process. */
   const watch = () => {
     rest();
-    silenceTimer = setTimeout(() => end(blamed()), silence);
+    began = performance.now();
+    workTimer = setTimeout(() => end(blamed()), left);
   };
   const closed = new Promise<void>((resolve) => {
     child.once('error', (error) => {
@@ -88,6 +109,7 @@ async function* rebuilt(file: VideoFile, container: 'mp4' | 'webm'): AsyncGenera
   child.stdin.on('error', () => undefined);
   const answer = async ([from, to]: [start: number, end: number]) => {
     rest();
+    if (requestedBytes === 0) left = maxWork(file.size, start - left);
     try {
       requestedBytes += to - from;
       if (requestedBytes > maxRead(file.size)) throw damaged();
