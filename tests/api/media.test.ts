@@ -642,7 +642,6 @@ describe('the renditions of a published picture', () => {
     await pending.putNew(name, picture.subarray(0, 300), 'image/jpeg');
     expect(await statusOf(approve(id))).toBe(503);
     expect(await api.as(nobody).listIncidents()).toEqual([]);
-    later(11 * 60_000);
     await sweep(api.services);
     expect((await stored()).public).toEqual([]);
     await pending.remove(name);

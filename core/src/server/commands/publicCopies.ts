@@ -12,12 +12,6 @@ type Copying = Pick<
   'blobs' | 'incidents' | 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts' | 'newId' | 'now'
 >;
 
-/**
- * Milliseconds after which the sweep assumes that an unfinished approval has crashed. Any length is safe: an approval
- * that was only slow finds its claim gone when it saves, and starts again with new names.
- */
-export const copyingLease = 10 * 60_000;
-
 export type Copies = {
   /** The public name of each file by its pending one. */
   names: Record<string, string>;
@@ -51,7 +45,7 @@ export async function copyToPublic(
     names = Object.fromEntries(
       uploads.map(({ id: name, size }) => [name, incident.publicNames?.[name] ?? publicMediaName(newId(), name, size)]),
     );
-    if (isClaimed(incident, now())) return incident;
+    if (isClaimed(incident)) return incident;
     return { ...incident, publicNames: names, copyingSince: now().toISOString() };
   });
   for (const name of Object.values(names)) claimed.add(name);
@@ -59,11 +53,9 @@ export async function copyToPublic(
   return { names, atHome: uploads.some(({ atHome }) => atHome) };
 }
 
-/** Whether an approval that is under way has claimed a name for each file. */
-const isClaimed = ({ mediaFiles, publicNames = {}, copyingSince }: Incident, now: Date): boolean =>
-  copyingSince !== undefined &&
-  now.getTime() - Date.parse(copyingSince) < copyingLease &&
-  mediaFiles.every((name) => name in publicNames);
+/** Whether an approval has claimed a name for each file, and no sweep has ended that claim. */
+const isClaimed = ({ mediaFiles, publicNames = {}, copyingSince }: Incident): boolean =>
+  copyingSince !== undefined && mediaFiles.every((name) => name in publicNames);
 
 async function attached({ uploads }: Copying, name: string, incidentId: string): Promise<Upload> {
   const upload = (await uploads.find(name))?.document;

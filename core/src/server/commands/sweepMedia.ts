@@ -9,7 +9,7 @@ import type { Upload } from '../stores/uploads.ts';
 import { holdAdditions } from './additions.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 import { finishDeletion, removeAddition } from './deleteIncident.ts';
-import { copyingLease, removeBlobs, removePendingOf } from './publicCopies.ts';
+import { removeBlobs, removePendingOf } from './publicCopies.ts';
 import { removeUnfounded } from './publishMedia.ts';
 import { removeRejected } from './rejectMedia.ts';
 import { removeUpload } from './removeMedia.ts';
@@ -23,7 +23,7 @@ const inUseFor = hour;
 /**
  * Makes uploads, incidents and storage consistent: finishes or undoes work that a crash interrupted, and removes
  * orphans and the files of reports that were rejected long ago. Afterwards the only public files are those of public
- * incidents and of running approvals (`publicFilesOf`). A failed item is left for the next run. Returns how many items
+ * incidents, and of approvals that began meanwhile (`publicFilesOf`). A failed item is left for the next run. Returns how many items
  * it mended, and how many failed.
  */
 export async function sweepMedia(services: Services): Promise<{ mended: number; failed: number }> {
@@ -144,11 +144,13 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
   return false;
 }
 
-/** Removes the claim of an approval that crashed, so that it cannot continue and its copies become orphans. */
-async function endCopying({ incidents, now }: Services, id: string): Promise<boolean> {
+/**
+ * Ends the claim of an approval, which may have crashed, so that its copies become orphans. One that is still running
+ * finds its claim gone when it saves, and starts again with new names.
+ */
+async function endCopying({ incidents }: Services, id: string): Promise<boolean> {
   const found = await incidents.find(id);
-  const since = found?.document.copyingSince;
-  if (!found || since === undefined || now().getTime() - Date.parse(since) < copyingLease) return false;
+  if (found?.document.copyingSince === undefined) return false;
   const { copyingSince: _since, publicNames: _names, ...rest } = found.document;
   await incidents.save(rest, found.etag);
   return true;
