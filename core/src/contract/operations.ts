@@ -659,6 +659,11 @@ export const operations = {
         undoable: z._default(z.boolean(), false),
         /** The revision that the reviewer saw; if it was edited since then, the answer is a conflict. */
         revision: z.optional(z.int()),
+        /**
+         * Approves the report without the files that are lost. Otherwise the answer is a conflict that names them, by
+         * their place in `mediaFiles`.
+         */
+        withoutLostFiles: z._default(z.boolean(), false),
       }),
     answer: incidentOutcome,
   },

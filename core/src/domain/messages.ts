@@ -54,6 +54,7 @@ export const fieldMessages = {
   challenge_invalid: 'The security check has expired. Please send it again.',
   key_format: 'The idempotency key must be a UUID',
   key_reused: 'Something else was sent with this idempotency key before. Send this with a new key.',
+  file_lost: 'A file of this report is lost. Approve the report without it, or reject it',
   addition_required: 'Write something or add a file',
   correction_required: 'Change at least one field',
   severity_any: 'Choose critical, high, medium or low',

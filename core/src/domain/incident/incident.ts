@@ -133,6 +133,8 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherS
     publishAt?: string | undefined;
     /** What that approval covers; done when it becomes public, so that undoing it brings everything back. */
     covering?: readonly IdentifierChoice[] | undefined;
+    /** The files that were lost before that approval, which leaves them out. */
+    leavingOut?: readonly string[] | undefined;
     /** When its deletion began. From then on nobody sees it; the document is removed after its files. */
     deletedAt?: string;
   };
@@ -248,8 +250,8 @@ export function newIncident(
 /**
  * The decided incident; the same object when it was already decided this way. `reason`: of a rejection. `choices`: what
  * an approval covers and keeps of the identifiers; undefined where that was done before it was stored,
- * and `recorded` says what the audit trail shall. Problems: `conflict` when it was
- * decided otherwise, `invalid_request` when an approved one would have no pin, or identifiers that nobody chose about.
+ * and `recorded` says what the audit trail shall. `lost`: the files that an approval leaves out. Problems: `conflict` when
+ * it was decided otherwise, `invalid_request` when an approved one would have no pin, or identifiers that nobody chose about.
  */
 export function decide(
   incident: Incident,
@@ -259,10 +261,12 @@ export function decide(
     reason,
     choices,
     recorded = [],
+    lost = [],
   }: {
     reason?: Rejection | undefined;
     choices?: readonly IdentifierChoice[] | undefined;
     recorded?: AuditEntry['changes'] | undefined;
+    lost?: readonly string[] | undefined;
   } = {},
 ): Incident {
   if (incident.mergedInto !== undefined) {
@@ -288,6 +292,7 @@ export function decide(
   return {
     ...(decision === 'rejected' ? withoutSources(unclaimed) : incident),
     ...(chosen ? coveredTexts(incident, chosen) : {}),
+    mediaFiles: withoutLost(incident, lost),
     isApproved: decision,
     decidedAt: at,
     heldSince: at,
@@ -295,11 +300,21 @@ export function decide(
     ...(why ? { rejection: why } : {}),
     ...revised(incident, decision, change, {
       reason: why ?? null,
-      changes: chosen ? choicesInAudit(incident, chosen) : recorded,
+      changes: [...(chosen ? choicesInAudit(incident, chosen) : recorded), ...lostInAudit(incident, lost)],
       waitingSince: waitingSinceOf(incident),
     }),
   };
 }
+
+const withoutLost = ({ mediaFiles }: Incident, lost: readonly string[]): string[] =>
+  mediaFiles.filter((name) => !lost.includes(name));
+
+/** The audit trail says how many files there were before, and after. */
+const lostInAudit = (incident: Incident, lost: readonly string[]): AuditEntry['changes'] => {
+  const { length: before } = incident.mediaFiles;
+  const { length: after } = withoutLost(incident, lost);
+  return before === after ? [] : [{ field: 'mediaFiles', before, after }];
+};
 
 /** When its wait for review began; undefined when it no longer waits. */
 export const waitingSinceOf = ({
@@ -316,10 +331,11 @@ export const waitingSinceOf = ({
 export function approveLater(
   incident: Incident,
   choices: readonly IdentifierChoice[] | undefined,
+  lost: readonly string[],
   change: Change,
 ): Incident {
   if (isScheduled(incident)) return incident;
-  const approved = decide(incident, 'approved', change, { choices });
+  const approved = decide(incident, 'approved', change, { choices, lost });
   if (approved === incident) return incident;
   const { changedAt, revision, lastChange } = approved;
   return {
@@ -329,16 +345,18 @@ export function approveLater(
     ...(lastChange === undefined ? {} : { lastChange }),
     publishAt: publicationOf(change.now),
     covering: choices,
+    ...(lost.length > 0 ? { leavingOut: lost } : {}),
   };
 }
 
 /** Makes a scheduled approval public. It is the same change, so its audit entry and revision stay. */
 export function published(incident: Incident, now: Date): Incident {
-  const { publishAt: _at, covering = [], ...approved } = incident;
+  const { publishAt: _at, covering = [], leavingOut = [], ...approved } = incident;
   const at = now.toISOString();
   return {
     ...approved,
     ...coveredTexts(incident, covering),
+    mediaFiles: withoutLost(incident, leavingOut),
     isApproved: 'approved',
     changedAt: at,
     decidedAt: at,
@@ -371,13 +389,15 @@ export function revised(
   action: AuditEntry['action'],
   change: Change,
   details: AuditDetails,
-): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> & { publishAt: undefined; covering: undefined } {
+): Required<Pick<Incident, 'changedAt' | 'revision' | 'lastChange'>> &
+  Record<'publishAt' | 'covering' | 'leavingOut', undefined> {
   const revision = (incident.revision ?? 0) + 1;
   return {
     changedAt: change.now.toISOString(),
     revision,
     publishAt: undefined,
     covering: undefined,
+    leavingOut: undefined,
     lastChange: makeAuditEntry('incident', incident.id, revision, action, change, details),
   };
 }

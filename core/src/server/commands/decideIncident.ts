@@ -1,6 +1,7 @@
 import type { AuditEntry, Rejection } from '../../domain/review/audit.ts';
 import type { IdentifierChoice } from '../../domain/review/identifiers.ts';
 import { approveLater, decide, type Incident, published } from '../../domain/incident/incident.ts';
+import { fieldMessages } from '../../domain/messages.ts';
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
 import { undo } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
@@ -14,7 +15,7 @@ import { changeIncident } from './changeIncident.ts';
 import type { Deleting } from './deleteIncident.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 import { releaseSources } from './sources.ts';
-import { type Copies, copyToPublic, removePendingOf, removeUnclaimed } from './publicCopies.ts';
+import { type Copies, copyToPublic, lostFilesOf, removePendingOf, removeUnclaimed } from './publicCopies.ts';
 
 export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
 
@@ -24,8 +25,9 @@ export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
  * must not have changed. `choices`: about the identifiers, of which an approval by a reviewer leaves none open.
  * `recorded`: choices that were made before the incident was stored, for the audit trail.
  * `isDelayed`: an approval becomes public only when it can no longer be undone. `opinion`: the second one, against which
- * an approval is checked. `isAllowed` checks the stored document. Problem `not_found`, `forbidden`, or `conflict` when
- * another decision was made, the report has changed since, or the second opinion is missing.
+ * an approval is checked. `isAllowed` checks the stored document. `withoutLostFiles`: an approval leaves out the files that
+ * are lost. Problem `not_found`, `forbidden`, or `conflict` when another decision was made, the report has changed since,
+ * the second opinion is missing, or files are lost.
  */
 export async function decideIncident(
   services: Deciding,
@@ -40,6 +42,7 @@ export async function decideIncident(
     isDelayed = false,
     opinion,
     isAllowed = () => true,
+    withoutLostFiles = false,
   }: {
     reason?: Rejection | undefined;
     revision?: number | undefined;
@@ -48,8 +51,10 @@ export async function decideIncident(
     isDelayed?: boolean | undefined;
     opinion?: OpinionCheck | undefined;
     isAllowed?: (incident: Incident) => boolean;
+    withoutLostFiles?: boolean | undefined;
   } = {},
 ): Promise<Incident> {
+  let lost: readonly string[] = [];
   const decided = (incident: Incident): Incident => {
     if (!isAllowed(incident)) throw new Problem('forbidden');
     const hasChanged = incident.isApproved !== decision && isOutdated(incident, revision);
@@ -60,17 +65,39 @@ export async function decideIncident(
     const known = hasChanged ? undefined : choices;
     const isLater = isDelayed && decision === 'approved';
     const next = isLater
-      ? approveLater(incident, known, change)
-      : decide(incident, decision, change, { reason, choices: known, recorded });
+      ? approveLater(incident, known, lost, change)
+      : decide(incident, decision, change, { reason, choices: known, recorded, lost });
     if (next !== incident && hasChanged) checkRevision(incident, revision);
     return next;
   };
+  if (decision === 'approved') lost = await checkFiles(services, id, decided, withoutLostFiles);
   if (decision === 'approved' && isDelayed) return changeIncident(services, id, decided);
   if (decision === 'approved') return approve(services, id, decided);
   const rejected = await changeIncident(services, id, decided);
   await releaseSources(services, id, reviewer);
   await holdAdditions(services, id, rejected.decidedAt, reviewer);
   return rejected;
+}
+
+/**
+ * The lost files of a report that may be approved. Problem `conflict` when there are any, unless it is approved `without`
+ * them.
+ */
+async function checkFiles(
+  services: Deciding,
+  id: string,
+  decided: (incident: Incident) => Incident,
+  without: boolean,
+): Promise<string[]> {
+  const incident = (await services.incidents.find(id))?.document;
+  if (incident?.isApproved !== 'pending' || incident.deletedAt !== undefined) return [];
+  // Whoever may not approve it hears nothing of its files.
+  const { mediaFiles } = decided(incident);
+  const lost = await lostFilesOf(services, mediaFiles);
+  if (lost.length === 0 || without) return lost;
+  const message = fieldMessages.file_lost;
+  const details = lost.map((name) => ({ path: `mediaFiles.${mediaFiles.indexOf(name)}`, code: 'file_lost', message }));
+  throw new Problem('conflict', { message, details });
 }
 
 async function approve(services: Deciding, id: string, decided: (incident: Incident) => Incident): Promise<Incident> {

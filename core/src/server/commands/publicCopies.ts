@@ -22,14 +22,15 @@ export type Copies = {
 /**
  * Copies the files of an incident that is about to be approved. Claims their public names in the incident's document
  * first, so that the approval notices any change made meanwhile, and the sweep knows whose files they are. Two
- * approvals at once share the claim and copy nothing twice. `check` throws when the incident may not be approved.
+ * approvals at once share the claim and copy nothing twice. `approved` returns the incident as it will be, with
+ * the files to copy, and throws when it may not be approved.
  * `claimed` gets every name before it is used, so that the caller can remove the copies after a lost race
  * (`removeUnclaimed`). Problem `conflict` when a file is gone, `unavailable` when a rendition cannot be drawn now.
  */
 export async function copyToPublic(
   services: Copying,
   id: string,
-  check: (incident: Incident) => void,
+  approved: (incident: Incident) => Incident,
   claimed: Set<string>,
 ): Promise<Copies> {
   const { incidents, now, newId } = services;
@@ -39,13 +40,13 @@ export async function copyToPublic(
     uploads = [];
     names = {};
     if (incident.deletedAt !== undefined || incident.isApproved !== 'pending') return incident;
-    check(incident);
-    if (incident.mediaFiles.length === 0) return incident;
-    uploads = await Promise.all(incident.mediaFiles.map((name) => attached(services, name, id)));
+    const { mediaFiles } = approved(incident);
+    if (mediaFiles.length === 0) return incident;
+    uploads = await Promise.all(mediaFiles.map((name) => attached(services, name, id)));
     names = Object.fromEntries(
       uploads.map(({ id: name, size }) => [name, incident.publicNames?.[name] ?? publicMediaName(newId(), name, size)]),
     );
-    if (isClaimed(incident)) return incident;
+    if (isClaimed({ ...incident, mediaFiles })) return incident;
     return { ...incident, publicNames: names, copyingSince: now().toISOString() };
   });
   for (const name of Object.values(names)) claimed.add(name);
@@ -56,6 +57,17 @@ export async function copyToPublic(
 /** Whether an approval has claimed a name for each file, and no sweep has ended that claim. */
 const isClaimed = ({ mediaFiles, publicNames = {}, copyingSince }: Incident): boolean =>
   copyingSince !== undefined && mediaFiles.every((name) => name in publicNames);
+
+/** The files of a report that are in storage no more, or never were. */
+export async function lostFilesOf(
+  { blobs, uploads }: Pick<Services, 'blobs' | 'uploads'>,
+  mediaFiles: readonly string[],
+): Promise<string[]> {
+  const isLost = async (name: string) =>
+    (await uploads.find(name)) === null || (await blobs.pending.facts(name)) === null;
+  const lost = await Promise.all(mediaFiles.map(isLost));
+  return mediaFiles.filter((_, index) => lost[index]);
+}
 
 async function attached({ uploads }: Copying, name: string, incidentId: string): Promise<Upload> {
   const upload = (await uploads.find(name))?.document;
@@ -122,7 +134,15 @@ export async function removePendingOf(services: Copying, { id, publicNames = {} 
   for await (const upload of uploads.ofIncident(id)) {
     // Uploads of older releases store the public name themselves.
     const publicName = publicNames[upload.id] ?? upload.publicName;
-    if (upload.state !== 'attached' || publicName === undefined) continue;
+    if (upload.state !== 'attached') continue;
+    if (publicName === undefined) {
+      // The report was approved without it.
+      const [isLost] = await lostFilesOf(services, [upload.id]);
+      if (isLost === undefined) continue;
+      await removeBlobs(blobs.pending, upload.id);
+      await uploads.remove(upload.id);
+      continue;
+    }
     await removeBlobs(blobs.pending, upload.id);
     const found = await uploads.find(upload.id);
     if (found?.document.state === 'attached') {

@@ -489,6 +489,11 @@ export const en = {
   /** The reviewer had made the other decision, as in another window. */
   ownDecision: { approved: 'You have already approved this', rejected: 'You have already rejected this' },
   editedBefore: 'Edited in the meantime',
+  fileLost: {
+    title: 'A file of this report is lost',
+    text: 'It is no longer in the storage, and cannot be published.',
+    approve: 'Approve without it',
+  },
   reloaded: '{{reason}} The list has been reloaded.',
   failed: { approved: 'Approval failed: {{reason}}', rejected: 'Reject failed: {{reason}}' },
   publicMedia: {

@@ -47,6 +47,9 @@ export const isSessionOver = (error: unknown): boolean =>
 export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): boolean =>
   error instanceof HttpError && (error.problem?.details?.some(({ path }) => path === what) ?? false);
 
+const isFileLost = (error: unknown): boolean =>
+  error instanceof HttpError && (error.problem?.details?.some(({ code }) => code === 'file_lost') ?? false);
+
 /** Calls `onEnd` once when reading a list fails because the session is over. */
 export function useSessionEnd(error: unknown, onEnd: () => void): void {
   const isOver = isSessionOver(error);
@@ -57,7 +60,11 @@ export function useSessionEnd(error: unknown, onEnd: () => void): void {
 }
 
 /** The reason of a rejection; what an approval covers and keeps of the identifiers. */
-type DecisionDetails = { reason?: Rejection | undefined; identifiers?: readonly IdentifierChoice[] };
+type DecisionDetails = {
+  reason?: Rejection | undefined;
+  identifiers?: readonly IdentifierChoice[];
+  withoutLostFiles?: boolean;
+};
 
 /**
  * Approves or rejects a report, and shows the outcome in a toast with an undo button. An approval is published when it can
@@ -80,7 +87,7 @@ export function useDecision(
 
   const decide = async (
     decision: Decision,
-    { reason, identifiers = [] }: DecisionDetails = {},
+    { reason, identifiers = [], withoutLostFiles = false }: DecisionDetails = {},
     session?: KeptSession,
   ): Promise<boolean> => {
     if (busy) return false;
@@ -93,6 +100,7 @@ export function useDecision(
         undoable,
         ...(reason ? { reason } : {}),
         identifiers: [...identifiers],
+        withoutLostFiles,
       };
       const outcome = await guard.during(() => run({ params: { id }, body }));
       events.onChanged([outcome]);
@@ -115,6 +123,17 @@ export function useDecision(
         tellFirst(first.decision, first.name);
         events.onStale(id);
         return true;
+      }
+      if (isFileLost(error)) {
+        const withoutThem = () => void decide(decision, { identifiers, withoutLostFiles: true }, session);
+        toast({
+          title: t('fileLost.title'),
+          body: t('fileLost.text'),
+          intent: 'warning',
+          duration: undoWindow,
+          action: { label: t('fileLost.approve'), onClick: withoutThem },
+        });
+        return false;
       }
       const body = t('reloaded', { reason: apiErrorText(error) });
       const status = error instanceof HttpError ? error.status : undefined;
