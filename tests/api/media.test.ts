@@ -309,7 +309,7 @@ describe('rejected without storing anything', () => {
 });
 
 describe('a direct upload', () => {
-  const start = (contentType: 'video/mp4' | 'image/jpeg' = 'video/mp4', bytes = 1000) =>
+  const start = (contentType: 'video/mp4' | 'image/jpeg' = 'video/mp4', bytes = maxUploadBytes) =>
     api.as(nobody).startDirectUpload({ body: { contentType, bytes } });
   const put = (url: string, bytes: Buffer) =>
     fetch(url, {
@@ -337,8 +337,8 @@ describe('a direct upload', () => {
     expect((await fetch(mediaFiles[0]!)).headers.get('content-type')).toBe('video/mp4');
   });
 
-  it('is cleaned as a picture when it is one, classified by its bytes', async () => {
-    const { name, uploadUrl } = await start('video/mp4');
+  it('is cleaned as a picture when it was started for one, classified by its bytes', async () => {
+    const { name, uploadUrl } = await start('image/jpeg');
     await put(uploadUrl, await aPhoto());
     const { pendingUrl } = await finish(name);
     expect(pendingUrl).toMatch(/\.jpg$/);

@@ -448,3 +448,22 @@ describe('public media', () => {
     expect(await ordinary.getByRole('tab', { name: 'Public media' }).count()).toBe(0);
   });
 });
+
+it('a report of which a file is lost is approved without it, by a second press on purpose', async () => {
+  const title = uniqueTitle();
+  const body = { ...aReport(title), mediaFiles: [await upload()] };
+  const { id } = await apiAs(null).submitIncident({ body });
+  const page = await visit(`/admin?text=${encodeURIComponent(title)}`, { account: admin, expected: [/409/] });
+  const details = [{ path: 'mediaFiles.0', code: 'file_lost', message: 'A file of this report is lost.' }];
+  const lost = { status: 409, json: { ...problem(409, 'conflict', 'A file of this report is lost.').json, details } };
+  await intercept(page, 'PUT', `/api/admin/incidents/${id}/approval`, (route) => route.fulfill(lost), { times: 1 });
+  await page.getByRole('button', { name: 'Show file 1 of 1' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const told = notice(page, 'A file of this report is lost');
+  await told.getByText('It is no longer in the storage, and cannot be published.').waitFor();
+  await expectAccessible(page);
+  const asked = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes(id));
+  await told.getByRole('button', { name: 'Approve without it' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ status: 'approved', withoutLostFiles: true });
+  await notice(page, 'Approved!').waitFor();
+});

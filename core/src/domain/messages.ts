@@ -35,6 +35,7 @@ export const fieldMessages = {
   video_title: 'Title must be at least 3 characters',
   video_location: 'Please specify a location',
   video_type: 'Select a type',
+  media_declared: 'This is another kind of file than its upload was started for. Choose it again',
   media_kind: 'Only JPEG, PNG, WebP, GIF and HEIC pictures and MP4, MOV and WebM videos can be added',
   media_picture:
     'This kind of picture cannot be added. Save it as JPEG or PNG, or take a screenshot of it, and add that',

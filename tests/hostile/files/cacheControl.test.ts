@@ -43,7 +43,7 @@ it('pending files are not cached, and public files for five minutes', async () =
 
 it('the same holds for direct uploads with a Cache-Control header of their own', async () => {
   const { name, uploadUrl } = await two.one.as(nobody).startDirectUpload({
-    body: { contentType: 'image/jpeg', bytes: 1000 },
+    body: { contentType: 'image/jpeg', bytes: (await aPicture()).length },
   });
   const sent = await fetch(uploadUrl, {
     method: 'PUT',

@@ -1,11 +1,13 @@
 import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/constants';
+import { Problem } from '@incidentmap/core/domain/problem';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nobody, startApi, type TestApi } from '../../support/api.ts';
+import { testNow } from '../../support/builders.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { anMp4, aPicture } from '../../support/media.ts';
+import { anMp4, aPicture, aWebm } from '../../support/media.ts';
 import { seconds } from '../../support/pace.ts';
 import { statusOf } from '../../support/actions.ts';
 
@@ -95,21 +97,103 @@ it(
   },
 );
 
-it.each([
-  ['one byte too large', maxUploadBytes + 1, 413],
-  ['as large as a picture may be', maxUploadBytes, 200],
-])('a picture that is declared as a video, %s: %i bytes get status %i', async (_, bytes, status) => {
-  const { name, uploadUrl } = await start('video/mp4', bytes);
-  const picture = await aPicture();
-  expect(await put(uploadUrl, Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))).toBe(201);
-  expect(await statusOf(finish(name))).toBe(status);
+describe('an address takes what it was declared for:', () => {
+  const padded = async (bytes: number) => {
+    const picture = await aPicture();
+    return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+  };
+
+  it.each<[string, Parameters<typeof start>, () => Promise<Buffer>, number]>([
+    ['as large as it says', ['image/jpeg', 50_000], () => padded(50_000), 200],
+    ['as large as a picture may be', ['image/jpeg', maxUploadBytes], () => padded(maxUploadBytes), 200],
+    ['smaller than it says', ['image/jpeg', 50_000], () => padded(40_000), 200],
+    ['a byte larger than it says', ['image/jpeg', 50_000], () => padded(50_001), 413],
+    ['a picture instead of a video', ['video/mp4', 50_000], () => padded(50_000), 415],
+    ['a video instead of a picture', ['image/jpeg', 50_000], async () => anMp4(), 415],
+    ['a PNG instead of a JPEG', ['image/jpeg', 50_000], () => aPicture('png'), 415],
+    ['a WebM instead of an MP4', ['video/mp4', 50_000], async () => aWebm(), 415],
+    ['a page instead of a video', ['video/mp4', 50_000], async () => Buffer.from('<!doctype html>'), 415],
+  ])('%s', async (_, declared, file, status) => {
+    const { name, uploadUrl } = await start(...declared);
+    expect(await put(uploadUrl, new Uint8Array(await file()))).toBe(201);
+    expect(await statusOf(finish(name))).toBe(status);
+    // What was sent is gone; only the seal is left of it.
+    expect((await stored()).find((blob) => blob.name === name)?.bytes).toBe(0);
+  });
+});
+
+describe('an upload that is not finished', () => {
+  const original = async () => {
+    const { name, uploadUrl } = await start('video/mp4', 5000);
+    expect(await put(uploadUrl, new Uint8Array(anMp4()))).toBe(201);
+    return name;
+  };
+  const after = (minutes: number) => api.setTime(new Date(testNow.getTime() + minutes * 60_000));
+  /** Sweeps with the storage's clock at the same time, because that is the real one. */
+  const sweepAfter = async (minutes: number) => {
+    after(minutes);
+    const blobs = openBlobs(api.services.settings, { now: () => new Date(Date.now() + minutes * 60_000) });
+    await sweepMedia({ ...api.services, blobs });
+  };
+  beforeEach(() => after(0));
+
+  it('can be finished for an hour after its address has ended, and is then removed, with its record', async () => {
+    const [early, late] = [await original(), await original()];
+    await sweepAfter(74);
+    expect(await statusOf(finish(early))).toBe(200);
+    await sweepAfter(76);
+    expect((await stored()).map((blob) => blob.name)).not.toContain(late);
+    expect(await api.services.uploads.find(late)).toBeNull();
+    expect(await statusOf(finish(late))).toBe(404);
+  });
+
+  it('is not finished any more after that, even before a sweep', async () => {
+    const name = await original();
+    after(76);
+    expect(await statusOf(finish(name))).toBe(404);
+  });
+
+  it('is not removed while it is being cleaned', async () => {
+    const name = await original();
+    after(74);
+    const { pending } = api.services.blobs;
+    const { putNew } = pending;
+    pending.putNew = async (...file) => {
+      await sweepAfter(75.5);
+      return putNew(...file);
+    };
+    try {
+      expect(await statusOf(finish(name))).toBe(200);
+    } finally {
+      pending.putNew = putNew;
+    }
+  });
+
+  it('leaves no record of a file that never came', async () => {
+    const { name } = await start();
+    await sweepAfter(76);
+    expect(await api.services.uploads.find(name)).toBeNull();
+  });
+
+  it('is sealed by the next sweep when the call crashed after it had stored the clean file', async () => {
+    const name = await original();
+    const { pending } = api.services.blobs;
+    const { seal } = pending;
+    pending.seal = () => Promise.reject(new Problem('unavailable'));
+    await finish(name).catch(() => undefined);
+    pending.seal = seal;
+    expect((await stored()).find((blob) => blob.name === name)?.bytes).toBeGreaterThan(0);
+    await sweepAfter(0);
+    expect((await stored()).find((blob) => blob.name === name)?.bytes).toBe(0);
+    expect(await statusOf(finish(name))).toBe(200);
+  });
 });
 
 it('nothing can be sent again after a rejection, nor after acceptance', async () => {
   const refused = await start();
   expect(await put(refused.uploadUrl, new TextEncoder().encode('<!doctype html><script>alert(1)</script>'))).toBe(201);
   expect(await statusOf(finish(refused.name))).toBe(415);
-  const taken = await start('image/jpeg');
+  const taken = await start('image/jpeg', maxUploadBytes);
   expect(await put(taken.uploadUrl, new Uint8Array(await aPicture()))).toBe(201);
   const { pendingUrl } = await finish(taken.name);
   for (const { uploadUrl } of [refused, taken]) await everyRefused(uploadUrl);

@@ -69,7 +69,7 @@ it(
         await publishMedia(services, publication(), reviewer);
       },
       async () => {
-          expect((await sweepMedia(two.other.services)).failed).toBe(0);
+        expect((await sweepMedia(two.other.services)).failed).toBe(0);
         await expectExact();
         const incident = await publishMedia(two.other.services, publication(), reviewer);
         expect(incident.isApproved).toBe('approved');

@@ -19,7 +19,7 @@ import { imageTypes, kindOfType, type MediaKind, mediaKinds, videoTypes } from '
 /** The answer to an upload: the last segment of `pendingUrl` is the file's name. The URL itself is not readable. */
 export const uploadedObject = z.object({ pendingUrl: z.string() });
 
-/** What a browser declares before it uploads a large file directly to storage; the type is detected from its bytes later. */
+/** What a browser declares before it uploads a large file directly to storage: what arrives is compared with it. */
 export const directUpload = z
   .strictObject({
     contentType: z.enum([...imageTypes, ...videoTypes], 'media_kind'),
@@ -33,7 +33,7 @@ export const directUpload = z
   );
 
 /** The size limit of a kind of file. */
-export const maxBytesOf = (kind: MediaKind): number => (kind === 'image' ? maxUploadBytes : maxDirectUploadBytes);
+const maxBytesOf = (kind: MediaKind): number => (kind === 'image' ? maxUploadBytes : maxDirectUploadBytes);
 
 /** The name of a stored file: a random name chosen by the server, the size of a public picture, and an extension. */
 export const mediaNamePattern =

@@ -13,12 +13,15 @@ import { removeBlobs, removePendingOf } from './publicCopies.ts';
 import { removeUnfounded } from './publishMedia.ts';
 import { removeRejected } from './rejectMedia.ts';
 import { removeUpload } from './removeMedia.ts';
+import { directUploadLife } from './takeUpload.ts';
 
 const hour = 60 * 60_000;
-/** A file that nothing has used for this long is an orphan. */
+/** A clean file that nothing has used for this long is an orphan. */
 const orphanAge = 48 * hour;
 /** An upload that changed within this time may still be in use by a running request. */
 const inUseFor = hour;
+/** The longest time, in milliseconds, that a call may still clean a file for, with some to spare. */
+const cleaningFor = 2 * 60_000;
 
 /**
  * Makes uploads, incidents and storage consistent: finishes or undoes work that a crash interrupted, and removes
@@ -68,6 +71,8 @@ async function sweepUpload(services: Services, upload: Upload): Promise<boolean>
     await removeAddition(services, upload.id, theSweep);
     return true;
   }
+  if (upload.state === 'intake') return sweepIntake(services, upload);
+  if (upload.state === 'moved' && (await sealOriginal(services, upload))) return true;
   if (upload.mediaIncidentId !== undefined && upload.state === 'pending') {
     return sweepAddition(services, upload, upload.mediaIncidentId);
   }
@@ -82,6 +87,21 @@ async function sweepUpload(services: Services, upload: Upload): Promise<boolean>
   } else {
     await removeUpload(services, upload);
   }
+  return true;
+}
+
+/** Removes a direct upload that was not finished within its time, with the file as it was sent. */
+async function sweepIntake(services: Services, upload: Upload): Promise<boolean> {
+  const isOver = isOlder(services, upload.createdAt, directUploadLife);
+  if (!isOver || !isOlder(services, upload.changedAt, cleaningFor)) return false;
+  await removeUpload(services, upload);
+  return true;
+}
+
+/** Removes a file as it was sent whose clean copy was stored by a call that crashed right afterwards. */
+async function sealOriginal({ blobs }: Services, { id }: Upload): Promise<boolean> {
+  if ((await blobs.pending.facts(id)) === null) return false;
+  await blobs.pending.seal(id);
   return true;
 }
 
@@ -183,14 +203,14 @@ async function removeFromIncident({ incidents }: Services, id: string, name: str
   await incidents.save({ ...found.document, mediaFiles }, found.etag);
 }
 
-/** Removes old files without a document, and the seals of direct uploads whose address has expired. */
+/** Removes files without a document that no running request has just stored, and the seals of direct uploads whose address has expired. */
 async function removeStrayPending(services: Services): Promise<boolean> {
   const { blobs, uploads } = services;
   const strays: string[] = [];
   const removed: string[] = [];
   for await (const { name, createdAt, seal } of blobs.pending.listWithSeals()) {
     if (seal === 'expired') removed.push(name);
-    if (seal === null && isOlder(services, createdAt, orphanAge)) strays.push(name);
+    if (seal === null && isOlder(services, createdAt, inUseFor)) strays.push(name);
   }
   if (strays.length > 0) {
     const known = new Set<string>();

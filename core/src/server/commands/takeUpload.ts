@@ -1,16 +1,21 @@
-import { maxDirectUploadBytes } from '../../domain/constants.ts';
 import { headBytes } from '../../domain/media/fileType.ts';
-import { maxBytesOf } from '../../domain/media/media.ts';
 import { mediaNameFor, thumbnailOf } from '../../domain/media/mediaNames.ts';
 import { kindOfType, type MediaType, storedTypeOf } from '../../domain/media/mediaTypes.ts';
+import { fieldMessages } from '../../domain/messages.ts';
 import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { cleanImage } from '../media/image.ts';
 import { sniff } from '../media/sniff.ts';
 import { cleanVideo } from '../media/video.ts';
 import type { Services } from '../services.ts';
-import type { BlobFacts } from '../stores/blobs.ts';
+import { type BlobFacts, uploadUrlLife } from '../stores/blobs.ts';
 import type { Upload } from '../stores/uploads.ts';
+
+/**
+ * Milliseconds from the start of a direct upload until it is given up: an hour after its address has expired, for a file that
+ * was on its way by then.
+ */
+export const directUploadLife = uploadUrlLife + 60 * 60_000;
 
 type Taking = Pick<Services, 'blobs' | 'uploads' | 'newId' | 'now'>;
 
@@ -53,7 +58,8 @@ export async function startDirectUpload(
 
 /**
  * Cleans a file that was uploaded straight to storage, under a new name that its sender never got, so that nobody can
- * change it. Idempotent. Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`; nothing is
+ * change it. It must be of the type that was declared, and no larger: the address itself cannot limit that. Idempotent.
+ * Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`; nothing is
  * stored after the last three. In any case the upload address cannot be used again.
  */
 export async function finishDirectUpload(
@@ -61,15 +67,16 @@ export async function finishDirectUpload(
   name: string,
   from: string | null = null,
 ): Promise<Uploaded> {
-  const { blobs, uploads } = services;
+  const { blobs, uploads, now } = services;
   const found = await uploads.find(name);
   if (!found) throw new Problem('not_found');
   const { document: intake } = found;
   if (intake.state === 'moved' && intake.successor) return { pendingUrl: blobs.pending.url(intake.successor) };
-  const facts = intake.state === 'intake' ? await blobs.pending.facts(name) : null;
+  const isOver = now().getTime() - Date.parse(intake.createdAt) > directUploadLife;
+  const facts = intake.state === 'intake' && !isOver ? await blobs.pending.facts(name) : null;
   if (!facts) throw new Problem('not_found');
   try {
-    const type = await kindOf(services, facts);
+    const type = await typeOf(services, facts, intake);
     const successor = await successorOf(services, intake.id, type);
     const size = await clean(services, facts, successor, type, from);
     await record(services, successor, type, facts.bytes, size);
@@ -88,12 +95,15 @@ export async function finishDirectUpload(
   }
 }
 
-async function kindOf({ blobs }: Taking, { name, bytes }: BlobFacts): Promise<MediaType> {
-  if (bytes > maxDirectUploadBytes) throw new Problem('too_large');
+/** The type of a file, which is the one that was declared for it. Problems `too_large`, `unsupported_media`, `not_found`. */
+async function typeOf({ blobs }: Taking, { name, bytes }: BlobFacts, declared: Upload): Promise<MediaType> {
+  if (bytes > declared.bytes) throw new Problem('too_large');
   const head = await blobs.pending.readHead(name, headBytes);
   if (!head) throw new Problem('not_found');
   const type = sniff(head);
-  if (bytes > maxBytesOf(kindOfType(type))) throw new Problem('too_large');
+  if (type !== declared.contentType) {
+    throw new Problem('unsupported_media', { message: `${fieldMessages.media_declared}.` });
+  }
   return type;
 }
 

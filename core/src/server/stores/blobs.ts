@@ -15,7 +15,7 @@ import { measuredBlob } from './measured.ts';
 const deadline = 4_000;
 
 /** How many milliseconds a signed URL (SAS) is valid. */
-const uploadUrlLife = 15 * 60_000;
+export const uploadUrlLife = 15 * 60_000;
 const readUrlLife = 10 * 60_000;
 
 /** A file is staged in blocks of this size, two at a time, so a large one takes no more memory than that. */

@@ -67,7 +67,7 @@ export const en = {
       media: {
         what: 'Photos and videos that you add',
         why: 'As evidence, and to be shown once approved',
-        long: 'Originals: only until they are cleaned. Cleaned copies: as long as the report is public',
+        long: 'Originals: only until they are cleaned, and two hours at most. Cleaned copies: as long as the report is public',
         who: 'Reviewers; once approved everyone, as cleaned copies',
       },
       posts: {
