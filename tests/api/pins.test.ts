@@ -110,10 +110,10 @@ it('an import that is approved as a whole publishes no row that begins where for
     row('Shouted at somewhere', { location: 'Somewhere', latitude: '51.5074', longitude: '-0.1278' }),
   ];
   const { id } = await api.as(superAdmin).startImport({
-    body: { fileName: 'rows.csv', isApproved: true, verifiedBy: 'Someone', sourceUrl: 'https://example.org' },
+    body: { fileName: 'rows.csv', parts: 1, isApproved: true, verifiedBy: 'Someone', sourceUrl: 'https://example.org' },
   });
   await api.as(superAdmin).stageImport({ params: { id }, body: { part: 0, rows } });
-  const done = await api.as(superAdmin).commitImport({ params: { id }, body: { parts: 1 } });
+  const done = await api.as(superAdmin).commitImport({ params: { id } });
   expect(done).toMatchObject({ added: 2, approved: 1 });
   expect((await api.as(nobody).listIncidents()).map(({ title }) => title)).toEqual(['Shouted at in Sparkhill']);
   // The middle of a county is not where it happened: whoever imports says more.

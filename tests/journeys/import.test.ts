@@ -254,7 +254,9 @@ describe('records', () => {
     expect(await own()).toHaveLength(2);
     const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 10, text: word } });
     expect(incidents).toMatchObject([{ partnerId: body.name }, { partnerId: body.name }]);
-    expect((await apiAs(admin).listImports()).imports.some(({ fileName }) => fileName.includes(word))).toBe(false);
+    expect(
+      (await apiAs(admin).listImports({ query: {} })).imports.some(({ fileName }) => fileName.includes(word)),
+    ).toBe(false);
 
     await takeBack(page, word);
     await page.getByText('The import was taken back.').waitFor();
@@ -289,7 +291,7 @@ describe('records', () => {
     await signIn(page, admin);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('450 reports were added.').first().waitFor();
-    expect((await apiAs(admin).listImports()).imports[0]).toMatchObject({ added: 450, known: 0 });
+    expect((await apiAs(admin).listImports({ query: {} })).imports[0]).toMatchObject({ added: 450, known: 0 });
     await takeBack(page, word);
     await page.getByText('The import was taken back.').waitFor();
   });
@@ -336,7 +338,9 @@ describe('records', () => {
     // Of five parts, those two were under way.
     expect(waiting()).toBe(0);
     expect(await page.getByRole('progressbar').count()).toBe(0);
-    expect((await apiAs(admin).listImports()).imports.some(({ fileName }) => fileName.includes(word))).toBe(false);
+    expect(
+      (await apiAs(admin).listImports({ query: {} })).imports.some(({ fileName }) => fileName.includes(word)),
+    ).toBe(false);
     expect(await titlesOf(word)).toEqual([]);
   });
 

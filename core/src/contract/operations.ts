@@ -9,7 +9,6 @@ import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
   bulkMax,
   defaultRadius,
-  importLimits,
   type LimitName,
   searchMaxLength,
   mapView,
@@ -878,7 +877,9 @@ export const operations = {
   listImports: {
     ...routes.listImports,
     access: 'adminOrPartner',
-    answer: z.object({ imports: z.array(importStatus) }),
+    query: z.object({ cursor, limit: pageLimit }),
+    /** Those that the caller may take back, newest first. */
+    answer: z.object({ imports: z.array(importStatus), cursor: nextCursor }),
   },
   stageImport: {
     ...routes.stageImport,
@@ -893,11 +894,9 @@ export const operations = {
     access: 'adminOrPartner',
     params: id,
     /**
-     * Decides that all `parts` are added, and adds as many as a few seconds allow; the state is `adding` until all are.
-     * Called again,
-     * it continues.
+     * Decides that all rows are added, and adds as many as a few seconds allow; the state is `adding` until all are. Called
+     * again, it continues.
      */
-    body: () => z.strictObject({ parts: z.int().check(z.gte(1), z.lte(importLimits.rows)) }),
     answer: importStatus,
   },
   takeBackImport: {

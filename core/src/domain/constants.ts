@@ -68,6 +68,8 @@ export const undoWindow = 10_000;
 export const undoAcceptedFor = 2 * undoWindow;
 /** How far two likely duplicates may be from each other. */
 export const duplicateReach = { days: 7, kilometres: 25 } as const;
+/** With how many reports that wait one is compared, those of the nearest days first: more are as good as one flood. */
+export const comparedMax = 500;
 /** In the report form: how near a published incident must be to be offered as likely the same, in kilometres from a named place and from a pin. */
 export const sameReportRadius = { place: 5, pin: 2 } as const;
 /** The most likely duplicates that are shown, in the report form and beside a report in review. */
@@ -182,8 +184,18 @@ export const flood = { size: 5, within: 60 * 60_000 } as const;
 /** The most submissions of one link that a reviewer sees and decides together; further ones follow later. */
 export const joinedPostsMax = 50;
 
-/** What one import may bring: rows, rows in one request, and hours until an import that was not finished is removed. */
-export const importLimits = { rows: 10_000, rowsAtOnce: 100, stagingHours: 24 } as const;
+/**
+ * What one import may bring: `rows`, in `parts` of `rowsAtOnce`, which one request carries; after `stagingHours` an import
+ * that was not decided is removed. `open`: the imports of one importer that are under way at once, enough to try again
+ * after lost answers.
+ */
+export const importLimits = { rows: 10_000, parts: 100, rowsAtOnce: 100, stagingHours: 24, open: 5 } as const;
+/**
+ * How many reports may wait for review when an import is started, with those that it brings. `importer`: of one partner or
+ * reviewer, one whole import. `room`: in all, as many as the review room answers from within a second
+ * (tests/hostile/load/waiting.test.ts).
+ */
+export const waitingMax = { importer: importLimits.rows, room: 40_000 } as const;
 /** The longest texts of a row as they are sent: longer than any field takes, so that the row's own check refuses them. */
 export const importTextMax = { line: 600, text: 3000 } as const;
 

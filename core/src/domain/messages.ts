@@ -81,6 +81,12 @@ export const fieldMessages = {
   query_length: 'Type 3 to 200 characters',
   place_unknown: 'No place in the UK was found to pin: write a town, a postcode or coordinates',
   import_incomplete: 'Some rows have not arrived. Send them again',
+  import_rows: 'One import brings at most 10,000 rows. Split the file, and import one part after the other',
+  import_part: 'This import has fewer parts. Start another import for further rows',
+  import_open: 'You have 5 imports that are not finished. Finish one, or take it back, before you start another',
+  import_waiting:
+    'At most 10,000 of your reports may wait for review at once. Import fewer rows, or wait until more are reviewed',
+  import_room: 'More reports wait for review than the review room can hold. Import these when fewer wait',
   import_claim: 'Approved reports need the name that verified them and a source',
   unknown_field: 'This field is unknown',
 } as const;

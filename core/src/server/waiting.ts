@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Incident } from '../domain/incident/incident.ts';
-import { duplicateReach } from '../domain/constants.ts';
+import { comparedMax, duplicateReach } from '../domain/constants.ts';
 import { Problem } from '../domain/problem.ts';
 import { likelyDuplicates, type Told } from '../domain/review/duplicates.ts';
 import { isScheduled } from '../domain/review/undo.ts';
@@ -114,18 +114,24 @@ function dropKey(known: Rows, key: string): void {
 
 const sharedBy = ({ told }: WaitingRow): (number | string)[] => (told === null ? [] : [told.day, ...told.links]);
 
-/** The other reports that may be about the same event. Those of one flood are one group already. */
+/**
+ * At most `comparedMax` other reports that may be about the same event: those that name its links, then those of the
+ * nearest days. Those of one flood are one group already.
+ */
 function mayBeAlike(known: Rows, row: WaitingRow, { day, links }: Told): Set<WaitingRow> {
-  const found = new Set(links.flatMap((link) => [...(known.shared.get(link) ?? [])]));
-  for (let at = day - duplicateReach.days; at <= day + duplicateReach.days; at++) {
-    for (const other of known.shared.get(at) ?? []) found.add(other);
+  const found = new Set<WaitingRow>();
+  const days = Array.from({ length: duplicateReach.days }, (_, before) => [day - before - 1, day + before + 1]);
+  for (const each of [...links, day, ...days.flat()]) {
+    for (const other of known.shared.get(each) ?? []) {
+      if (found.size === comparedMax) return found;
+      if (other === row || (row.floodOf !== null && other.floodOf === row.floodOf)) continue;
+      found.add(other);
+    }
   }
-  found.delete(row);
-  for (const other of found) if (row.floodOf !== null && other.floodOf === row.floodOf) found.delete(other);
   return found;
 }
 
-/** All reports that wait and are likely about the same event, likeliest first; of a post, those that name its link. */
+/** The reports that wait and are likely about the same event, likeliest first; of a post, those that name its link. */
 function alikeOf(known: Rows, row: WaitingRow): Alike[] {
   if (row.link !== null) return Array.from(known.shared.get(row.link) ?? [], ({ id }) => ({ id, likeness: 1 }));
   if (row.told === null) return [];

@@ -45,11 +45,11 @@ export async function measureImport(services: Services): Promise<Figure[]> {
   const checking = seconds(startedAt);
 
   startedAt = performance.now();
-  const { id } = await api.startImport({ body: { fileName: 'records.csv' } });
+  const { id } = await api.startImport({ body: { fileName: 'records.csv', parts: parts.length } });
   await sendParts(parts, async ([part, rows]) => {
     await api.stageImport({ params: { id }, body: { part, rows } });
   });
-  const commit = () => api.commitImport({ params: { id }, body: { parts: parts.length } });
+  const commit = () => api.commitImport({ params: { id } });
   let status = await commit();
   while (status.state === 'adding') status = await commit();
   const importing = seconds(startedAt);

@@ -28,6 +28,7 @@ afterAll(() => api.close());
 const caller = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['SuperAdmin'] };
 const choice = {
   fileName: 'records.csv',
+  parts: 2,
   isApproved: true,
   verifiedBy: 'A charity',
   sourceUrl: 'https://example.org/report',
@@ -104,7 +105,7 @@ it('an import that was killed at any point is there as a whole, or not at all', 
   const points = await atEachPoint(async (services, n) => {
     const name = `import ${n}`;
     const id = await staged(name);
-    await unlessKilled(commitImport(services, id, 2, anyone, never));
+    await unlessKilled(commitImport(services, id, anyone, never));
     const wasDecided = (await api.services.imports.find(id))!.document.state !== 'staging';
     if (!wasDecided) expect(await titlesOf(name)).toEqual([]);
     await finishImports(api.services);
@@ -119,7 +120,7 @@ it('an import that was killed as it was taken back is gone after the sweep', { t
   const points = await atEachPoint(async (services, n) => {
     const name = `removal ${n}`;
     const id = await staged(name);
-    await commitImport(api.services, id, 2, anyone, never);
+    await commitImport(api.services, id, anyone, never);
     await unlessKilled(takeBackImport(services, id, caller, anyone, never));
     const wasDecided = (await api.services.imports.find(id))!.document.state !== 'added';
     await finishImports(api.services);
@@ -128,7 +129,7 @@ it('an import that was killed as it was taken back is gone after the sweep', { t
     // Every row may come again: its key is gone with its report.
     expect(await api.services.imports.someRows(id, 10)).toEqual([]);
     const again = await staged(name);
-    expect(await commitImport(api.services, again, 2, anyone, never)).toMatchObject({ added: 4, known: 0 });
+    expect(await commitImport(api.services, again, anyone, never)).toMatchObject({ added: 4, known: 0 });
   });
   expect(points).toBeGreaterThan(15);
 });
@@ -138,9 +139,9 @@ it('an import that was killed keeps no key of rows that came before', { timeout:
     const name = `known ${n}`;
     // By their content alone.
     const first = await staged(name, (plain) => plain);
-    await commitImport(api.services, first, 2, anyone, never);
+    await commitImport(api.services, first, anyone, never);
     const id = await staged(name);
-    await unlessKilled(commitImport(services, id, 2, anyone, never));
+    await unlessKilled(commitImport(services, id, anyone, never));
     await finishImports(api.services);
     expect(await titlesOf(name)).toEqual(all(name));
     expect(await api.services.imports.someRows(id, 10)).toEqual([]);
@@ -150,7 +151,7 @@ it('an import that was killed keeps no key of rows that came before', { timeout:
 it('an import that is taken back while another call adds its rows leaves none', { timeout: seconds(60) }, async () => {
   const id = await staged('a race');
   await Promise.all([
-    commitImport(api.services, id, 2, anyone, never),
+    commitImport(api.services, id, anyone, never),
     takeBackImport(api.services, id, caller, anyone, never),
   ]).catch(() => undefined);
   await finishImports(api.services);

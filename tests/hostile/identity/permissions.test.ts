@@ -923,9 +923,9 @@ describe('to take back an import', () => {
   };
   async function importIn(state: (typeof importStates)[number], importer: Caller): Promise<string> {
     if (state === 'unknown') return crypto.randomUUID();
-    const { id } = await api.as(importer).startImport({ body: { fileName: 'records.csv' } });
+    const { id } = await api.as(importer).startImport({ body: { fileName: 'records.csv', parts: 1 } });
     await api.as(importer).stageImport({ params: { id }, body: { part: 0, rows: [row] } });
-    if (state !== 'staged') await api.as(importer).commitImport({ params: { id }, body: { parts: 1 } });
+    if (state !== 'staged') await api.as(importer).commitImport({ params: { id } });
     if (state === 'taken back') await api.as(importer).takeBackImport({ params: { id } });
     return id;
   }

@@ -35,6 +35,7 @@ const row = (index: number) => ({
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const choice = {
   fileName: `${word}.csv`,
+  parts: Number(parts),
   isApproved: true,
   verifiedBy: 'A charity',
   sourceUrl: 'https://example.org/report',
@@ -45,10 +46,10 @@ for (let part = 0; part < Number(parts); part += 1) {
   await stageImport(services, id, { part, rows }, anyone);
 }
 say(id);
-let status = await commitImport(services, id, Number(parts), anyone, atOnce);
+let status = await commitImport(services, id, anyone, atOnce);
 while (status.state === 'adding') {
   if (!isToRemove) say(`${status.done}`);
-  status = await commitImport(services, id, Number(parts), anyone, atOnce);
+  status = await commitImport(services, id, anyone, atOnce);
 }
 if (isToRemove) {
   start();

@@ -1,9 +1,10 @@
-import type { Import } from '@incidentmap/core/domain/imports/imports';
-import { mayHandleImport } from '@incidentmap/core/domain/review/permissions';
+import { isSuperAdmin, mayHandleImport } from '@incidentmap/core/domain/review/permissions';
+import { importerOf } from '@incidentmap/core/server/commands/imports';
 import type { Handler } from '../../handler.ts';
 
-export const listImports: Handler<'listImports'> = async ({ principal, services }) => {
-  const imports: Import[] = [];
-  for await (const each of services.imports.list()) if (mayHandleImport(principal, each)) imports.push(each);
-  return { imports };
+/** A page of the imports that the caller may take back, newest first. */
+export const listImports: Handler<'listImports'> = async ({ query, principal, services }) => {
+  const importer = isSuperAdmin(principal) ? undefined : importerOf(principal);
+  const { documents, cursor } = await services.imports.page(importer, query.limit, query.cursor ?? null);
+  return { imports: documents.filter((each) => mayHandleImport(principal, each)), cursor };
 };

@@ -50,15 +50,19 @@ export type ImportRow = z.output<typeof importRow>;
 
 export const importRows = z.array(importRow).check(z.minLength(1), z.maxLength(importLimits.rowsAtOnce));
 
-/** Some rows of an import, which are sent together; the first part is 0. */
+/** Some rows of an import, which are sent together. */
 export const importPart = z.strictObject({
-  part: z.int().check(z.gte(0), z.lt(importLimits.rows)),
+  part: z.int('import_part').check(z.gte(0, 'import_part'), z.lt(importLimits.parts, 'import_part')),
   rows: importRows,
 });
 
-/** How a whole file is imported. `isApproved`: as public reports; its verification and source are then required. */
+/**
+ * How a whole file is imported. `parts`: how many it has, of which the first is 0. `isApproved`: as public reports; its
+ * verification and source are then required.
+ */
 export const importChoice = z.strictObject({
   fileName: line({ max: 200 }, 'text_too_long'),
+  parts: z.int('import_rows').check(z.gte(1, 'import_rows'), z.lte(importLimits.parts, 'import_rows')),
   isApproved: z._default(z.boolean(), false),
   verifiedBy: z.optional(shortText(verifiedByMaxLength)),
   /** The source of the rows that have none. */
@@ -104,6 +108,8 @@ export type ImportStatus = z.infer<typeof importStatus>;
 
 /** An import as stored. */
 export type Import = ImportStatus & {
+  /** Whose it is: the partner's, or of the reviewers the one who imports. */
+  importer: string;
   expiresAt?: string | undefined;
   verifiedBy?: string | undefined;
   sourceUrl?: string | undefined;

@@ -125,6 +125,10 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherS
      * trail.
      */
     lastChange?: AuditEntry;
+    /** How many identifiers its texts have, while it waits; it takes too long to count those of all that wait. */
+    identifiers?: number;
+    /** Of a report that was imported: whose import it was (`Import`). */
+    importer?: string;
     /** The name of the uploaded file from which an admin created the incident. */
     blobName?: string;
     /** When that file was sent. */

@@ -5,6 +5,7 @@ import { dayNumber } from '../map/columns.ts';
 import { type Coordinates, isPinned, metresBetween } from '../places/coordinates.ts';
 import { canonicalLink } from '../posts/canonicalLink.ts';
 import { fold } from '../text/fold.ts';
+import { hashOf } from '../text/hash.ts';
 import { nearDuplicateThreshold, piecesOfReport, similarity } from '../text/similarity.ts';
 import { tellingWords } from '../text/tellingWords.ts';
 
@@ -22,12 +23,12 @@ type Described = Pick<Incident, 'title' | 'description' | 'incidentType' | 'inci
     furtherSources?: readonly (string | null)[];
   };
 
-/** What of a report is compared with another one. */
+/** What of a report is compared with another one. Texts are hashes, because the review room keeps those of all that waits. */
 export type Told = {
-  /** The folded description. */
-  text: string;
-  /** The telling words of title and description. */
-  words: ReadonlySet<string>;
+  /** Of the folded description; null where there is none. */
+  text: number | null;
+  /** Of the telling words of title and description, in ascending order. */
+  words: Uint32Array;
   type: IncidentType;
   /** As `dayNumber`. */
   day: number;
@@ -52,9 +53,10 @@ const haveOneLink = (one: readonly string[], other: readonly string[]): boolean 
 export function toldOf(described: Described): Told {
   const { title, description, incidentType, incidentDate, latitude = null, longitude = null } = described;
   const pin = { latitude, longitude };
+  const text = fold(description);
   return {
-    text: fold(description),
-    words: tellingWords(`${title} ${description}`),
+    text: text === '' ? null : hashOf(text),
+    words: Uint32Array.from(tellingWords(`${title} ${description}`), hashOf).sort(),
     type: incidentType,
     day: dayNumber(incidentDate),
     point: isPinned(pin) ? { lat: pin.latitude, lon: pin.longitude } : null,
@@ -64,8 +66,8 @@ export function toldOf(described: Described): Told {
 
 /** What a link alone tells, as of a post: it is likely the same as what names that link, and as nothing else. */
 export const toldOfLink = (link: string, date: string): Told => ({
-  text: '',
-  words: new Set(),
+  text: null,
+  words: new Uint32Array(),
   type: 'online',
   day: dayNumber(date),
   point: null,
@@ -86,11 +88,14 @@ const fewWords = 9;
 
 /** From 0 to 1: how much of the shorter text is in the longer one. */
 function sharedPart(one: Told, other: Told): number {
-  if (one.text !== '' && one.text === other.text) return 1;
-  const [few, many] = one.words.size < other.words.size ? [one.words, other.words] : [other.words, one.words];
-  let shared = 0;
-  for (const word of few) if (many.has(word)) shared++;
-  return shared / Math.max(few.size, fewWords);
+  if (one.text !== null && one.text === other.text) return 1;
+  const [a, b] = [one.words, other.words];
+  let [shared, at] = [0, 0];
+  for (const word of a) {
+    while (at < b.length && (b[at] as number) < word) at++;
+    if (b[at] === word) shared++;
+  }
+  return shared / Math.max(Math.min(a.length, b.length), fewWords);
 }
 
 const byDays = (days: number): number => (days === 0 ? 1 : days === 1 ? 0.9 : 0.6);

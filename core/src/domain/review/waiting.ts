@@ -89,7 +89,7 @@ const rowOf = (
   floodOf: null,
   partner: null,
   day: incidentDate ?? londonDate(new Date(createdAt)),
-  identifiers: identifiersIn({ title, description, location, atHome }).length,
+  identifiers: rest.identifiers ?? identifiersIn({ title, description, location, atHome }).length,
   link: null,
   told: null,
   ...rest,
@@ -104,6 +104,7 @@ export const rowOfReport = (incident: Incident): WaitingRow =>
     floodOf: incident.floodOf ?? null,
     partner: incident.partnerId,
     told: toldOf(incident),
+    ...(incident.identifiers === undefined ? {} : { identifiers: incident.identifiers }),
   });
 
 export const rowOfPost = (post: SubmittedPost): WaitingRow =>

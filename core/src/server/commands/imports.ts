@@ -1,4 +1,4 @@
-import { importLimits } from '../../domain/constants.ts';
+import { importLimits, waitingMax } from '../../domain/constants.ts';
 import {
   decide,
   type Incident,
@@ -14,7 +14,7 @@ import {
   type StagedRow,
 } from '../../domain/imports/imports.ts';
 import { readRow } from '../../domain/imports/readRow.ts';
-import { fieldMessages, fieldProblems, fieldRefusal } from '../../domain/messages.ts';
+import { type FieldMessage, fieldMessages, fieldProblems, fieldRefusal } from '../../domain/messages.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
 import { addressNear, placesNamed } from '../../domain/places/gazetteer.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -41,6 +41,12 @@ const timer = (ms: number) => {
 
 /** The organisation for which a caller imports; null for a reviewer. */
 const organisationOf = (caller: Principal): string | null => (isAdmin(caller) ? null : (caller.partner ?? null));
+
+/** Whose an import is that the caller starts: the partner's, or of the reviewers their own. */
+export function importerOf(caller: Principal): string {
+  const partner = organisationOf(caller);
+  return partner === null ? `reviewer ${caller.userId}` : `partner ${partner}`;
+}
 
 type Checked = { check: Omit<RowCheck, 'isKnown'>; report: IncidentSubmission | null };
 
@@ -98,12 +104,16 @@ export function checkRows(
   );
 }
 
-/** Problem `invalid_request` when reports are to be approved without the name that verified them, or a source. */
+/**
+ * Problems: `invalid_request` when reports are to be approved without the name that verified them, or a source; `conflict`
+ * when too many imports are open, or too many reports wait already.
+ */
 export async function startImport(
-  { imports, newId, now }: Services,
-  { fileName, isApproved, verifiedBy, sourceUrl }: ImportChoice,
+  services: Services,
+  { fileName, parts, isApproved, verifiedBy, sourceUrl }: ImportChoice,
   caller: Principal,
 ): Promise<Import> {
+  const { imports, newId, now } = services;
   if (isApproved && (verifiedBy === undefined || sourceUrl === undefined)) {
     throw fieldRefusal(verifiedBy === undefined ? 'verifiedBy' : 'sourceUrl', 'import_claim');
   }
@@ -114,8 +124,9 @@ export async function startImport(
     isApproved,
     by: { userId: caller.userId, name: caller.name },
     partner: organisationOf(caller),
+    importer: importerOf(caller),
     createdAt: now().toISOString(),
-    parts: 0,
+    parts,
     done: 0,
     added: 0,
     approved: 0,
@@ -125,7 +136,24 @@ export async function startImport(
     expiresAt: new Date(now().getTime() + importLimits.stagingHours * hour).toISOString(),
   };
   await imports.add(started);
-  return started;
+  // It is counted with all others, so that of several that start at once none is overlooked.
+  const excess = await excessOf(services, started);
+  if (excess === null) return started;
+  await imports.remove(started.id);
+  throw new Problem('conflict', { message: fieldMessages[excess] });
+}
+
+/** Which limit is exceeded with this import; null when none is. The rows that open imports may still bring count as waiting. */
+async function excessOf({ imports, incidents }: Services, { importer }: Import): Promise<FieldMessage | null> {
+  const open: Import[] = [];
+  for (const state of ['staging', 'adding'] as const) open.push(...(await Array.fromAsync(imports.inState(state))));
+  const own = open.filter((each) => each.importer === importer);
+  if (own.length > importLimits.open) return 'import_open';
+  const rowsOf = (some: readonly Import[]) =>
+    some.reduce((sum, { parts, done }) => sum + (parts - done) * importLimits.rowsAtOnce, 0);
+  if ((await incidents.countWaitingOf(importer)) + rowsOf(own) > waitingMax.importer) return 'import_waiting';
+  if ((await incidents.count('pending')) + rowsOf(open) > waitingMax.room) return 'import_room';
+  return null;
 }
 
 type IsAllowed = (found: Import) => boolean;
@@ -138,7 +166,10 @@ async function findFor({ imports }: Services, id: string, isAllowed: IsAllowed):
   return found;
 }
 
-/** Keeps one part of the rows, which nobody sees. Problem `invalid_request` names the rows with errors. */
+/**
+ * Keeps one part of the rows, which nobody sees. Problem `invalid_request` names the rows with errors, or a part that the
+ * import does not have.
+ */
 export async function stageImport(
   services: Services,
   id: string,
@@ -148,6 +179,7 @@ export async function stageImport(
   const { imports, now } = services;
   const found = await findFor(services, id, isAllowed);
   if (found.state !== 'staging') throw new Problem('conflict');
+  if (part >= found.parts) throw fieldRefusal('part', 'import_part');
   const checkRow = rowChecker(now(), found.partner);
   const checked = rows.map((row) => ({ row, ...checkRow(row) }));
   const details = checked.flatMap(({ check }, index) =>
@@ -169,20 +201,19 @@ export async function stageImport(
 export async function commitImport(
   services: Services,
   id: string,
-  parts: number,
   isAllowed: IsAllowed,
   isOver: () => boolean = timer(timeBudget.call),
 ): Promise<Import> {
   const { imports, now } = services;
   const found = await findFor(services, id, isAllowed);
-  if (found.state === 'staging' && (await imports.countParts(id)) !== parts) {
+  if (found.state === 'staging' && (await imports.countParts(id)) !== found.parts) {
     throw new Problem('conflict', { message: fieldMessages.import_incomplete });
   }
   const committed = await imports.update(id, (before) => {
     if (before.state === 'removing' || before.state === 'removed') throw new Problem('conflict');
     if (before.state !== 'staging') return before;
     const { expiresAt: _, ...kept } = before;
-    return { ...kept, state: 'adding', parts, committedAt: now().toISOString() };
+    return { ...kept, state: 'adding', committedAt: now().toISOString() };
   });
   if (!committed) throw new Problem('not_found');
   return addRows(services, committed.document, isOver);
@@ -251,7 +282,7 @@ async function undoPart(
  */
 async function addRow(
   { imports, incidents, audit, tombstones, newId, now, settings }: Services,
-  { id: importId, partner, isApproved, by, verifiedBy, sourceUrl }: Import,
+  { id: importId, partner, importer, isApproved, by, verifiedBy, sourceUrl }: Import,
   { keys, report }: StagedRow,
   row: number,
 ): Promise<{ id: string; isApproved: boolean } | null> {
@@ -268,6 +299,7 @@ async function addRow(
   const waiting = {
     ...newIncident(sent, { id, now: at, siteUrl: settings.SITE_URL, partner }),
     verifiedBy: verifiedBy ?? null,
+    importer,
   };
   // Nobody has covered or kept what may identify a person, or put the pin, so a reviewer must.
   const mayBePublic = isApproved && isPinned(waiting) && identifiersIn(waiting).length === 0;

@@ -59,8 +59,14 @@ export function importStore(database: DocumentStore, secret: string) {
 
   return {
     ...documentMethods(imports),
-    /** Newest first. */
-    list: () => every(imports, { orderBy: { field: 'createdAt', direction: 'desc' } }),
+    /** A page of the imports of one importer, or of all; newest first. */
+    page: (importer: string | undefined, limit: number, cursor: string | null) =>
+      imports.page({
+        where: importer === undefined ? {} : { importer },
+        orderBy: { field: 'createdAt', direction: 'desc' },
+        limit,
+        cursor,
+      }),
     inState: (state: Import['state']) =>
       every(imports, { where: { state }, orderBy: { field: 'createdAt', direction: 'asc' } }),
     /** The same for all that one organisation says of one record. */

@@ -8,15 +8,26 @@ import {
   queueMatcher,
   type QueueOrder,
 } from '../../domain/review/reviewQueue.ts';
+import { identifiersIn } from '../../domain/review/identifiers.ts';
 import { isScheduled } from '../../domain/review/undo.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 
+/** Counts the identifiers of what waits. */
+function counted({ identifiers: _before, ...incident }: Incident): Incident {
+  return incident.isApproved === 'pending' ? { ...incident, identifiers: identifiersIn(incident).length } : incident;
+}
+
 /** The store of incidents. Its lists leave out incidents that are being deleted, unless they say otherwise. */
 export function incidentStore(database: DocumentStore) {
-  const collection = database.collection<Incident>('incidents');
+  const stored = database.collection<Incident>('incidents');
+  const collection: typeof stored = {
+    ...stored,
+    create: (incident) => stored.create(counted(incident)),
+    replace: (incident, etag) => stored.replace(counted(incident), etag),
+  };
   const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
 
   return {
@@ -39,6 +50,8 @@ export function incidentStore(database: DocumentStore) {
       return null;
     },
     count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
+    /** How many of the reports that were imported by or for somebody wait. */
+    countWaitingOf: (importer: string): Promise<number> => collection.count({ isApproved: 'pending', importer }),
     /**
      * A page of the reports of one status, newest first, without scheduled approvals: between `limit` and twice as many reports that match the filter; fewer
      * if `queueScanMax` reports were scanned, or there are no more. `cursor` is null on the last page.

@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
   },
+  more: { display: 'flex', marginBlockStart: '1rem', marginInline: 'auto' },
   // In the colour of what takes something away.
   button: {
     minHeight: '2.75rem',
@@ -46,10 +47,16 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { imports: readonly ImportStatus[]; isBusy: boolean; onTakeBack: (id: string) => void };
+/** `onMore`: where there are more of them. */
+type Props = {
+  imports: readonly ImportStatus[];
+  onMore: (() => void) | undefined;
+  isBusy: boolean;
+  onTakeBack: (id: string) => void;
+};
 
 /** The imports that the reader may take back, newest first. */
-export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
+export function EarlierImports({ imports, onMore, isBusy, onTakeBack }: Props) {
   const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
@@ -106,6 +113,11 @@ export function EarlierImports({ imports, isBusy, onTakeBack }: Props) {
           );
         })}
       </ul>
+      {onMore && (
+        <Button size="large" className={styles.more} onClick={onMore}>
+          {t('action.loadMore')}
+        </Button>
+      )}
       <DiscardQuestion
         open={isAsking}
         words={{

@@ -12,7 +12,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import { SignInGate } from '../../account/SignInGate.tsx';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useQuery } from '../../api/useQuery.ts';
+import { usePages } from '../../api/usePages.ts';
 import { paths } from '../../lib/paths.ts';
 import { cardFrame } from '../../ui/cardStyles.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -63,7 +63,6 @@ type User = NonNullable<Answer<'getSession'>['user']>;
 type Chosen = ReadFile & { dayOrder: DayOrder | undefined };
 
 const pending: Approval = { isApproved: false, verifiedBy: undefined, sourceUrl: undefined };
-const alwaysFresh = { revalidateOnMount: true };
 
 /** `isInRoom`: under the bar of the review room, which has the way back. */
 function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
@@ -82,7 +81,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
   const [failure, setFailure] = useState<{ reason: string; isSignedOut: boolean } | null>(null);
   const [result, setResult] = useState<ImportStatus | null>(null);
   const { checkRows, addRows, takeBack, abandon, cancel, progress } = useImport();
-  const earlier = useQuery('listImports', undefined, alwaysFresh);
+  const earlier = usePages('listImports', (cursor) => ({ query: { cursor, limit: 20 } }));
   const lastStep = useRef(step);
 
   // Each step begins at its heading; the first one does not take the focus from a page that was just opened.
@@ -133,8 +132,9 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
       begin('add');
       const { verifiedBy, sourceUrl, isApproved } = approval;
       const claim = isApproved ? { verifiedBy, sourceUrl } : {};
-      // A row that was imported before is not corrected again, and a faulty one cannot be sent.
-      const sent = rows.filter((_, index) => checked[index]?.problems.length === 0);
+      // A row that was imported before is not sent again, and a faulty one cannot be.
+      const isToSend = (row?: RowCheck) => row?.problems.length === 0 && !row.isKnown;
+      const sent = rows.filter((_, index) => isToSend(checked[index]));
       const status = await addRows(sent, { fileName: chosen?.name ?? '', isApproved, verifiedBy: undefined, ...claim });
       setResult({ ...status, known: status.known + rows.length - sent.length });
       setStep('done');
@@ -345,7 +345,8 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
       </section>
       {(step === 'choose' || step === 'done') && (
         <EarlierImports
-          imports={earlier.data?.imports ?? []}
+          imports={earlier.data?.flatMap(({ imports }) => imports) ?? []}
+          onMore={earlier.hasMore ? earlier.more : undefined}
           isBusy={progress !== null}
           onTakeBack={(id) => void remove(id)}
         />

@@ -61,11 +61,11 @@ export function useImport() {
   }
 
   /** Adds all rows, or none when it is cancelled. After a failure it continues where it stopped. */
-  async function addRows(rows: readonly ImportRow[], choice: ImportChoice): Promise<ImportStatus> {
+  async function addRows(rows: readonly ImportRow[], choice: Omit<ImportChoice, 'parts'>): Promise<ImportStatus> {
     isCancelled.current = false;
     const parts = partsOf(rows);
     try {
-      underWay.current ??= { id: (await start.run({ body: choice })).id, sent: new Set() };
+      underWay.current ??= { id: (await start.run({ body: { ...choice, parts: parts.length } })).id, sent: new Set() };
       const { id, sent } = underWay.current;
       const showProgress = () => {
         const done = parts.filter((_, part) => sent.has(part)).flat().length;
@@ -84,7 +84,7 @@ export function useImport() {
       let status: ImportStatus | null = null;
       while ((status === null || status.state === 'adding') && !isCancelled.current) {
         setProgress({ phase: 'adding', done: status ? status.added + status.known : 0, total: rows.length });
-        status = await commit.run({ params: { id }, body: { parts: parts.length } });
+        status = await commit.run({ params: { id } });
       }
       const ended = status === null || isCancelled.current ? await takeBack(id) : status;
       underWay.current = null;
