@@ -1,5 +1,6 @@
 import { isAdmin, isSuperAdmin } from '@incidentmap/core/domain/review/permissions';
 import { assignedRoles } from '@incidentmap/core/server/roles';
+import { readSettings } from '@incidentmap/core/server/settings';
 import { describe, expect, it } from 'vitest';
 import { readPrincipal } from '../../api/src/principal.ts';
 
@@ -55,6 +56,49 @@ describe('roles', () => {
     [['anonymous', 'authenticated', 'SuperAdmin'], true, true],
   ])('%o: admin %s, super admin %s', (roles, admin, superAdmin) => {
     expect([isAdmin(withRoles(...roles)), isSuperAdmin(withRoles(...roles))]).toEqual([admin, superAdmin]);
+  });
+
+  const roleMapOf = (map: unknown) =>
+    readSettings({
+      SITE_URL: 'https://map.example.org',
+      DATABASE: 'sqlite:x.db',
+      BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
+      SECRET: 'a secret of at least thirty-two characters',
+      ROLE_MAP: JSON.stringify(map),
+    }).ROLE_MAP;
+
+  it.each([
+    'Viewer',
+    'Disabled',
+    'admin',
+    'ADMIN',
+    'superadmin',
+    'Super Admin',
+    'Admin ',
+    'Admіn',
+    'partner',
+    'Partner',
+    'authenticated',
+    'anonymous',
+    '',
+    'reviewer',
+    'constructor',
+    'toString',
+  ])('are known names: the platform does not start with a role map that names %j', (role) => {
+    for (const map of [{ [role]: ['a@example.org'] }, { Admin: ['a@example.org'], [role]: [] }]) {
+      expect(() => roleMapOf(map)).toThrow(
+        expect.objectContaining({ message: expect.stringMatching(/ROLE_MAP .*only the roles Admin and SuperAdmin/) }),
+      );
+    }
+  });
+
+  it('are known names: the platform starts with these', () => {
+    for (const map of [{}, { Admin: ['a@example.org'] }, { SuperAdmin: [] }, { SuperAdmin: ['b'], Admin: ['a'] }]) {
+      expect(roleMapOf(map)).toEqual(map);
+    }
+    for (const map of [[], 'Admin', null, { Admin: 'a@example.org' }, { Admin: [1] }, { Admin: null }]) {
+      expect(() => roleMapOf(map)).toThrow(/ROLE_MAP/);
+    }
   });
 
   it('come from the role map, by object id or by address, case-insensitively', () => {

@@ -21,7 +21,7 @@ const isSame = (one: string, other: string | undefined): boolean => one.toLowerC
 /** The roles that ROLE_MAP gives the account; [] if it has none. A GUID is an object id, anything else an email address. */
 export function assignedRoles({ ROLE_MAP = {} }: Pick<Settings, 'ROLE_MAP'>, { objectId, email }: Account): string[] {
   return Object.entries(ROLE_MAP).flatMap(([role, members]) =>
-    members.some((member) => isSame(member, isGuid(member) ? objectId : email)) ? [role] : [],
+    members?.some((member) => isSame(member, isGuid(member) ? objectId : email)) ? [role] : [],
   );
 }
 

@@ -31,10 +31,13 @@ const json = (example: string) =>
     }
   });
 
-/** JSON: role → Entra object ids or email addresses. */
+const roleMapFault = 'must give only the roles Admin and SuperAdmin, each to a list of object ids or addresses';
+const members = z.optional(z.array(z.string(roleMapFault), roleMapFault));
+
+/** JSON: role → Entra object ids or email addresses. Any other role would open the review room, so none is accepted. */
 const roleMap = z.pipe(
   json('{"Admin":["name@example.org"]}'),
-  z.record(z.string().check(z.regex(/^\w{1,50}$/, 'role names are letters, digits and _')), z.array(z.string())),
+  z.strictObject({ Admin: members, SuperAdmin: members }, roleMapFault),
 );
 
 /** The tenant of personal Microsoft accounts, which anyone can create (learn.microsoft.com/entra/identity-platform/access-tokens). */
