@@ -116,9 +116,8 @@ export function openTelemetry(connectionString: string | undefined, role: string
       const tracer = (await provider())?.getTracer('incidentmap');
       if (!tracer) return work();
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parentOf(traceparent));
-      // By the end of the trace's id, which is random, so that a trace is sent as a whole.
-      const chance = (parseInt(span.spanContext().traceId.slice(-8), 16) / 2 ** 32) * 100;
-      const isChosen = !isSampled || chance < samplePercent;
+      // Not by the trace's id, which the caller chooses. All that the operation depends on goes with it (`Scope`).
+      const isChosen = !isSampled || Math.random() * 100 < samplePercent;
       const percent = isSampled ? samplePercent : 100;
       return measured({ tracer, span, samplePercent: isChosen ? percent : null }, work, hasFailed);
     },
