@@ -141,7 +141,7 @@ describe('what a reviewer writes', () => {
       api.as(admin).publishMedia({ body: { ...entered, blobName, identifiers } });
     const { status, codes } = await refusalOf(publish([]));
     expect([status, codes?.[0]]).toEqual([400, 'title identifier_open']);
-    expect((await api.as(admin).listPendingMedia()).blobs.map(({ name }) => name)).toContain(blobName);
+    expect((await api.as(admin).listPendingMedia({ query: {} })).blobs.map(({ name }) => name)).toContain(blobName);
     const { createdIncident } = await publish(covering);
     const shown = (await api.as(nobody).listIncidents()).find(({ id }) => id === createdIncident.id);
     expect(shown).toMatchObject({ title: told.title, description: coveredText });

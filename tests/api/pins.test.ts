@@ -59,7 +59,7 @@ describe.each(forms)('with the coordinates of %s, where forms begin,', (_, point
     expect(await refusalOf(api.as(admin).publishMedia({ body: body as never }))).toEqual(['latitude: pin_missing']);
     expect(await publicPoints()).toEqual([]);
     api.setTime(new Date(api.services.now().getTime() + unsubmittedFor));
-    expect((await api.as(admin).listPendingMedia()).blobs).toHaveLength(1);
+    expect((await api.as(admin).listPendingMedia({ query: {} })).blobs).toHaveLength(1);
     const placed = { ...body, isPlaced: true };
     expect(await refusalOf(api.as(admin).publishMedia({ body: placed as never }))).toEqual([]);
     expect(await publicPoints()).toHaveLength(1);

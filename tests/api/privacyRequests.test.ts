@@ -11,7 +11,7 @@ type Action = 'export' | 'erase' | 'done' | 'refused';
 
 const { sendReport: submit } = actionsAt(api);
 const request = (body: Request) => api.as(nobody).requestPrivacy({ body });
-const list = async () => (await api.as(superAdmin).listPrivacyRequests()).requests;
+const list = async () => (await api.as(superAdmin).listPrivacyRequests({ query: {} })).requests;
 const settle = (id: string, action: Action) => api.as(superAdmin).settlePrivacyRequest({ body: { id, action } });
 const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000);
 

@@ -10,7 +10,7 @@ const api = apiWithStorageForEachTest();
 
 const submit = (mediaFiles: string[] = []) => sendReport({ mediaFiles });
 const { approve, changeReceipt: change, readReceipt: read, sendRecording, sendReport, upload } = actionsAt(api);
-const waiting = async () => (await api.as(admin).listPendingMedia()).blobs;
+const waiting = async () => (await api.as(admin).listPendingMedia({ query: {} })).blobs;
 const stored = async () => {
   const names = [];
   for (const container of [api.services.blobs.pending, api.services.blobs.public]) {

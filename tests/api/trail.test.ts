@@ -216,8 +216,11 @@ describe('an export', () => {
     await sendPost(post);
     later(1);
     await sendPost(post);
-    const { entries } = await exported(superAdmin);
-    const waiting = entries.filter(({ action }) => action === 'waiting');
+    const { entries, cursor } = await exported(superAdmin);
+    expect(entries.every(({ action }) => (action as string) !== 'waiting')).toBe(true);
+    const { entries: waiting, cursor: end } = await exported(superAdmin, { cursor: cursor ?? '' });
+    expect(end).toBeNull();
+    expect(waiting.every(({ action }) => action === 'waiting')).toBe(true);
     expect(waiting.map(({ subject, waitingSince }) => [subject, waitingSince])).toEqual([
       ['incident', testNow.toISOString()],
       ['post', testNow.toISOString()],

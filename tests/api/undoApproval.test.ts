@@ -491,7 +491,7 @@ describe('posts of one link', () => {
     await sweep(api.services);
     expect((await readReceipt(receipt!)).state).toBe('pending');
     expect(await pending()).toMatchObject([{ id: first.id, senders: 2 }]);
-    expect((await api.as(ben).listPendingMedia()).blobs).toHaveLength(1);
+    expect((await api.as(ben).listPendingMedia({ query: {} })).blobs).toHaveLength(1);
   });
 
   it('are undone together only, so that another approval makes an incident of them', async () => {
@@ -537,7 +537,7 @@ describe('a file', () => {
     expect(await statusOf(publishing)).toBe(409);
     raced.mockRestore();
     expect(await api.as(nobody).listIncidents()).toEqual([]);
-    expect((await api.as(ben).listPendingMedia()).blobs).toHaveLength(1);
+    expect((await api.as(ben).listPendingMedia({ query: {} })).blobs).toHaveLength(1);
   });
 });
 

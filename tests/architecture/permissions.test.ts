@@ -17,6 +17,7 @@ const ofTheCallerAlone = new Set([
   'maySettleRequests',
   'mayImport',
   'mayImportApproved',
+  'maySeeAllImports',
 ]);
 
 /** What is wrong with a restricted handler; null when it checks permissions correctly. */

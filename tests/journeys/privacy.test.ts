@@ -92,7 +92,7 @@ describe('/privacy', () => {
       await page.getByText('within 30 days.', { exact: false }).last().waitFor();
       await page.getByRole('button', { name: 'Done' }).click();
     }
-    const { requests } = await apiAs(superAdmin).listPrivacyRequests();
+    const { requests } = await apiAs(superAdmin).listPrivacyRequests({ query: {} });
     const mine = requests.filter((request) => request.email === email);
     expect(mine.map(({ right, message, state }) => ({ right, message, state }))).toEqual(
       expect.arrayContaining(dataRights.map((right) => ({ right, message: `About ${right}`, state: 'open' }))),

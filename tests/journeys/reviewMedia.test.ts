@@ -29,7 +29,7 @@ import { chooseAct, chooseTool, openTab } from './reviewBar.ts';
 /** This file's own: who has what open is kept by person. */
 const reader: Account = { name: 'khadija@example.org', roles: ['Admin'] };
 const isPending = async (file: string) =>
-  (await apiAs(admin).listPendingMedia()).blobs.some(({ name }) => name === file);
+  (await apiAs(admin).listPendingMedia({ query: {} })).blobs.some(({ name }) => name === file);
 const fileOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Pending Media Uploads' }).getByRole('article', { name: title });
 

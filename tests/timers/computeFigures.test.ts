@@ -141,7 +141,10 @@ describe('the figures of the review', () => {
     await sendReport();
     await sendPost({ postUrl: 'https://x.com/a/status/1' });
     await night('2026-11-20T02:30:00Z');
-    const { entries } = await api.as(superAdmin).exportTrail({ body: { id: crypto.randomUUID() } });
+    const body = { id: crypto.randomUUID() };
+    const { entries: trail, cursor } = await api.as(superAdmin).exportTrail({ body });
+    const { entries: waiting } = await api.as(superAdmin).exportTrail({ body: { ...body, cursor: cursor ?? '' } });
+    const entries = [...waiting, ...trail];
     const { data } = Papa.parse<Record<string, string>>(trailCsv(entries).replace('\ufeff', ''), {
       header: true,
       skipEmptyLines: true,

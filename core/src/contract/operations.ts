@@ -9,15 +9,25 @@ import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
   bulkMax,
   defaultRadius,
+  galleryPageSize,
+  importLimits,
+  likelyDuplicatesMax,
   type LimitName,
-  searchMaxLength,
+  listPageSize,
+  longPageMax,
   mapView,
+  monitorSize,
+  pageMax,
   partnerNameLength,
+  partnersMax,
   postUrlMaxLength,
+  publicListMax,
   queuePageSize,
   returnAddress,
   returnAddressMaxLength,
+  searchMaxLength,
   searchRadii,
+  viewersMax,
 } from '../domain/constants.ts';
 import { dateRanges, defaultFilter, defaultSort, listOrders } from '../domain/incident/listing.ts';
 import {
@@ -99,6 +109,8 @@ const numberInQuery = <T extends Schema>(schema: T) =>
     schema,
   );
 
+const pageNumber = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(1_000_000))), 1);
+
 const searched = line({ max: searchMaxLength }, 'text_too_long');
 
 /** Comma-separated names in a query; '' for none. */
@@ -175,7 +187,7 @@ const incidentQuery = z.object({
   sort: z._default(z.enum(listOrders), defaultSort.by),
   /** Descending by default; ascending by default for `distance`. */
   direction: z.optional(z.enum(['ascending', 'descending'])),
-  page: z._default(numberInQuery(z.int().check(z.gte(1), z.lte(1_000_000))), 1),
+  page: pageNumber,
   /** The id of an incident: selects the page that contains it, instead of `page`. */
   around: z.optional(incidentId),
   /** Only incidents at the spot of this one: its id, or its index in the map's columns with `mapHash`. */
@@ -210,7 +222,10 @@ const galleryCursor = z.optional(
 );
 /** The cursor of the next page; null on the last page. */
 const nextCursor = z.nullable(z.string());
-const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(100))), queuePageSize);
+const pageLimit = z._default(numberInQuery(z.int().check(z.gte(1), z.lte(pageMax))), queuePageSize);
+
+/** A list that is never longer than this. An answer has no other (tests/architecture/answers.test.ts). */
+const atMost = <T extends Schema>(max: number, schema: T) => z.array(schema).check(z.maxLength(max));
 
 /** The first role of the caller, as the site sends it. The server ignores it: permissions come from the session. */
 const claimedRole = z.optional(line({}));
@@ -229,14 +244,14 @@ const waitingItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('report'),
     report: reviewedIncident,
-    alike: z.array(alike),
+    alike: atMost(likelyDuplicatesMax, alike),
     createdAt: z.string(),
     work: shownWork,
   }),
   z.object({
     kind: z.literal('post'),
     post: reviewedPost,
-    alike: z.array(alike),
+    alike: atMost(likelyDuplicatesMax, alike),
     createdAt: z.string(),
     work: shownWork,
   }),
@@ -268,7 +283,8 @@ export const operations = {
   listIncidents: {
     ...routes.listIncidents,
     access: 'anyone',
-    answer: z.array(publicIncident),
+    /** The newest ones. */
+    answer: atMost(publicListMax, publicIncident),
   },
   searchIncidents: {
     ...routes.searchIncidents,
@@ -276,7 +292,7 @@ export const operations = {
     query: incidentQuery,
     /** `page`: the page that was returned. `mapHash`: the hash of the columns that have the same incidents. */
     answer: z.object({
-      incidents: z.array(publicIncident),
+      incidents: atMost(listPageSize, publicIncident),
       total: z.number(),
       /**
        * How many of `total` lie outside the circle of a searched place and only hold its name. They are the last ones of
@@ -292,7 +308,7 @@ export const operations = {
       /** The place that was searched; null if the text was searched as words, or there was no text. */
       place: z.nullable(searchPlace),
       /** The places that the text may mean, best first, including `place`. */
-      candidates: z.array(searchPlace),
+      candidates: atMost(pageMax, searchPlace),
       /** If nothing lies where the search looks, which single change of the filter would find incidents; null otherwise. */
       widening: z.nullable(
         z.object({
@@ -320,7 +336,7 @@ export const operations = {
       cursor: galleryCursor,
     }),
     /** The incidents with such media, newest first. `total`: how many media there are, on all pages. */
-    answer: z.object({ incidents: z.array(publicIncident), total: z.number(), cursor: nextCursor }),
+    answer: z.object({ incidents: atMost(galleryPageSize, publicIncident), total: z.number(), cursor: nextCursor }),
   },
   getIncidentMap: {
     ...routes.getIncidentMap,
@@ -350,7 +366,7 @@ export const operations = {
           lat: z.number(),
           lon: z.number(),
           /** How many of each severity, the worst first. */
-          counts: z.readonly(z.array(z.number())),
+          counts: z.readonly(atMost(severities.length, z.number())),
           /** Of its first incident, in the columns. */
           index: z.number(),
           /** null for a spot. */
@@ -366,7 +382,7 @@ export const operations = {
     access: 'anyone',
     query: z.object({ ...filterQuery, days: daysInQuery, mapHash }),
     /** For each day, how many incidents that match happened on it or later; of a searched circle, those inside it. */
-    answer: z.array(z.number()),
+    answer: atMost(24, z.number()),
   },
   getIncident: {
     ...routes.getIncident,
@@ -441,7 +457,8 @@ export const operations = {
   listPendingMedia: {
     ...routes.listPendingMedia,
     access: 'admin',
-    answer: z.object({ blobs: z.array(pendingMedia) }),
+    query: z.object({ cursor, limit: pageLimit }),
+    answer: z.object({ blobs: atMost(pageMax, pendingMedia), cursor: nextCursor }),
   },
   rejectPendingMedia: {
     ...routes.rejectPendingMedia,
@@ -469,7 +486,8 @@ export const operations = {
   listPublicMedia: {
     ...routes.listPublicMedia,
     access: 'admin',
-    answer: z.object({ blobs: z.array(publicMedia) }),
+    query: z.object({ cursor }),
+    answer: z.object({ blobs: atMost(longPageMax, publicMedia), cursor: nextCursor }),
   },
   deletePublicMedia: {
     ...routes.deletePublicMedia,
@@ -490,7 +508,7 @@ export const operations = {
     query: z.object({
       query: line({ min: 1, max: searchMaxLength }, 'query_length'),
     }),
-    answer: z.object({ results: z.array(place) }),
+    answer: z.object({ results: atMost(pageMax, place) }),
   },
   namePlace: {
     ...routes.namePlace,
@@ -515,7 +533,7 @@ export const operations = {
   listSentimentPosts: {
     ...routes.listSentimentPosts,
     access: 'anyone',
-    answer: z.object({ posts: z.array(sentimentPost) }),
+    answer: z.object({ posts: atMost(monitorSize, sentimentPost) }),
   },
   getMonitoringStatus: {
     ...routes.getMonitoringStatus,
@@ -591,7 +609,8 @@ export const operations = {
   listPrivacyRequests: {
     ...routes.listPrivacyRequests,
     access: 'admin',
-    answer: z.object({ requests: z.array(privacyRequest) }),
+    query: z.object({ cursor, limit: pageLimit }),
+    answer: z.object({ requests: atMost(pageMax, privacyRequest), cursor: nextCursor }),
   },
   settlePrivacyRequest: {
     ...routes.settlePrivacyRequest,
@@ -639,8 +658,9 @@ export const operations = {
   listAllIncidents: {
     ...routes.listAllIncidents,
     access: 'admin',
-    query: z.object({ role: claimedRole }),
-    answer: z.array(reviewedIncident),
+    /** `page`: of all, newest first. */
+    query: z.object({ role: claimedRole, page: pageNumber }),
+    answer: atMost(longPageMax, reviewedIncident),
   },
   decideIncident: {
     ...routes.decideIncident,
@@ -682,12 +702,12 @@ export const operations = {
      * permissions. `viewers`: as of `viewItem`.
      */
     answer: z.object({
-      items: z.array(waitingItem),
+      items: atMost(pageMax, waitingItem),
       cursor: nextCursor,
       kinds: z.object({ report: z.number(), post: z.number(), media: z.number() }),
       handedOn: z.number(),
       counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
-      viewers: z.array(presence),
+      viewers: atMost(viewersMax, presence),
     }),
   },
   viewItem: {
@@ -696,7 +716,7 @@ export const operations = {
     /** The item that the caller has open; null when none is. Sent again while it is open, because it holds for 45 seconds. */
     body: () => z.strictObject({ item: z.nullable(itemName) }),
     /** `viewers`: the other reviewers who have something open. `work`: of the item; null when it waits no longer. */
-    answer: z.object({ viewers: z.array(presence), work: z.nullable(shownWork) }),
+    answer: z.object({ viewers: atMost(viewersMax, presence), work: z.nullable(shownWork) }),
   },
   changeWork: {
     ...routes.changeWork,
@@ -715,7 +735,7 @@ export const operations = {
     }),
     /** `counts`: the number of reports of each status, whatever the filter and the caller's permissions. */
     answer: z.object({
-      incidents: z.array(reviewedIncident),
+      incidents: atMost(2 * pageMax, reviewedIncident),
       cursor: nextCursor,
       counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
     }),
@@ -735,7 +755,7 @@ export const operations = {
         reason: z.optional(rejection),
       }),
     /** `refused`: the ids of reports that another reviewer decided meanwhile, or that are gone. */
-    answer: z.object({ incidents: z.array(incidentOutcome), refused: z.array(z.string()) }),
+    answer: z.object({ incidents: atMost(bulkMax, incidentOutcome), refused: atMost(bulkMax, z.string()) }),
   },
   getReviewedIncident: {
     ...routes.getReviewedIncident,
@@ -779,7 +799,7 @@ export const operations = {
     access: 'admin',
     /** The id of an incident, post or partner, or the name of a file. */
     query: z.object({ incident: itemName.shape.id, cursor, limit: pageLimit }),
-    answer: z.object({ entries: z.array(auditEntry), cursor: nextCursor }),
+    answer: z.object({ entries: atMost(pageMax, auditEntry), cursor: nextCursor }),
   },
   getReviewFigures: {
     ...routes.getReviewFigures,
@@ -793,14 +813,14 @@ export const operations = {
     access: 'admin',
     query: z.extend(trailFilter, { cursor, limit: pageLimit }),
     /** `people`: whoever made a change, to filter by; those of the last night and of this page. */
-    answer: z.object({ entries: z.array(trailEntry), cursor: nextCursor, people: z.array(person) }),
+    answer: z.object({ entries: atMost(pageMax, trailEntry), cursor: nextCursor, people: z.array(person) }),
   },
   exportTrail: {
     ...routes.exportTrail,
     access: 'admin',
     /** `id` is one for all pages of an export, which is itself one entry of the trail. */
     body: () => z.strictObject({ ...trailFilter.shape, id: z.uuid(), cursor }),
-    answer: z.object({ entries: z.array(exportedEntry), cursor: nextCursor }),
+    answer: z.object({ entries: atMost(longPageMax, exportedEntry), cursor: nextCursor }),
   },
   listPublicFigures: {
     ...routes.listPublicFigures,
@@ -812,7 +832,7 @@ export const operations = {
     ...routes.listPosts,
     access: 'admin',
     query: z.object({ cursor, limit: pageLimit }),
-    answer: z.object({ posts: z.array(reviewedPost), cursor: nextCursor, total: z.number() }),
+    answer: z.object({ posts: atMost(pageMax, reviewedPost), cursor: nextCursor, total: z.number() }),
   },
   decidePost: {
     ...routes.decidePost,
@@ -824,7 +844,7 @@ export const operations = {
   listPartners: {
     ...routes.listPartners,
     access: 'admin',
-    answer: z.object({ partners: z.array(partner) }),
+    answer: z.object({ partners: atMost(partnersMax, partner) }),
   },
   addPartner: {
     ...routes.addPartner,
@@ -850,7 +870,7 @@ export const operations = {
     ...routes.listPartnerIncidents,
     access: 'partner',
     query: z.object({ cursor, limit: pageLimit }),
-    answer: z.object({ partner: z.string(), incidents: z.array(partnerIncident), cursor: nextCursor }),
+    answer: z.object({ partner: z.string(), incidents: atMost(pageMax, partnerIncident), cursor: nextCursor }),
   },
   verifyPartnerIncident: {
     ...routes.verifyPartnerIncident,
@@ -865,7 +885,7 @@ export const operations = {
     /** The dry run of some rows: it stores nothing. */
     body: () => z.strictObject({ rows: importRows }),
     /** One for each row, in the same order. */
-    answer: z.object({ rows: z.array(rowCheck) }),
+    answer: z.object({ rows: atMost(importLimits.rowsAtOnce, rowCheck) }),
   },
   startImport: {
     ...routes.startImport,
@@ -879,7 +899,7 @@ export const operations = {
     access: 'adminOrPartner',
     query: z.object({ cursor, limit: pageLimit }),
     /** Those that the caller may take back, newest first. */
-    answer: z.object({ imports: z.array(importStatus), cursor: nextCursor }),
+    answer: z.object({ imports: atMost(pageMax, importStatus), cursor: nextCursor }),
   },
   stageImport: {
     ...routes.stageImport,

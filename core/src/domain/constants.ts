@@ -52,6 +52,14 @@ export const searchRadii = [2, 5, 10, 25] as const;
 export const defaultRadius = 5;
 
 export const queuePageSize = 50;
+/** The most that one page of a list has, whatever is asked for. */
+export const pageMax = 100;
+/** The most in one page of a list that is read to be kept: an export, or everything. */
+export const longPageMax = 1000;
+/** The newest public incidents that are answered at once, some megabytes; all are found by search, page by page. */
+export const publicListMax = 10_000;
+/** The reviewers of whom others see what they have open. */
+export const viewersMax = 100;
 /** The most reports that are scanned for one page of a filtered queue; the caller continues with the cursor. */
 export const queueScanMax = 1000;
 /** The most reports in one bulk decision. */

@@ -24,7 +24,7 @@ const servedWith = async (url: string) => {
 };
 const waiting = async (name: string) => {
   await two.recording([name]);
-  return (await two.one.as(admin).listPendingMedia()).blobs.find((media) => media.name === name)!;
+  return (await two.one.as(admin).listPendingMedia({ query: {} })).blobs.find((media) => media.name === name)!;
 };
 const containerOf = async (name: 'pending' | 'public') =>
   (await blobAccount(two.one.services.settings, name === 'public' ? 'public' : 'private')).getContainerClient(name);

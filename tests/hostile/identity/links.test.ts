@@ -222,11 +222,11 @@ describe('the decision about a post', () => {
     const b = await send({ ...second, mediaFiles: [file] });
     const { incident } = await approve((await waiting())[0]!.id);
     expect(incident?.mediaFiles).toEqual([]);
-    expect((await api.as(admin).listPendingMedia()).blobs.map(({ name }) => name)).toEqual([file]);
+    expect((await api.as(admin).listPendingMedia({ query: {} })).blobs.map(({ name }) => name)).toEqual([file]);
     expect(JSON.stringify(await read(b.receipt!))).toContain(file);
     await change({ action: 'erase', code: b.receipt! });
     expect(await api.services.blobs.pending.facts(file)).toBeNull();
-    expect((await api.as(admin).listPendingMedia()).blobs).toEqual([]);
+    expect((await api.as(admin).listPendingMedia({ query: {} })).blobs).toEqual([]);
     expect(await published()).toEqual([incident!.id]);
   });
 
@@ -251,7 +251,7 @@ describe('the decision about a post', () => {
     async (how) => {
       const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
       const { incident } = await approve((await waiting())[0]!.id);
-      const files = async () => (await api.as(admin).listPendingMedia()).blobs;
+      const files = async () => (await api.as(admin).listPendingMedia({ query: {} })).blobs;
       expect(await files()).toHaveLength(1);
       const deletion = () => api.as(superAdmin).deleteIncident({ params: { id: incident!.id } });
       if (how === 'after a crash') {

@@ -737,7 +737,7 @@ describe('a file', () => {
     ...aReport({ description, contactEmail, allowContact: 'yes' }),
     blobName,
   });
-  const publicMedia = async () => (await api.as(superAdmin).listPublicMedia()).blobs;
+  const publicMedia = async () => (await api.as(superAdmin).listPublicMedia({ query: {} })).blobs;
 
   const publish = (name: string, caller: Caller, undoable = false) =>
     put('/api/admin/media/publish', { ...publication(name), undoable }, caller);
@@ -884,7 +884,7 @@ describe('a file', () => {
       const added = { code: receipt, action: 'add', text: 'Here is a photo', mediaFiles: [name] };
       expect((await put('/api/receipts', added, nobody)).status).toBe(200);
       const waiting = async (caller: Caller) =>
-        (await api.as(caller).listPendingMedia()).blobs.find((file) => file.name === name);
+        (await api.as(caller).listPendingMedia({ query: {} })).blobs.find((file) => file.name === name);
       expect(await waiting(admin)).toMatchObject(told);
       expect(await waiting(superAdmin)).toMatchObject({ title: 'Shouted at on a tram', incidentTime: 'Unknown' });
     },

@@ -13,7 +13,7 @@ const api = apiForEachTest();
 const partners = ['one', 'two', 'three', 'four', 'five'].map(
   (name) => ({ name: `${name}@example.org`, roles: ['partner'] }) satisfies Caller,
 );
-const [one, two] = partners as [Caller, Caller];
+const [one, two] = [partners[0]!, partners[1]!];
 const admin: Caller = { name: 'admin@example.org', roles: ['Admin'] };
 
 beforeEach(async () => {

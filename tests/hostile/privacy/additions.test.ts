@@ -15,7 +15,7 @@ const two = twoInstancesForAllTests();
 const day = 24 * 60 * 60_000;
 const waiting = async () => {
   const files = new Set(await two.pendingFiles());
-  const { blobs } = await two.one.as(admin).listPendingMedia();
+  const { blobs } = await two.one.as(admin).listPendingMedia({ query: {} });
   return blobs.map(({ name }) => name).filter((name) => files.has(name));
 };
 const isPublic = async (id: string) => {

@@ -50,7 +50,7 @@ async function expectDistrictAlone(id: string): Promise<void> {
 const added = async (receipt: string) => {
   const name = await two.upload();
   await two.add(receipt, [name]);
-  const media = (await two.one.as(admin).listPendingMedia()).blobs.find((blob) => blob.name === name)!;
+  const media = (await two.one.as(admin).listPendingMedia({ query: {} })).blobs.find((blob) => blob.name === name)!;
   return { name, media };
 };
 const edit = (id: string, body: object) =>
@@ -133,7 +133,9 @@ describe('a reviewer can state that it happened at someone’s home', () => {
     step.open();
     await expectDistrictAlone((await publication).id);
     await expectDistrictAlone(made.id);
-    const media = (await two.one.as(admin).listPendingMedia()).blobs.find(({ name }) => name === waiting.name);
+    const media = (await two.one.as(admin).listPendingMedia({ query: {} })).blobs.find(
+      ({ name }) => name === waiting.name,
+    );
     expect(media).toMatchObject({ atHome: true, location: district.address });
     await expectDistrictAlone((await two.publish(two.one, waiting.name, { location: street, ...point })).id);
   });

@@ -410,7 +410,7 @@ it('settle × settle of one data-rights request: it is done or refused, once, an
       settle(first, isAgreed ? 'erase' : 'done'),
       settle(second, isAgreed ? 'erase' : 'refused'),
     ]);
-    const { requests } = await platform.as(superAdmin).listPrivacyRequests();
+    const { requests } = await platform.as(superAdmin).listPrivacyRequests({ query: {} });
     const state = requests.find((request) => request.id === id)?.state;
     if (isAgreed) {
       expect(results.every(isDone)).toBe(true);

@@ -1,13 +1,16 @@
+import { longPageMax } from '@incidentmap/core/domain/constants';
 import { makeAuditEntry } from '@incidentmap/core/domain/review/audit';
 import { maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
 import { momentsOf, toExported } from '@incidentmap/core/domain/review/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
+import { pageOf } from '@incidentmap/core/server/pageOf';
 import { listWaits } from '@incidentmap/core/server/waitingSince';
 import type { Handler } from '../../handler.ts';
 
-const pageSize = 1000;
+/** The cursors of what waits, which follows the whole trail, begin with this. */
+const ofWaiting = 'waiting-';
 
-/** A page of the audit trail for a file, with what waits on the first one. Before anything is answered, the trail says who exported it and what they chose. */
+/** A page of the audit trail for a file, or of what waits. Before anything is answered, the trail says who exported it and what they chose. */
 export const exportTrail: Handler<'exportTrail'> = async ({ body, principal, services }) => {
   const { audit, now } = services;
   if (!maySeeWholeTrail(principal)) throw new Problem('forbidden');
@@ -17,10 +20,12 @@ export const exportTrail: Handler<'exportTrail'> = async ({ body, principal, ser
   );
   await audit.record(makeAuditEntry('trail', id, 'exported', 'exported', { by: principal, now: now() }, { changes }));
   const { by, action, subject } = filter;
-  const wanted = { ...momentsOf(filter), byUserId: by, action, subject, limit: pageSize, cursor: from };
+  const wanted = { ...momentsOf(filter), byUserId: by, action, subject, limit: longPageMax, cursor: from };
+  if (changes.length === 0 && from?.startsWith(ofWaiting)) {
+    const { items, cursor: next } = await pageOf(listWaits(services), from.slice(ofWaiting.length));
+    return { entries: items, cursor: next && ofWaiting + next };
+  }
   const { documents, cursor } = await audit.page(wanted);
-  const entries = documents.map(toExported);
-  // With the first page of the whole trail comes what waits.
-  if (from === undefined && changes.length === 0) entries.push(...(await Array.fromAsync(listWaits(services))));
-  return { entries, cursor };
+  // After the whole trail comes what waits.
+  return { entries: documents.map(toExported), cursor: cursor ?? (changes.length === 0 ? `${ofWaiting}0` : null) };
 };

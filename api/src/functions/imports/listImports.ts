@@ -1,10 +1,10 @@
-import { isSuperAdmin, mayHandleImport } from '@incidentmap/core/domain/review/permissions';
+import { mayHandleImport, maySeeAllImports } from '@incidentmap/core/domain/review/permissions';
 import { importerOf } from '@incidentmap/core/server/commands/imports';
 import type { Handler } from '../../handler.ts';
 
 /** A page of the imports that the caller may take back, newest first. */
 export const listImports: Handler<'listImports'> = async ({ query, principal, services }) => {
-  const importer = isSuperAdmin(principal) ? undefined : importerOf(principal);
+  const importer = maySeeAllImports(principal) ? undefined : importerOf(principal);
   const { documents, cursor } = await services.imports.page(importer, query.limit, query.cursor ?? null);
   return { imports: documents.filter((each) => mayHandleImport(principal, each)), cursor };
 };

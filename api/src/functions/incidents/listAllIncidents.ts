@@ -1,13 +1,13 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { longPageMax } from '@incidentmap/core/domain/constants';
 import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
+import { pageOf } from '@incidentmap/core/server/pageOf';
 import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handler.ts';
 
 /** The role in the query is ignored: permissions come from the session. */
-export const listAllIncidents: Handler<'listAllIncidents'> = async ({ principal, services }) => {
-  const listed: ReviewedIncident[] = [];
-  for await (const incident of services.incidents.list(maySeeDecided(principal) ? undefined : 'pending')) {
-    if (mayReview(principal, incident)) listed.push(await reviewed(services, principal, incident));
-  }
-  return listed;
+export const listAllIncidents: Handler<'listAllIncidents'> = async ({ query, principal, services }) => {
+  const all = services.incidents.list(maySeeDecided(principal) ? undefined : 'pending');
+  const { items } = await pageOf(all, String((query.page - 1) * longPageMax));
+  const readable = items.filter((incident) => mayReview(principal, incident));
+  return Promise.all(readable.map((incident) => reviewed(services, principal, incident)));
 };

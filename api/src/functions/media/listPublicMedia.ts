@@ -3,13 +3,15 @@ import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { mediaNamePattern } from '@incidentmap/core/domain/media/media';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { mayManagePublicMedia } from '@incidentmap/core/domain/review/permissions';
+import { pageOf } from '@incidentmap/core/server/pageOf';
 import type { Handler } from '../../handler.ts';
 
 /**
- * All public files, each with the incident that shows it. Files that no public incident shows come first; then those of
+ * A page of all public files, each with the incident that shows it. Files that no public incident shows come first; then those of
  * the newest incident.
  */
-export const listPublicMedia: Handler<'listPublicMedia'> = async ({ principal, services: { blobs, publication } }) => {
+export const listPublicMedia: Handler<'listPublicMedia'> = async ({ query, principal, services }) => {
+  const { blobs, publication } = services;
   if (!mayManagePublicMedia(principal)) throw new Problem('forbidden');
   const current = await publication.current();
   const strays = new Set<string>();
@@ -24,5 +26,6 @@ export const listPublicMedia: Handler<'listPublicMedia'> = async ({ principal, s
   }
   const ofNone = { incidentId: null, title: null, location: null, incidentDate: null };
   const unshown = [...strays].map((name) => ({ name, url: blobs.public.url(name), ...ofNone }));
-  return { blobs: [...unshown, ...shown] };
+  const { items, cursor } = await pageOf([...unshown, ...shown], query.cursor);
+  return { blobs: items, cursor };
 };

@@ -3,11 +3,9 @@ import { maySettleRequests } from '@incidentmap/core/domain/review/permissions';
 import { describeRequest } from '@incidentmap/core/server/commands/privacyRequests';
 import type { Handler } from '../../handler.ts';
 
-/** Lists requests, newest first. */
-export const listPrivacyRequests: Handler<'listPrivacyRequests'> = async ({ principal, services }) => {
+/** A page of the requests, newest first. */
+export const listPrivacyRequests: Handler<'listPrivacyRequests'> = async ({ query, principal, services }) => {
   if (!maySettleRequests(principal)) throw new Problem('forbidden');
-  const requests = await Array.fromAsync(services.privacyRequests.list(), (request) =>
-    describeRequest(services, request),
-  );
-  return { requests };
+  const { documents, cursor } = await services.privacyRequests.page(query.limit, query.cursor ?? null);
+  return { requests: await Promise.all(documents.map((request) => describeRequest(services, request))), cursor };
 };

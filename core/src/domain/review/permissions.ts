@@ -133,6 +133,9 @@ export const mayImport = (caller: Principal): boolean => isAdmin(caller) || isPa
 /** To import reports as approved. */
 export const mayImportApproved = isSuperAdmin;
 
+/** To list the imports of everyone. */
+export const maySeeAllImports = isSuperAdmin;
+
 /** To see an import, to continue it and to take it back: its importer, its organisation, and super admins. */
 export const mayHandleImport = (
   caller: Principal,

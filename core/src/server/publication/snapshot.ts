@@ -2,7 +2,7 @@ import { encodeClusters, keptIndexes, markersOf, worstOf } from '../../domain/ma
 import { dayNumber, encodeColumns, encodeCount, encodeIndexes, mostSent } from '../../domain/map/columns.ts';
 import type { PublicIncident } from '../../domain/incident/incident.ts';
 import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
-import { galleryPageSize, listPageSize, mapView, ukBounds } from '../../domain/constants.ts';
+import { galleryPageSize, listPageSize, mapView, publicListMax, ukBounds } from '../../domain/constants.ts';
 import { defaultFilter, type IncidentFilter, type ListOrder } from '../../domain/incident/listing.ts';
 import type { Counts } from '../../domain/incident/statistics.ts';
 import type { GalleryFilter } from '../../domain/media/gallery.ts';
@@ -65,7 +65,7 @@ export type Snapshot = {
   alike(told: Told, showing: readonly number[], most: number): { incident: PublicIncident; likeness: number }[];
   /** All incidents, newest first, parsed lazily. */
   incidents(): Iterable<PublicIncident>;
-  /** Every incident, newest first, as JSON; built at the first request. */
+  /** The newest `publicListMax` incidents as JSON; built at the first request. */
   list(): Promise<CompressedBody>;
   /** Every incident for the map; beyond `mostSent` only how many there are. */
   columns(): Promise<CompressedBody>;
@@ -89,10 +89,11 @@ const rowsAtATime = 500;
 
 /** A JSON array of the rows, in chunks: as a whole it would take more memory than everything else in the publication. */
 function* arrayOf(table: Table): Generator<Buffer> {
+  const size = Math.min(table.size, publicListMax);
   yield Buffer.from('[');
-  for (let from = 0; from < table.size; from += rowsAtATime) {
+  for (let from = 0; from < size; from += rowsAtATime) {
     const parts: Buffer[] = [];
-    for (let row = from; row < Math.min(from + rowsAtATime, table.size); row++) parts.push(comma, jsonOf(table, row));
+    for (let row = from; row < Math.min(from + rowsAtATime, size); row++) parts.push(comma, jsonOf(table, row));
     yield Buffer.concat(from === 0 ? parts.slice(1) : parts);
   }
   yield Buffer.from(']');

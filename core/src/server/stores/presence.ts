@@ -1,4 +1,4 @@
-import { presenceTimes } from '../../domain/constants.ts';
+import { presenceTimes, viewersMax } from '../../domain/constants.ts';
 import type { ItemName, Presence } from '../../domain/review/work.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { tryUpdate } from './update.ts';
@@ -20,7 +20,7 @@ export function presenceStore(database: DocumentStore, now: () => Date) {
   };
 
   const shownOf = (viewers: readonly Viewer[]): Presence[] =>
-    viewers.map(({ kind, id: itemId, name, since }) => ({ kind, id: itemId, name, since }));
+    viewers.slice(0, viewersMax).map(({ kind, id: itemId, name, since }) => ({ kind, id: itemId, name, since }));
 
   return {
     /** What the other reviewers have open. */

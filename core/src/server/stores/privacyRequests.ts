@@ -1,6 +1,6 @@
 import type { DataRight, privacyRequestStates } from '../../domain/reporter/privacyRequest.ts';
 import { documentMethods } from './documentMethods.ts';
-import { type DocumentStore, every } from './documentStore.ts';
+import type { DocumentStore } from './documentStore.ts';
 
 /** A privacy request as stored. Times are ISO 8601 in UTC. */
 export type StoredPrivacyRequest = {
@@ -22,6 +22,7 @@ export function privacyRequestStore(database: DocumentStore) {
   return {
     ...documentMethods(collection),
     /** Newest first. */
-    list: () => every(collection, { orderBy: { field: 'createdAt', direction: 'desc' } }),
+    page: (limit: number, cursor: string | null) =>
+      collection.page({ orderBy: { field: 'createdAt', direction: 'desc' }, limit, cursor }),
   };
 }

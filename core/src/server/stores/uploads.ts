@@ -75,6 +75,8 @@ export function uploadStore(database: DocumentStore) {
   return {
     ...documentMethods(collection),
     list: (state: UploadState) => every(collection, { where: { state }, orderBy: oldestFirst }),
+    page: (state: UploadState, limit: number, cursor: string | null) =>
+      collection.page({ where: { state }, orderBy: oldestFirst, limit, cursor }),
     ofIncident: (incidentId: string) => every(collection, { where: { incidentId }, orderBy: oldestFirst }),
     ofMediaIncident: (mediaIncidentId: string) =>
       every(collection, { where: { mediaIncidentId }, orderBy: oldestFirst }),

@@ -4,6 +4,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
+import { pageMax } from '@incidentmap/core/domain/constants';
 import { londonDate } from '@incidentmap/core/domain/text/calendar';
 import type { PrivacyRequest } from '@incidentmap/core/domain/reporter/privacyRequest';
 import { daysBetween } from '@incidentmap/core/domain/text/relativeDate';
@@ -13,7 +14,7 @@ import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { useQuery } from '../../api/useQuery.ts';
+import { useWholeList } from '../../api/useWholeList.ts';
 import { longDate } from '../../lib/dates.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { mailto } from '../../lib/mailto.ts';
@@ -82,9 +83,6 @@ const useStyles = makeStyles({
 
 type Action = 'export' | 'erase' | 'done' | 'refused';
 
-/** Another reviewer may have settled a request, so the list is read again whenever the tab is opened. */
-const alwaysFresh = { revalidateOnMount: true };
-
 /** The privacy requests, each with the time that is left to answer it. */
 export function PrivacyRequests({ onSessionEnd }: ListProps) {
   const { t } = useTranslation(reviewTexts);
@@ -103,13 +101,13 @@ function RequestList({ onSessionEnd }: ListProps) {
   const { t, i18n } = useTranslation(reviewTexts);
   const styles = useStyles();
   const number = new Intl.NumberFormat(i18n.language);
-  const list = useQuery('listPrivacyRequests', undefined, alwaysFresh);
+  const list = useWholeList('listPrivacyRequests', (cursor) => ({ query: { cursor, limit: pageMax } }));
   useSessionEnd(list.error, onSessionEnd);
 
   if (list.error && !list.data) {
     return <LoadFailure reason={t('requests.failed')} onRetry={() => void list.mutate()} />;
   }
-  if (!list.data) {
+  if (!list.isWhole) {
     return (
       <Skeleton className={styles.root} aria-label={t('requests.loading')}>
         <SkeletonItem size={128} />
@@ -117,7 +115,7 @@ function RequestList({ onSessionEnd }: ListProps) {
       </Skeleton>
     );
   }
-  const { requests } = list.data;
+  const requests = list.data?.flatMap((page) => page.requests) ?? [];
   if (requests.length === 0) {
     return (
       <Message icon={<MailInboxRegular />} title={t('requests.empty')}>
@@ -127,7 +125,11 @@ function RequestList({ onSessionEnd }: ListProps) {
   }
   const settled = (changed: PrivacyRequest) =>
     void list.mutate(
-      (now) => now && { requests: now.requests.map((request) => (request.id === changed.id ? changed : request)) },
+      (pages) =>
+        pages?.map((page) => ({
+          ...page,
+          requests: page.requests.map((request) => (request.id === changed.id ? changed : request)),
+        })),
       { revalidate: false },
     );
   // Open requests first, soonest due date first.

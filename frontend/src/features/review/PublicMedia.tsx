@@ -1,12 +1,13 @@
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
+import type { Answer } from '@incidentmap/core/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
-import { useQuery } from '../../api/useQuery.ts';
+import { useWholeList } from '../../api/useWholeList.ts';
 import { fromMedium } from '../../ui/media.ts';
 import { Message } from '../../ui/Message.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -49,8 +50,6 @@ const useStyles = makeStyles({
   more: { justifySelf: 'center' },
 });
 
-const alwaysFresh = { revalidateOnMount: true };
-
 /** All public files, for reviewers who may delete them. */
 export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
   const { t, i18n } = useTranslation(reviewTexts);
@@ -60,11 +59,11 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const root = useRef<HTMLUListElement>(null);
   const { mutate } = useSWRConfig();
-  const list = useQuery('listPublicMedia', undefined, alwaysFresh);
+  const list = useWholeList('listPublicMedia', (cursor) => ({ query: { cursor } }));
   const [shown, setShown] = useState(pageSize);
   /** The index of the file that was just deleted: the focus goes to the one that takes its position. */
   const left = useRef<number | null>(null);
-  const blobs = list.data?.blobs;
+  const blobs = list.isWhole ? list.data?.flatMap((page) => page.blobs) : undefined;
   const [filter, setFilter] = useState<FileFilter>({ search: '', kind: '' });
   const files = filesThatMatch(blobs ?? [], filter);
 
@@ -80,7 +79,11 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
 
   const leave = (name: string, index: number) => {
     left.current = index;
-    void list.mutate((now) => now && { blobs: now.blobs.filter((blob) => blob.name !== name) }, { revalidate: false });
+    const without = (page: Answer<'listPublicMedia'>) => ({
+      ...page,
+      blobs: page.blobs.filter((blob) => blob.name !== name),
+    });
+    void list.mutate((pages) => pages?.map(without), { revalidate: false });
     void mutate(showsPublished, undefined);
   };
 

@@ -126,7 +126,7 @@ const commands: Record<string, Command> = {
       const request = requestOf('submitMediaIncident', { body, key: key() });
       const holds = async (after: Instances, answer: string) => {
         expect((await readsOf(after, receiptIn(answer))).content?.title).toBe(title);
-        expect((await after.as(superAdmin).listPendingMedia()).blobs).toHaveLength(1);
+        expect((await after.as(superAdmin).listPendingMedia({ query: {} })).blobs).toHaveLength(1);
       };
       return { request, holds };
     },
@@ -140,7 +140,7 @@ const commands: Record<string, Command> = {
       // Nothing needs it, so it is removed.
       return {
         request: requestOf('finishDirectUpload', { body: { name } }),
-        holds: async (after) => expect((await after.as(superAdmin).listPendingMedia()).blobs).toEqual([]),
+        holds: async (after) => expect((await after.as(superAdmin).listPendingMedia({ query: {} })).blobs).toEqual([]),
       };
     },
   },
@@ -198,7 +198,7 @@ const commands: Record<string, Command> = {
       const holds = async (after: Instances) => {
         const additions = (await readsOf(after, receipt)).content?.additions ?? [];
         expect(additions.map(({ text, mediaFiles }) => [text, mediaFiles.length])).toEqual([['What I forgot', 1]]);
-        expect((await after.as(superAdmin).listPendingMedia()).blobs).toHaveLength(1);
+        expect((await after.as(superAdmin).listPendingMedia({ query: {} })).blobs).toHaveLength(1);
       };
       return { request: requestOf('changeReceipt', { body }), receipts: [receipt], holds };
     },
@@ -256,7 +256,7 @@ const commands: Record<string, Command> = {
       const request = requestOf('settlePrivacyRequest', { caller: superAdmin, body: { id, action: 'erase' } });
       const holds = async (after: Instances) => {
         await gone(after, subject);
-        expect((await after.as(superAdmin).listPrivacyRequests()).requests[0]?.state).toBe('done');
+        expect((await after.as(superAdmin).listPrivacyRequests({ query: {} })).requests[0]?.state).toBe('done');
       };
       return { request, holds };
     },
