@@ -85,6 +85,7 @@ type operatorSettings = {
   RETENTION_DAYS_REJECTED: string?
   RETENTION_DAYS_ORIGINALS: string?
   RETENTION_DAYS_POSTS: string?
+  LARGE_ERASURE_DAY: string?
   RETENTION_HOURS_LIMITS: string?
   RETENTION_MONTHS_PRIVACY_REQUESTS: string?
   @description('The tenant whose accounts may sign in.')

@@ -138,6 +138,12 @@ export const exitPressWithin = { Shift: 5000, Escape: 500 } as const;
 /** A key that is held for longer is not pressed to leave. */
 export const exitPressLasts = 1000;
 
+/**
+ * A sweep that would erase more of all reports and posts than this share, and more than so many, does not erase: the clock
+ * may have jumped.
+ */
+export const erasureMax = { share: 0.1, atLeast: 20 } as const;
+
 export const privacyMessageMaxLength = 2000;
 /** Days within which a data-rights request is answered. */
 export const privacyRequestDays = 30;

@@ -6,6 +6,7 @@ import { isGuid } from '../domain/text/guid.ts';
 import type { FieldProblem } from '../domain/problem.ts';
 import { opinionRules } from '../domain/review/work.ts';
 import { searchTerms } from '../domain/data/searchTerms.ts';
+import { isCalendarDate } from '../domain/text/calendar.ts';
 import { searchQuery } from '../domain/text/searchQuery.ts';
 import { defaultXBudget } from '../domain/posts/xBudget.ts';
 
@@ -139,6 +140,8 @@ const schema = z.object({
   /** Whether a critical report, and one of which an identifier is kept, needs a second reviewer who agrees. */
   SECOND_OPINION: z._default(z.enum(opinionRules, 'must be ask or required'), 'ask'),
   RETENTION_DAYS_ORIGINALS: z._default(wholeNumber(1, 3650), 90),
+  /** The day (UTC) on which a sweep may erase more than a tenth of all reports and posts (commands/applyRetention.ts). */
+  LARGE_ERASURE_DAY: z.optional(z.string().check(z.refine(isCalendarDate, 'must be a day like 2026-06-15'))),
   RETENTION_HOURS_LIMITS: z._default(wholeNumber(24, 48), 48),
   RETENTION_MONTHS_PRIVACY_REQUESTS: z._default(wholeNumber(1, 120), 12),
 });

@@ -2,7 +2,7 @@ import { isProblem } from '@incidentmap/core/domain/problem';
 import { theSweep } from '@incidentmap/core/domain/review/audit';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { finishPost, finishUndo } from '@incidentmap/core/server/commands/decidePost';
-import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
+import { applyRetention, TooMuchToErase } from '@incidentmap/core/server/commands/applyRetention';
 import { finishImports } from '@incidentmap/core/server/commands/imports';
 import { finishMerges } from '@incidentmap/core/server/commands/sources';
 import { closeWork } from '@incidentmap/core/server/commands/reviewWork';
@@ -47,15 +47,26 @@ export async function run(services: Services): Promise<void> {
   }
   if (unannounced.length > 0) await announcements.append(unannounced, now());
 
-  const forgotten = await applyRetention(services);
-  let removed = 0;
-  for (const name of Object.keys(collections) as CollectionName[]) {
-    removed += await database.collection(name).removeExpired(1000);
-  }
-  const { mended, failed } = await sweepMedia(services);
-  if (failed > 0) log.warn('sweep_incomplete', { failed });
+  const outcome = await removeByAge(services).catch((error: unknown) => {
+    if (error instanceof TooMuchToErase) return error;
+    throw error;
+  });
   await publication.archive().catch((error: unknown) => log.error('archive', error));
   await publication.saveOpening().catch((error: unknown) => log.error('opening_file', error));
   await database.cleanUp();
-  log.info('sweep', { unannounced: unannounced.length, removed, mended, forgotten });
+  // The run fails, so that the operator is told.
+  if (outcome instanceof TooMuchToErase) throw outcome;
+  log.info('sweep', { unannounced: unannounced.length, ...outcome });
+}
+
+/** Removes nothing at all where `applyRetention` refuses, because the clock may be wrong. */
+async function removeByAge(services: Services): Promise<{ forgotten: number; removed: number; mended: number }> {
+  const forgotten = await applyRetention(services);
+  let removed = 0;
+  for (const name of Object.keys(collections) as CollectionName[]) {
+    removed += await services.database.collection(name).removeExpired(1000);
+  }
+  const { mended, failed } = await sweepMedia(services);
+  if (failed > 0) services.log.warn('sweep_incomplete', { failed });
+  return { forgotten, removed, mended };
 }

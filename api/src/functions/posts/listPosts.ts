@@ -5,7 +5,7 @@ import type { Handler } from '../../handler.ts';
 export const listPosts: Handler<'listPosts'> = async ({ query, principal, services }) => {
   const [page, total] = await Promise.all([
     services.submittedPosts.queue(query.limit, query.cursor ?? null),
-    services.submittedPosts.countPending(),
+    services.submittedPosts.count('pending'),
   ]);
   const readable = page.waiting.filter(({ post }) => mayReview(principal, post));
   const posts = await Promise.all(readable.map(({ post, others }) => reviewedPost(services, principal, post, others)));

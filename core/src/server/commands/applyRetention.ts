@@ -1,6 +1,7 @@
 import { theSweep } from '../../domain/review/audit.ts';
 import type { Incident } from '../../domain/incident/incident.ts';
-import { postTextHours } from '../../domain/constants.ts';
+import { approvals } from '../../domain/incident/incidentTerms.ts';
+import { erasureMax, postTextHours } from '../../domain/constants.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { textsKeptSince } from '../../domain/posts/schedule.ts';
 import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
@@ -14,15 +15,51 @@ import { removePost } from './removePost.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/**
- * Erases everything that has reached its retention period, and finishes erasures that a crash interrupted. It works on
- * one document at a time and leaves those that someone is changing to the next run. Returns how many were erased.
- */
-export async function applyRetention(services: Services): Promise<number> {
-  const { tombstones, settings, now } = services;
+/** More would be erased than is likely to be due: the clock may have jumped. */
+export class TooMuchToErase extends Error {
+  override readonly name = 'TooMuchToErase';
+}
+
+type Due = { id: string; eraseIt: (services: Services, id: string) => Promise<void> };
+
+/** What has reached its retention period. */
+async function listDue({ incidents, submittedPosts, settings, now }: Services): Promise<Due[]> {
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
   const rejectedBefore = before(settings.RETENTION_DAYS_REJECTED);
   const originalsBefore = before(settings.RETENTION_DAYS_ORIGINALS);
+  const due: Due[] = [];
+  for (const [held, since, eraseIt] of [
+    [incidents.listHeld('rejected'), rejectedBefore, eraseRejectedIncident],
+    [submittedPosts.listHeld('rejected'), rejectedBefore, eraseRejectedPost],
+    [incidents.listHeld('approved'), originalsBefore, coarsenIncident],
+    [submittedPosts.listHeld('approved'), originalsBefore, coarsenPost],
+  ] as const) {
+    for await (const { id, heldSince = '' } of held) {
+      if (heldSince > since) break;
+      due.push({ id, eraseIt });
+    }
+  }
+  return due;
+}
+
+/** Throws `TooMuchToErase`, and logs it, unless the operator allowed it for this day (LARGE_ERASURE_DAY). */
+async function refuseTooMuch({ incidents, submittedPosts, settings, now, log }: Services, due: number): Promise<void> {
+  if (due <= erasureMax.atLeast || settings.LARGE_ERASURE_DAY === now().toISOString().slice(0, 10)) return;
+  const counts = await Promise.all(approvals.flatMap((state) => [incidents.count(state), submittedPosts.count(state)]));
+  const stored = counts.reduce((sum, count) => sum + count, 0);
+  if (due <= stored * erasureMax.share) return;
+  const error = new TooMuchToErase();
+  log.error('retention_stopped', error, { due, stored });
+  throw error;
+}
+
+/**
+ * Erases everything that has reached its retention period, and finishes erasures that a crash interrupted. It works on
+ * one document at a time and leaves those that someone is changing to the next run. Returns how many were erased. Throws
+ * `TooMuchToErase` before it erases anything by age.
+ */
+export async function applyRetention(services: Services): Promise<number> {
+  const { tombstones } = services;
   let count = 0;
   const attempt = async (work: () => Promise<unknown>) => {
     try {
@@ -34,23 +71,9 @@ export async function applyRetention(services: Services): Promise<number> {
   };
 
   for await (const { id, kind, by } of tombstones.listErasing()) await attempt(() => erase(services, kind, id, by));
-  for (const { store, eraseRejected } of [
-    { store: services.incidents, eraseRejected: (id: string) => eraseRejectedIncident(services, id) },
-    { store: services.submittedPosts, eraseRejected: (id: string) => eraseRejectedPost(services, id) },
-  ]) {
-    for await (const { id, heldSince = '' } of store.listHeld('rejected')) {
-      if (heldSince > rejectedBefore) break;
-      await attempt(() => eraseRejected(id));
-    }
-  }
-  for await (const { id, heldSince = '' } of services.incidents.listHeld('approved')) {
-    if (heldSince > originalsBefore) break;
-    await attempt(() => coarsenIncident(services, id));
-  }
-  for await (const { id, heldSince = '' } of services.submittedPosts.listHeld('approved')) {
-    if (heldSince > originalsBefore) break;
-    await attempt(() => coarsenPost(services, id));
-  }
+  const due = await listDue(services);
+  await refuseTooMuch(services, due.length);
+  for (const { id, eraseIt } of due) await attempt(() => eraseIt(services, id));
   await eraseShownTexts(services);
   return count;
 }

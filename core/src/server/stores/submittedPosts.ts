@@ -42,8 +42,8 @@ export function submittedPostStore(database: DocumentStore) {
       }),
     /** Lists approved posts that are not public yet, the first to become so first. */
     listScheduled: () => every(collection, { orderBy: { field: 'publishAt', direction: 'asc' } }),
-    /** The number of pending posts; those with the same link count separately. */
-    countPending: (): Promise<number> => collection.count({ isApproved: 'pending' }),
+    /** The number of posts of one state; those with the same link count separately. */
+    count: (isApproved: Approval): Promise<number> => collection.count({ isApproved }),
     /** The other pending posts with the same link, at most as many as are shown with it. */
     async waitingWith({ id, canonicalUrl }: SubmittedPost): Promise<SubmittedPost[]> {
       return canonicalUrl === null ? [] : (await waitingOf(canonicalUrl)).filter((post) => post.id !== id);

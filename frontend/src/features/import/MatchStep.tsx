@@ -60,7 +60,7 @@ function spanOf(days: readonly string[], order: DayOrder | undefined): [string, 
   return first === undefined ? null : [first, read.at(-1) ?? first];
 }
 
-export type Approval = Omit<ImportChoice, 'fileName'>;
+export type Approval = Omit<ImportChoice, 'fileName' | 'parts'>;
 
 type Props = {
   found: Records;
