@@ -41,6 +41,7 @@ export async function addPostAndFile(services: Services, end: number, idOf: (nam
     canonicalUrl: canonicalLink(postUrl),
     additionalContext,
     submitterEmail: null,
+    allowContact: 'no',
     mediaFiles: [],
     isApproved: 'pending',
     createdAt: hoursBefore(end, 20).toISOString(),

@@ -52,6 +52,8 @@ describe('a submitted post', () => {
     [{ postUrl: 'javascript:alert(1)' }, 'postUrl', 'post_url_invalid'],
     [{ postUrl: `https://example.org/${'x'.repeat(3000)}` }, 'postUrl', 'post_url_invalid'],
     [{ postUrl: 'https://example.org/', submitterEmail: 'nobody' }, 'submitterEmail', 'email_invalid_post'],
+    [{ postUrl: 'https://example.org/', allowContact: true }, 'allowContact', 'contact_unknown'],
+    [{ postUrl: 'https://example.org/', allowContact: 'maybe' }, 'allowContact', 'contact_unknown'],
     [{ postUrl: 'https://example.org/', additionalContext: 'x'.repeat(2001) }, 'additionalContext', 'text_too_long'],
     [{ postUrl: '', mediaFiles: ['not-uploaded.jpg'] }, 'mediaFiles', 'media_unknown'],
     [{ postUrl: 'https://example.org/', isApproved: 'approved' }, 'isApproved', 'unknown_field'],
@@ -70,7 +72,8 @@ describe('the review of a post', () => {
     decide(id, { status: 'approved', details: { ...postDetails, ...more } }, name);
   const { waitingPosts: waiting } = actionsAt(api);
   const aPost = async (postUrl = 'https://x.com/a/status/123') => {
-    await submit({ postUrl, additionalContext: 'Seen today', submitterEmail: 'me@example.org' });
+    const submitterEmail = 'me@example.org';
+    await submit({ postUrl, additionalContext: 'Seen today', submitterEmail, allowContact: 'yes' });
     return (await waiting())[0]!.id;
   };
 
@@ -79,6 +82,32 @@ describe('the review of a post', () => {
     expect(await waiting()).toMatchObject([
       { postUrl: 'https://x.com/a/status/123', additionalContext: 'Seen today', submitterEmail: 'me@example.org' },
     ]);
+  });
+
+  it.each<[object, string | null]>([
+    [{ allowContact: 'yes' }, 'sender@example.org'],
+    [{ allowContact: 'no' }, null],
+    [{}, null],
+  ])('reviewers see a sender’s email address only if its owner agreed to be contacted: %o', async (choice, shown) => {
+    const postUrl = 'https://x.com/a/status/456';
+    const body = { postUrl, additionalContext: 'First', submitterEmail: 'sender@example.org', ...choice };
+    await submit(body);
+    api.setTime(new Date(testNow.getTime() + 1000));
+    await submit({ ...body, additionalContext: 'Second' });
+    const expected = { submitterEmail: shown, additions: [{ text: 'Second', submitterEmail: shown }] };
+    for (const caller of [admin, superAdmin]) {
+      expect((await api.as(caller).listPosts({ query: { limit: 50 } })).posts).toMatchObject([expected]);
+      const { items } = await api.as(caller).listWaiting({ query: { sort: 'age', limit: 50 } });
+      expect(items).toMatchObject([{ kind: 'post', post: expected }]);
+      if (shown === null) expect(JSON.stringify(items)).not.toContain('sender@example.org');
+    }
+  });
+
+  it('whose sender did not agree to be contacted keeps the address in its answers, too', async () => {
+    const sent = { postUrl: 'https://x.com/a/status/789', submitterEmail: 'sender@example.org' };
+    await submit(sent);
+    const { id } = (await waiting())[0]!;
+    expect(JSON.stringify(await approve(id))).not.toContain('sender@example.org');
   });
 
   it('turns it into one approved incident, and its link stays known', async () => {

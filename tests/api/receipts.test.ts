@@ -69,6 +69,7 @@ describe('a receipt', () => {
         incidentType: 'verbal',
         severity: 'medium',
         contactEmail: 'me@example.org',
+        allowContact: 'yes',
         link: 'https://example.org/a',
         mediaFiles: [],
         additions: [],
@@ -233,13 +234,23 @@ describe('a sender can', () => {
 describe('the receipt of a post', () => {
   it('works in the same way', async () => {
     const answer = await api.as(nobody).submitPost({
-      body: { postUrl: 'https://example.org/post', additionalContext: 'Seen today', submitterEmail: 'me@example.org' },
+      body: {
+        postUrl: 'https://example.org/post',
+        additionalContext: 'Seen today',
+        submitterEmail: 'me@example.org',
+        allowContact: 'yes',
+      },
     });
     const code = answer.receipt!;
     expect(await read(code)).toMatchObject({
       kind: 'post',
       state: 'pending',
-      content: { link: 'https://example.org/post', description: 'Seen today', contactEmail: 'me@example.org' },
+      content: {
+        link: 'https://example.org/post',
+        description: 'Seen today',
+        contactEmail: 'me@example.org',
+        allowContact: 'yes',
+      },
     });
     await change({ action: 'add', code, text: 'More' });
     const corrected = await change({ action: 'correct', code, description: 'Seen yesterday', title: 'A better title' });

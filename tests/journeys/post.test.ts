@@ -48,11 +48,13 @@ describe('a post', () => {
     await panel.getByLabel('Post URL').fill(link);
     await panel.getByLabel('Additional context').fill('Seen this morning.');
     await panel.getByLabel('Email').fill('witness@example.org');
+    await panel.getByRole('radio', { name: 'Yes, I may be contacted' }).check();
     await send(panel);
     expect((await sent).postDataJSON()).toEqual({
       postUrl: link,
       additionalContext: 'Seen this morning.',
       submitterEmail: 'witness@example.org',
+      allowContact: 'yes',
       mediaFiles: [],
       website: '',
     });
@@ -66,6 +68,18 @@ describe('a post', () => {
 
     const again = await openPanel(page);
     expect(await again.getByLabel('Post URL').inputValue()).toBe('');
+  });
+
+  it('goes without the email address of a sender who did not agree to be contacted', async () => {
+    const { page, panel } = await openPost();
+    const sent = page.waitForRequest((request) => request.url() === `${siteUrl}${path}`);
+    await panel.getByLabel('Post URL').fill(someLink());
+    const choice = panel.getByRole('radiogroup', { name: 'May we contact you?' });
+    expect(await choice.getByRole('radio', { name: 'No, keep my report anonymous' }).isChecked()).toBe(true);
+    await panel.getByLabel('Email').fill('witness@example.org');
+    await send(panel);
+    expect((await sent).postDataJSON()).toMatchObject({ submitterEmail: '', allowContact: 'no' });
+    await panel.getByRole('heading', { name: 'Post Submitted Successfully' }).waitFor();
   });
 
   it('that is public already is not stored again', async () => {

@@ -1330,7 +1330,7 @@ describe('a submitted post', () => {
     const context = uniqueTitle();
     const other = uniqueTitle();
     const submit = (additionalContext: string, submitterEmail: string) =>
-      apiAs(null).submitPost({ body: { postUrl, additionalContext, submitterEmail } });
+      apiAs(null).submitPost({ body: { postUrl, additionalContext, submitterEmail, allowContact: 'yes' } });
     expect(await submit(context, 'one@example.org')).toMatchObject({ success: true });
     expect(await submit(other, 'other@example.org')).toMatchObject({ success: true });
 

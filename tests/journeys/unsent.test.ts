@@ -273,6 +273,7 @@ describe('a dialog of the review room with something typed', () => {
         postUrl: `https://www.facebook.com/${context.split(' ').at(-1)!}/posts/1`,
         additionalContext: context,
         submitterEmail: 'sender@example.org',
+        allowContact: 'yes',
       },
     });
     const page = await visit(search(context), { account: admin, ...desk });

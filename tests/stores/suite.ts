@@ -709,6 +709,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         canonicalUrl: 'https://x.com/i/status/1',
         additionalContext: '',
         submitterEmail: null,
+        allowContact: 'no',
         mediaFiles: [],
         isApproved: 'pending',
         createdAt: moment(minutes),

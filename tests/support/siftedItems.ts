@@ -26,6 +26,7 @@ const post = (name: string, day: number, host: string, more: Partial<SubmittedPo
   canonicalUrl: `https://${host}/sifted/${name}`,
   additionalContext: '',
   submitterEmail: null,
+  allowContact: 'no',
   mediaFiles: [],
   isApproved: 'pending',
   createdAt: sentAt(day),

@@ -52,6 +52,9 @@ export const email = (message: FieldMessage) =>
     ),
   );
 
+/** Whether its sender may be contacted: otherwise no reviewer sees the email address. */
+export const contactChoice = z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no');
+
 const mediaFile = z.string('media_unknown').check(z.regex(/^[\w./-]{1,200}$/, 'media_unknown'));
 
 /** The names of uploaded files. */

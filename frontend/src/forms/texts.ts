@@ -37,7 +37,14 @@ const en = {
   },
   atHome: 'This happened at someone’s home',
   typeOfIncident: 'Type of incident',
-  emailOptional: 'Email (optional)',
+  contact: {
+    label: 'May we contact you?',
+    no: 'No, keep my report anonymous',
+    yes: 'Yes, I may be contacted',
+    email: 'Email (optional)',
+    hint: 'Never published. Sent only if you agree to be contacted.',
+    missing: 'Add an email address, or we cannot contact you. It is never published.',
+  },
   discardChanges: 'Discard your changes?',
   discard: {
     body: 'What you have typed is deleted from this device and cannot be brought back.',

@@ -38,6 +38,7 @@ const madePost = (n: number): SubmittedPost => ({
   canonicalUrl: `https://x.com/somebody/status/${n}`,
   additionalContext: `Sent in by number ${n}, who says that more was written below it.`,
   submitterEmail: null,
+  allowContact: 'no',
   mediaFiles: [],
   isApproved: 'pending',
   createdAt: sentAt(n),

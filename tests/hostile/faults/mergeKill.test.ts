@@ -64,6 +64,7 @@ async function make(kind: Kind, isApproved: State, word: string): Promise<Made> 
       canonicalUrl: link,
       additionalContext: `What sender ${index + 1} says of it`,
       submitterEmail: null,
+      allowContact: 'no',
       mediaFiles: [fileOf(id)],
       isApproved: 'pending',
       createdAt: sentAt,

@@ -24,8 +24,12 @@ const send = (body: Parameters<typeof sendPost>[0]) => {
   return sendPost({ postUrl: link, ...body });
 };
 const { changeReceipt: change, readReceipt: read, sendPost, upload, waitingPosts: waiting } = actionsAt(api);
-const first = { additionalContext: 'First words', submitterEmail: 'first@example.org' };
-const second = { additionalContext: 'Second words', submitterEmail: 'second@example.org' };
+const first = { additionalContext: 'First words', submitterEmail: 'first@example.org', allowContact: 'yes' } as const;
+const second = {
+  additionalContext: 'Second words',
+  submitterEmail: 'second@example.org',
+  allowContact: 'yes',
+} as const;
 /** With the resulting incident, as a super admin may read it. */
 const approve = async (id: string) => {
   const { incident } = await api
@@ -127,6 +131,7 @@ const oldPost = (post: { id: string; canonicalUrl: string }) =>
     postUrl: link,
     additionalContext: 'Old words',
     submitterEmail: null,
+    allowContact: 'no',
     mediaFiles: [],
     isApproved: 'pending',
     createdAt: '2026-06-01T10:00:00.000Z',

@@ -134,7 +134,8 @@ let posts = 0;
 /** A post that waits. */
 async function sendPost(): Promise<Made> {
   const postUrl = `https://x.com/a/status/${++posts}`;
-  const body = { postUrl, additionalContext: 'What its sender says of it', submitterEmail: contactEmail };
+  const words = 'What its sender says of it';
+  const body = { postUrl, additionalContext: words, submitterEmail: contactEmail, allowContact: 'yes' };
   const sent = await api.send('/api/user-submission/submit-post', json(body));
   const list = await api.as(superAdmin).listPosts({ query: { cursor: undefined, limit: 100 } });
   const { id } = list.posts.find((post) => post.postUrl === postUrl)!;

@@ -99,6 +99,7 @@ export async function plant(api: TestApi): Promise<Planted> {
       postUrl: 'https://example.org/canary-post',
       additionalContext: 'CanaryContext',
       submitterEmail: 'canary.poster@example.org',
+      allowContact: 'yes',
       mediaFiles: [await send(await aPicture('png', 80, 60), 'canary.png')],
     },
   });

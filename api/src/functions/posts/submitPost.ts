@@ -29,6 +29,7 @@ export const submitPost: Handler<'submitPost'> = async ({ body, meta, services }
             canonicalUrl,
             additionalContext: body.additionalContext,
             submitterEmail: body.submitterEmail ?? null,
+            allowContact: body.allowContact,
             mediaFiles: body.mediaFiles,
             isApproved: 'pending',
             createdAt: now().toISOString(),

@@ -8,7 +8,7 @@ import {
   rejection,
 } from '../review/audit.ts';
 import { londonDate } from '../text/calendar.ts';
-import { email, website } from '../fields.ts';
+import { contactChoice, email, website } from '../fields.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isVideoLink } from '../text/links.ts';
 import { isInUk, isOnEarth, isPinned, isPlaced, type Pinned, publicLocation } from '../places/coordinates.ts';
@@ -53,7 +53,7 @@ export const incidentSubmission = (now: Date) =>
       incidentDate: dayUntil(londonDate(now)),
       incidentTime: z.optional(timeOfDay),
       contactEmail: z.optional(email('email_invalid')),
-      allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
+      allowContact: contactChoice,
       /** It happened at someone's home: the public sees only the district. */
       atHome: z._default(z.boolean(), false),
       website,

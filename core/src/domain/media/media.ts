@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierChoices } from '../review/identifiers.ts';
 import { londonDate } from '../text/calendar.ts';
-import { email, line } from '../fields.ts';
+import { contactChoice, email, line } from '../fields.ts';
 import { isOutsideUk } from '../incident/incident.ts';
 import { isPlaced } from '../places/coordinates.ts';
 import { placed } from '../places/place.ts';
@@ -78,7 +78,7 @@ export const mediaPublication = (now: Date) =>
       severity: z.enum(severities, 'severity_any'),
       incidentDate: dayUntil(londonDate(now)),
       incidentTime: z.optional(timeOfDay),
-      allowContact: z._default(z.enum(['yes', 'no'], 'contact_unknown'), 'no'),
+      allowContact: contactChoice,
       contactEmail: z.optional(email('email_invalid')),
       /** It happened at someone's home, so the public sees only the district. Always true when the file's report says so. */
       atHome: z.optional(z.boolean()),

@@ -13,7 +13,7 @@ import {
 } from '../review/undo.ts';
 import { londonDate } from '../text/calendar.ts';
 import { canonicalLink } from './canonicalLink.ts';
-import { email, mediaFiles, pastedLink, text, website } from '../fields.ts';
+import { contactChoice, email, mediaFiles, pastedLink, text, website } from '../fields.ts';
 import { type Addition, addition } from '../incident/addition.ts';
 import type { Incident } from '../incident/incident.ts';
 import { dayUntil, editedFields } from '../incident/incidentFields.ts';
@@ -37,6 +37,7 @@ export const postSubmission = z
     postUrl,
     additionalContext: z._default(text({ max: additionalContextMaxLength }, 'text_too_long'), ''),
     submitterEmail: z.optional(email('email_invalid_post')),
+    allowContact: contactChoice,
     mediaFiles,
     website,
   })
@@ -57,6 +58,7 @@ export type SubmittedPost = {
   canonicalUrl: string | null;
   additionalContext: string;
   submitterEmail: string | null;
+  allowContact: 'yes' | 'no';
   mediaFiles: string[];
   isApproved: Approval;
   createdAt: string;
@@ -88,6 +90,7 @@ export const reviewedPost = z.object({
   id: z.string(),
   postUrl: z.nullable(z.string()),
   additionalContext: z.string(),
+  /** null unless the sender agreed to be contacted. */
   submitterEmail: z.nullable(z.string()),
   mediaFiles: z.array(z.string()),
   isApproved: z.enum(approvals),
@@ -95,8 +98,8 @@ export const reviewedPost = z.object({
   /** The number of submissions of the link that are decided together. */
   senders: z.number(),
   /**
-   * What its sender added, and what others sent about the same link, with their email addresses and the URLs of their files.
-   * Files that were added later are reviewed separately and have no URL here.
+   * What its sender added, and what others sent about the same link, with the email addresses of those who agreed to be
+   * contacted, and the URLs of their files. Files that were added later are reviewed separately and have no URL here.
    */
   additions: z.array(
     z.extend(addition, {
@@ -355,7 +358,7 @@ export const toReviewedPost = (
   id: post.id,
   postUrl: post.postUrl,
   additionalContext: post.additionalContext,
-  submitterEmail: post.submitterEmail,
+  submitterEmail: addressOfSender(post),
   mediaFiles: waitingFilesOf(post).map(addressOf),
   isApproved: post.isApproved,
   createdAt: post.createdAt,
@@ -368,7 +371,7 @@ export const toReviewedPost = (
         mediaFiles: other.mediaFiles,
         createdAt: other.createdAt,
         isByAnother: true,
-        submitterEmail: other.submitterEmail,
+        submitterEmail: addressOfSender(other),
         mediaUrls: waitingFilesOf(other).map(addressOf),
       },
       ...laterOf(other, true),
@@ -377,6 +380,9 @@ export const toReviewedPost = (
   isSuspected: post.suspected ?? false,
   revision: post.revision ?? 0,
 });
+
+const addressOfSender = ({ allowContact, submitterEmail }: SubmittedPost): string | null =>
+  allowContact === 'yes' ? submitterEmail : null;
 
 /** The files of a pending post; those of an approved post belong to its incident. */
 export const waitingFilesOf = (post: SubmittedPost): string[] => (post.isApproved === 'pending' ? post.mediaFiles : []);

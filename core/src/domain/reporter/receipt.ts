@@ -74,6 +74,8 @@ export const receiptContent = z.object({
   ...describedOrNull,
   incidentTime: z.nullable(z.enum(timesOfDay)),
   contactEmail: z.nullable(z.string()),
+  /** Whether its sender may be contacted; null where nobody was asked. */
+  allowContact: z.nullable(z.enum(['yes', 'no'])),
   link: z.nullable(z.string()),
   mediaFiles: z.array(z.string()),
   additions: z.array(addition),

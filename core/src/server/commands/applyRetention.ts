@@ -117,6 +117,6 @@ async function coarsenPost({ submittedPosts, audit }: Services, id: string): Pro
   if (found?.document.isApproved !== 'approved') return;
   const { heldSince: _since, additions: _additions, lastChange, ...kept } = found.document;
   if (lastChange) await audit.record(lastChange);
-  const coarse: SubmittedPost = { ...kept, additionalContext: '', submitterEmail: null };
+  const coarse: SubmittedPost = { ...kept, additionalContext: '', submitterEmail: null, allowContact: 'no' };
   await submittedPosts.save(coarse, found.etag);
 }

@@ -5,6 +5,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
+import { ContactFields } from '../../forms/ContactFields.tsx';
 import { fieldErrorText } from '../../forms/fieldErrorText.ts';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';
@@ -23,7 +24,7 @@ import { Warning } from '../../ui/Warning.tsx';
 import { uploadTexts } from '../../uploads/texts.ts';
 import { Uploader } from '../../uploads/Uploader.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
-import { emptyPost, postSchema, type PostValues } from './postValues.ts';
+import { emptyPost, postSchema, type PostValues, toSubmission } from './postValues.ts';
 import { postTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -81,7 +82,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
     },
     onSubmit: async (values) => {
       try {
-        const answer = await uploads.sendWith((mediaFiles) => run({ body: { ...values, mediaFiles } }));
+        const answer = await uploads.sendWith((mediaFiles) => run({ body: { ...toSubmission(values), mediaFiles } }));
         if (answer === null) return;
         const { success, existingIncident, message, receipt = null } = answer;
         if (success || existingIncident) return showOutcome(success ? 'sent' : 'known', receipt);
@@ -127,13 +128,7 @@ export function PostForm({ onDone, onCancel, onChanged }: Props) {
         rows={5}
         max={additionalContextMaxLength}
       />
-      <TextField
-        form={form}
-        name="submitterEmail"
-        type="email"
-        label={t('forms:emailOptional')}
-        hint={t('email.hint')}
-      />
+      <ContactFields form={form} emailName="submitterEmail" />
       <DraftChoice draft={draft} />
       <div>
         <Warning className={styles.said}>{!isSubmitting && warning}</Warning>

@@ -1,9 +1,29 @@
 import { postSubmission } from '@incidentmap/core/domain/posts/submittedPost';
+import { agreedEmail } from '../../forms/agreedEmail.ts';
+import type { Contact } from '../../forms/ContactFields.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 
-export type PostValues = { postUrl: string; additionalContext: string; submitterEmail: string; website: string };
+export type PostValues = {
+  postUrl: string;
+  additionalContext: string;
+  submitterEmail: string;
+  allowContact: Contact;
+  website: string;
+};
 
-export const emptyPost: PostValues = { postUrl: '', additionalContext: '', submitterEmail: '', website: '' };
+export const emptyPost: PostValues = {
+  postUrl: '',
+  additionalContext: '',
+  submitterEmail: '',
+  allowContact: 'no',
+  website: '',
+};
+
+/** What the form sends, but for its files. */
+export const toSubmission = (values: PostValues): PostValues => ({
+  ...values,
+  submitterEmail: agreedEmail(values.allowContact, values.submitterEmail),
+});
 
 /**
  * Validates the form by the server's schema before it is sent. Without a link there must be a file; `files` is the

@@ -5,7 +5,6 @@ const en = {
   lead: 'Have you seen an anti-Muslim post on X, Facebook, Instagram, TikTok or YouTube? Send us the link. A person looks at every post before it is published.',
   url: { label: 'Post URL', hint: 'The link to the post, starting with https://. Without one, add a screenshot.' },
   context: { label: 'Additional context (optional)', hint: 'What the post says, or why it matters' },
-  email: { hint: 'Never published. Only for questions about this post.' },
   kept: 'The post was not sent. Everything you typed is still here.',
   submit: 'Submit Post',
   sending: 'Sending the post…',

@@ -25,10 +25,12 @@ export function ReceiptContent({ content }: { content: Content }) {
     incidentType: content.incidentType && t(`incidentType.${content.incidentType}`),
     severity: severity ? t(`severity.${severity}`) : content.severity,
     contactEmail: content.contactEmail,
+    allowContact: content.contactEmail && t(`forms:contact.${content.allowContact ?? 'no'}`),
     link: content.link,
     mediaFiles: content.mediaFiles.length > 0 ? t('fileCount', { count: content.mediaFiles.length }) : null,
     description: content.description,
   };
+  const labelOf = (name: keyof typeof facts) => t(name === 'allowContact' ? 'forms:contact.label' : `field.${name}`);
   return (
     <section className={shared.card}>
       <h2 className={shared.heading}>{t('content.heading')}</h2>
@@ -37,7 +39,7 @@ export function ReceiptContent({ content }: { content: Content }) {
           ([name, value]) =>
             value && (
               <div key={name} className={mergeClasses((name === 'description' || name === 'title') && shared.wide)}>
-                <dt className={shared.name}>{t(`field.${name as keyof typeof facts}`)}</dt>
+                <dt className={shared.name}>{labelOf(name as keyof typeof facts)}</dt>
                 <dd className={shared.value} dir="auto" translate={addresses.has(name) ? 'no' : undefined}>
                   {value}
                 </dd>

@@ -3,6 +3,7 @@ import { descriptionLength } from '@incidentmap/core/domain/constants';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../forms/CheckboxField.tsx';
 import { ChipsField } from '../../forms/ChipsField.tsx';
+import { ContactFields } from '../../forms/ContactFields.tsx';
 import { DayField } from '../../forms/DayField.tsx';
 import { LocationField } from '../../forms/LocationField.tsx';
 import type { ShowPinMap } from '../../forms/LocationMap.tsx';
@@ -105,19 +106,7 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
         {(titleId) => <Uploader uploads={uploads} labelledBy={titleId} />}
       </FormGroup>
       <FormGroup title={t('groups.you')}>
-        <ChipsField
-          form={form}
-          name="allowContact"
-          label={t('contact.label')}
-          options={(['no', 'yes'] as const).map((value) => ({ value, text: t(`contact.${value}`) }))}
-        />
-        <TextField
-          form={form}
-          name="contactEmail"
-          type="email"
-          label={t('forms:emailOptional')}
-          hint={t(values.allowContact === 'yes' && values.contactEmail.trim() === '' ? 'email.missing' : 'email.hint')}
-        />
+        <ContactFields form={form} emailName="contactEmail" />
         <DraftChoice draft={draft} />
       </FormGroup>
     </ReportFrame>

@@ -9,6 +9,7 @@ import type { IncidentType, reportedSeverities } from '@incidentmap/core/domain/
 import { mapView } from '@incidentmap/core/domain/constants';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { Place } from '@incidentmap/core/domain/places/place';
+import { agreedEmail } from '../../forms/agreedEmail.ts';
 import { bodySchema } from '../../forms/formSchema.ts';
 import type { Pin } from '../../forms/pin.ts';
 
@@ -71,7 +72,7 @@ function asSubmission(values: ReportValues, point: Coordinates | null) {
  * left out unless contact is allowed.
  */
 export const toSubmission = (values: ReportValues, point: Coordinates | null) =>
-  asSubmission({ ...values, contactEmail: values.allowContact === 'yes' ? values.contactEmail : '' }, point);
+  asSubmission({ ...values, contactEmail: agreedEmail(values.allowContact, values.contactEmail) }, point);
 
 /** The form field that shows a problem: the location's field shows those of the coordinates. */
 export const reportFieldOf = (path: string): string => (/^(latitude|longitude)$/.test(path) ? 'location' : path);

@@ -38,11 +38,6 @@ const en = {
     found_other: '{{count}} published reports from nearby may be the same.',
     newTab: '(opens in a new tab)',
   },
-  contact: { label: 'May we contact you?', no: 'No, keep my report anonymous', yes: 'Yes, I may be contacted' },
-  email: {
-    hint: 'Never published. Sent only if you agree to be contacted.',
-    missing: 'Add an email address, or we cannot contact you. It is never published.',
-  },
   disclaimer:
     'By submitting, you confirm that this report is accurate to the best of your knowledge. Reports that are knowingly false harm those who are targeted.',
   kept: 'The report was not sent. Everything you typed is still here.',
