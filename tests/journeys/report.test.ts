@@ -505,7 +505,9 @@ describe('the pin', () => {
     const pin = pinIn(map);
     await pin.waitFor();
     await expect.poll(() => field.inputValue()).not.toBe('');
-    await dialog.getByText('Move the pin if it is wrong. The public sees the area, about 250 m wide.').waitFor();
+    await dialog
+      .getByText('Move the pin if it is wrong. On the map the public sees the area, about 250 m wide.')
+      .waitFor();
     const before = await field.inputValue();
     await pin.scrollIntoViewIfNeeded();
     await untilStill(page);
@@ -550,7 +552,8 @@ describe('the pin', () => {
     await fillReport(dialog, uniqueTitle(), 'A street that nobody knows');
     await map.focus();
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Use this as the location' }).click();
+    await dialog.getByText('The pin is in').waitFor();
+    await dialog.getByRole('button', { name: /^Say only / }).click();
     await expect.poll(() => field.inputValue()).not.toBe('A street that nobody knows');
     await dialog.getByRole('button', { name: 'Remove the pin' }).click();
     await dialog.getByRole('button', { name: 'Remove the pin' }).waitFor({ state: 'detached' });
@@ -568,6 +571,65 @@ describe('the pin', () => {
     await submit(dialog);
     await dialog.waitFor({ state: 'detached' });
     expect(await stored(title)).toHaveLength(1);
+  });
+});
+
+describe('the words of a location', () => {
+  const words = '14 Acacia Avenue, Leeds';
+  const offer = (dialog: Locator) => dialog.getByRole('button', { name: 'Say only Leeds', exact: true });
+
+  it('are public, so that its area’s name is offered in their place, by the keyboard too', async () => {
+    const { page, dialog } = await openForm();
+    const field = dialog.getByRole('combobox', { name: 'Location' });
+    await dialog.getByText('The public sees it as you write it').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+    await fillReport(dialog, uniqueTitle(), words);
+    await dialog.getByText('The public sees these words.').waitFor();
+    await offer(dialog).waitFor();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('dialog', { name: 'What the public would see' });
+    await preview.getByText('The words of the location are public as they stand in the form.').waitFor();
+    await preview.getByText(words).first().waitFor();
+    await preview.getByRole('button', { name: 'Back to the form' }).click();
+    await preview.waitFor({ state: 'detached' });
+
+    await field.focus();
+    for (let steps = 0; steps < 3; steps += 1) {
+      if (await offer(dialog).evaluate((button) => button === button.ownerDocument.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expectFocus(offer(dialog));
+    await page.keyboard.press('Enter');
+    await expectFocus(field);
+    expect(await field.inputValue()).toBe('Leeds');
+    await offer(dialog).waitFor({ state: 'detached' });
+    // Nothing is asked for it but what the suggestions asked.
+    expect(asked.filter((url) => url.includes('/api/reverse-geocode'))).toEqual([]);
+    const [body] = await Promise.all([nextReport(page), submit(dialog)]);
+    expect(body).toMatchObject({ location: 'Leeds', isPlaced: true });
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('are replaced by the district if it was at a home, and nothing is offered', async () => {
+    const { page, dialog } = await openForm();
+    await fillReport(dialog, uniqueTitle(), words);
+    await offer(dialog).waitFor();
+    await dialog.getByRole('checkbox', { name: 'someone’s home' }).check();
+    await offer(dialog).waitFor({ state: 'detached' });
+    await dialog.getByText('The public sees the district instead.').waitFor();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('dialog', { name: 'What the public would see' });
+    await preview.getByText('The district stands in place of the location').waitFor();
+    expect(await preview.getByText('Acacia').count()).toBe(0);
+  });
+
+  it('that say no more than their area are left alone, also while they are typed', async () => {
+    const { dialog } = await openForm();
+    const field = dialog.getByRole('combobox', { name: 'Location' });
+    await field.pressSequentially('Headingley', { delay: 50 });
+    await suggestions(dialog).filter({ hasText: 'Headingley' }).first().waitFor();
+    expect(await dialog.getByRole('button', { name: /^Say only/ }).count()).toBe(0);
   });
 });
 

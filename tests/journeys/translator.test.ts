@@ -43,7 +43,13 @@ describe.each(translators)('under %s', (kind) => {
     await dialog.getByRole('region', { name: 'Please correct 3 fields' }).waitFor();
     await expectAlive(page);
     const title = uniqueTitle();
-    await fillReport(dialog, title);
+    await fillReport(dialog, title, '14 Acacia Avenue, Leeds');
+    await dialog
+      .getByRole('button')
+      .filter({ has: page.locator('[translate=no]', { hasText: 'Leeds' }) })
+      .click();
+    expect(await dialog.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Leeds');
+    await expectAlive(page);
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('dialog', { name: 'What the public would see' }).waitFor();
     await page.getByRole('button', { name: 'Back to the form' }).click();

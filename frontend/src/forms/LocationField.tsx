@@ -1,12 +1,14 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
+import { saysMore } from '@incidentmap/core/domain/places/saysMore';
 import { surePlace } from '@incidentmap/core/domain/places/surePlace';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../api/useLazyQuery.ts';
 import { locationHint } from '../lib/geocode.ts';
 import type { LocationFailure } from '../lib/myLocation.ts';
+import { AreaOffer } from './AreaOffer.tsx';
 import { findMyLocation } from './findMyLocation.ts';
 import { Autocomplete } from '../ui/Autocomplete.tsx';
 import { fromMedium } from '../ui/media.ts';
@@ -55,7 +57,7 @@ export function LocationField<Name extends string, PointName extends string>({
   const [failure, setFailure] = useState<LocationFailure | null>(null);
   // Counts edits, so that a geolocation response is ignored if the visitor typed in the meantime.
   const turn = useRef(0);
-  const pin = useMovedPin();
+  const pin = useMovedPin(point?.isByHand ? point : null);
   // The words that the pin has put into the field, which the next pin may replace.
   const wordsOfPin = useRef('');
 
@@ -68,7 +70,6 @@ export function LocationField<Name extends string, PointName extends string>({
   };
   const choose = (next: string, nextPoint: Pin | null) => {
     setTyped(false);
-    pin.moveTo(null);
     change(next, nextPoint);
   };
 
@@ -96,6 +97,8 @@ export function LocationField<Name extends string, PointName extends string>({
   useEffect(() => {
     if (pin.area !== null) fill(pin.area);
   }, [pin.area]);
+  const sure = surePlace(suggestions);
+  const isMoreThanSure = sure !== null && !point?.isByHand && !isDistrictOnly && saysMore(text, sure.address);
   const warning = failure ?? (pin.isOutside ? 'outside' : null);
 
   return (
@@ -131,7 +134,15 @@ export function LocationField<Name extends string, PointName extends string>({
           }}
         />
       </FormField>
-      <div role="status">
+      <div role="status" className={styles.root}>
+        {isMoreThanSure && (
+          <AreaOffer
+            reason={t('location.asTyped')}
+            area={sure.address}
+            onTake={() => choose(sure.address, { lat: sure.lat, lon: sure.lon })}
+            fieldId={form.idOf(name)}
+          />
+        )}
         {warning && (
           <MessageBar intent="warning" layout="multiline" politeness="polite">
             <MessageBarBody>
@@ -143,15 +154,21 @@ export function LocationField<Name extends string, PointName extends string>({
       </div>
       <LocationMap
         showPinMap={showPinMap}
-        point={point ?? surePlace(suggestions)}
+        point={point ?? sure}
         isDistrictOnly={isDistrictOnly}
-        onMove={(to) => {
-          pin.moveTo(to);
-          change(text, { ...to, isByHand: true });
-        }}
+        onMove={(to) => change(text, { ...to, isByHand: true })}
         onRemove={point?.isByHand ? () => choose(text, null) : null}
-        area={point?.isByHand && pin.area !== text ? pin.area : null}
-        onTake={take}
+        offer={
+          pin.area !== null &&
+          pin.area !== text && (
+            <AreaOffer
+              reason={t('pin.at', { area: pin.area })}
+              area={pin.area}
+              onTake={() => take(pin.area ?? '')}
+              fieldId={form.idOf(name)}
+            />
+          )
+        }
       />
     </div>
   );

@@ -17,8 +17,7 @@ const useStyles = makeStyles({
   hints: { display: 'grid', marginBlockStart: '0.5rem', color: tokens.colorNeutralForeground3 },
   hint: { gridArea: '1 / 1', margin: 0, textWrap: 'pretty' },
   unseen: { visibility: 'hidden' },
-  ask: { marginBlockStart: '0.5rem', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' },
-  area: { flex: '1 1 12rem', margin: 0, overflowWrap: 'anywhere' },
+  offer: { marginBlockStart: '0.5rem' },
   remove: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
 });
 
@@ -40,13 +39,12 @@ type Props = {
   onMove: (point: Coordinates) => void;
   /** null if the visitor has put no pin. */
   onRemove: (() => void) | null;
-  /** The name of the area that the pin was moved to, if it differs from the location's words. */
-  area: string | null;
-  onTake: (area: string) => void;
+  /** Offers the name of the area that the pin was moved to; null if the location's words are that. */
+  offer: ReactNode;
 };
 
 /** The optional map of a location field. What the pin's area is called is offered, and replaces typed words on request only. */
-export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemove, area, onTake }: Props) {
+export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemove, offer }: Props) {
   const { t, i18n } = useTranslation(formTexts);
   const styles = useStyles();
   const isHydrated = useHydrated();
@@ -75,14 +73,7 @@ export function LocationMap({ showPinMap, point, isDistrictOnly, onMove, onRemov
           </p>
         ))}
       </div>
-      <div role="status">
-        {area !== null && (
-          <div className={styles.ask}>
-            <p className={styles.area}>{t('pin.at', { area })}</p>
-            <Button onClick={() => onTake(area)}>{t('pin.take')}</Button>
-          </div>
-        )}
-      </div>
+      <div role="status">{offer && <div className={styles.offer}>{offer}</div>}</div>
       {onRemove && (
         <Button appearance="subtle" className={styles.remove} onClick={onRemove}>
           {t('pin.remove')}

@@ -1,6 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { useState } from 'react';
 import { useQuery } from '../api/useQuery.ts';
 import { locationHint } from '../lib/geocode.ts';
 import { useDebounced } from '../lib/useDebounced.ts';
@@ -11,16 +10,13 @@ const pause = 600;
 /** About a hundred metres: naming an area needs no more. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(3));
 
-/** The area that a pin was moved to. If it cannot be named, nothing is said: the location can still be typed. */
-export function useMovedPin() {
-  const [point, moveTo] = useState<Coordinates | null>(null);
+/** The area of a pin that the visitor put; null while there is none. If it has no name, the location can still be typed. */
+export function useMovedPin(point: Coordinates | null) {
   const debounced = useDebounced(point, pause);
   const isAsked = debounced !== null && debounced === point;
   const query = isAsked ? { lat: rounded(debounced.lat), lon: rounded(debounced.lon) } : { lat: 0, lon: 0 };
   const { data, error } = useQuery(isAsked ? 'namePlace' : null, { query });
   return {
-    /** Call with where the visitor has put the pin, or with null once the location no longer depends on that. */
-    moveTo,
     /** The name of the area; null while it is unknown. */
     area: data ? locationHint(data.address) : null,
     isOutside: error instanceof HttpError && error.status === 404,

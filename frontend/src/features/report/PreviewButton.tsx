@@ -75,6 +75,7 @@ export function PreviewButton({ values, check, showPublic }: Props) {
       {incident && (
         <PreviewDialog
           incident={incident}
+          isDistrictOnly={values.atHome}
           open={isOpen}
           onClose={() => setOpen(false)}
           onClosed={() => root.current?.querySelector('button')?.focus()}

@@ -53,6 +53,8 @@ const useStyles = makeStyles({
 
 type Props = {
   incident: PublicIncident;
+  /** Its location is the district of the home where it happened, and not what was typed. */
+  isDistrictOnly: boolean;
   open: boolean;
   onClose: () => void;
   /**
@@ -93,7 +95,7 @@ function Warnings({ incident: { title, description, location } }: Pick<Props, 'i
 }
 
 /** The report as the public would see it, with warnings about personal details in it. */
-export function PreviewDialog({ incident, open, onClose, onClosed, children }: Props) {
+export function PreviewDialog({ incident, isDistrictOnly, open, onClose, onClosed, children }: Props) {
   useBackCloses(open, onClose);
   const { t } = useTranslation(reportTexts);
   const styles = useStyles();
@@ -108,7 +110,9 @@ export function PreviewDialog({ incident, open, onClose, onClosed, children }: P
           <div>
             <FirstTitle>{t('preview.title')}</FirstTitle>
           </div>
-          <p className={styles.lead}>{t('preview.lead')}</p>
+          <p className={styles.lead}>
+            {t('preview.lead')} {t(isDistrictOnly ? 'preview.district' : 'preview.words')}
+          </p>
           <Warnings incident={incident} />
           {children}
           <div>

@@ -85,7 +85,7 @@ export function ReportForm({ kind = 'incident', partner, onSubmitted, showPublic
           name="location"
           pointName="point"
           label={t('field.location')}
-          hint={t('forms:hint.location')}
+          hint={t(values.atHome ? 'forms:hint.locationAtHome' : 'forms:hint.location')}
           showPinMap={showPinMap}
           isDistrictOnly={values.atHome}
           required

@@ -4,7 +4,9 @@ import { personalDetailKinds } from '../../i18n/personalDetailKinds.ts';
 const en = {
   preview: {
     title: 'What the public would see',
-    lead: 'This is how your report would appear once approved. Your email address, the time of day and the exact place are not shown.',
+    lead: 'This is how your report would appear once approved. Your email address, the time of day and the exact point on the map are not shown.',
+    words: 'The words of the location are public as they stand in the form.',
+    district: 'The district stands in place of the location, because it happened at someone’s home.',
     clear:
       'Nothing in the text looks like a name, an address, a number or an account of a person. We may miss something: please check it yourself as well.',
     warning: 'This could identify someone. Is it needed?',
@@ -23,7 +25,7 @@ const en = {
     words: 'Say what happened in your own words: what was said or done, where, and to whom.',
     names: 'Leave out names, addresses and anything else that could identify a person, yourself included.',
     language: 'Any language is welcome. Repeat abusive words only where they matter.',
-    review: 'A person reviews every report before it is published. Only an approximate location is shown.',
+    review: 'A person reviews every report before it is published. On the map, only an approximate location is shown.',
   },
   atHome: { hint: 'Then the public sees only the district, never a place near the home.' },
   description: { hint: 'In your own words, in any language. Leave out names and addresses.' },
