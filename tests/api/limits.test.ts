@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { hourlyLimits, widerNetworkLimits } from '@incidentmap/core/domain/constants';
 import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -148,6 +149,18 @@ describe('rate limit data', () => {
       .filter(({ id }) => id.startsWith('salt'))
       .map(({ body }) => JSON.parse(body) as { salt: string });
     expect(salts[0]!.salt).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('do not tell whose counter one was to somebody who has the database, and not SECRET', async () => {
+    await ask['report']!('203.0.113.7');
+    const documents = kept();
+    const { salt } = JSON.parse(documents.find(({ id }) => id.startsWith('salt'))!.body) as { salt: string };
+    const counters = documents.map(({ id }) => id).filter((id) => id.startsWith('limit-'));
+    const asTried = ['203.0.113.7', '203.0.113.7/32', '203.0.113.0/24'].map(
+      (address) => `limit-${createHmac('sha256', salt).update(`report\0${address}`).digest('base64url')}`,
+    );
+    expect(counters).toHaveLength(1);
+    expect(counters.filter((id) => asTried.includes(id))).toEqual([]);
   });
 
   it('limits48h: counters expire after their hour, their salt after 48 hours, and each day has its own salt', async () => {

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hourlyLimits, type LimitName, longerLimits, widerNetworkLimits } from '../../domain/constants.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
+import { keyedHash } from '../keyedHash.ts';
 import type { Settings } from '../settings.ts';
 import type { Collection } from '../stores/documentStore.ts';
 import { tryUpdate, update } from '../stores/update.ts';
@@ -14,8 +15,9 @@ export type DaySalt = { id: string; salt: string; expiresAt: string };
 export type RateLimiter = ReturnType<typeof makeRateLimiter>;
 
 /**
- * Hourly rate limits by network, without storing an IP address: a counter's id is a keyed hash whose random key changes
- * every day and is deleted after RETENTION_HOURS_LIMITS. After that nobody can find out whose counter it was.
+ * Hourly rate limits by network, without storing an IP address: a counter's id is a hash keyed by SECRET and by a random
+ * salt that changes every day and is deleted after RETENTION_HOURS_LIMITS. After that nobody can find out whose counter
+ * it was.
  */
 export function makeRateLimiter({
   settings,
@@ -23,7 +25,7 @@ export function makeRateLimiter({
   counters,
   salts,
 }: {
-  settings: Pick<Settings, 'CHALLENGE' | 'RATE_LIMITS' | 'RETENTION_HOURS_LIMITS'>;
+  settings: Pick<Settings, 'CHALLENGE' | 'RATE_LIMITS' | 'RETENTION_HOURS_LIMITS' | 'SECRET'>;
   now: () => Date;
   counters: Collection<Counter>;
   salts: Collection<DaySalt>;
@@ -90,8 +92,9 @@ export function makeRateLimiter({
   }
 
   async function takeOne(limit: LimitName, by: string, level: number, allowances: readonly number[]): Promise<number> {
-    const hash = createHmac('sha256', await saltOfTheDay()).update(`${limit}\0${by}`);
-    const counter = await count(`limit-${hash.digest('base64url')}`, allowances[level] ?? allowances.at(-1));
+    // The salt is stored beside the counters: without SECRET, whoever has both could try every address.
+    const hash = keyedHash(settings.SECRET, `limit\0${await saltOfTheDay()}`, `${limit}\0${by}`);
+    const counter = await count(`limit-${hash.toString('base64url')}`, allowances[level] ?? allowances.at(-1));
     // A network with so many simultaneous requests that every attempt conflicts is over any of our limits.
     if (!counter) throw tooMany(60);
     const needed = allowances.findIndex((most) => counter.count <= most);
