@@ -370,7 +370,10 @@ describe('the location', () => {
     expect(await dialog.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('');
     await page.evaluate('delete navigator.geolocation.getCurrentPosition');
     await fillReport(dialog, uniqueTitle(), '');
+    const named = page.waitForRequest((request) => request.url().includes('/api/reverse-geocode'));
     await dialog.getByRole('button', { name: 'Use my location' }).click();
+    // The address of a request may be logged.
+    expect((await named).url()).toMatch(/\?lat=52\.451&lon=-1\.868$/);
     const field = dialog.getByRole('combobox', { name: 'Location' });
     await expect.poll(() => field.inputValue()).not.toBe('');
     expect((await field.inputValue()).length).toBeLessThanOrEqual(50);
@@ -587,6 +590,7 @@ describe('the words of a location', () => {
     await fillReport(dialog, uniqueTitle(), words);
     await dialog.getByText('The public sees these words.').waitFor();
     await offer(dialog).waitFor();
+    expect(await offer(dialog).innerText()).toBe('Say only Leeds');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: 'What the public would see' });
     await preview.getByText('The words of the location are public as they stand in the form.').waitFor();

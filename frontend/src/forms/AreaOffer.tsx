@@ -30,7 +30,10 @@ export function AreaOffer({ reason, area, onTake, fieldId }: Props) {
     <div className={styles.root}>
       <p className={styles.reason}>{reason}</p>
       <Button onClick={press}>
-        <WithVerbatim text={t('location.sayOnly', { area })} part={area} />
+        {/* The button is a flex container, which would drop the space between them. */}
+        <span>
+          <WithVerbatim text={t('location.sayOnly', { area })} part={area} />
+        </span>
       </Button>
     </div>
   );

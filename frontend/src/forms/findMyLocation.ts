@@ -1,6 +1,7 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
+import { areaQuery } from '../lib/geocode.ts';
 import { findMyPoint, type LocationFailure } from '../lib/myLocation.ts';
 
 type MyLocation = { area: string; point: Coordinates } | { failure: LocationFailure };
@@ -13,7 +14,7 @@ export async function findMyLocation(namePlace: NamePlace): Promise<MyLocation> 
   const point = await findMyPoint();
   if ('failure' in point) return point;
   try {
-    const { address } = await namePlace({ query: point });
+    const { address } = await namePlace({ query: areaQuery(point) });
     return { area: address.trim(), point };
   } catch (error) {
     // `isInUk` tests a bounding box, which holds parts of other countries too; the server returns 404 for those.

@@ -7,6 +7,12 @@ import { warnOnce } from './warnOnce.ts';
 /** The geocoder's query for the typed text, limited to the UK. */
 export const placeQuery = (typed: string): string => `UK ${typed.trim()}`.slice(0, searchMaxLength).trim();
 
+/** A hundred metres around a point: naming its area needs no more, and the address of a request may be logged. */
+export const areaQuery = ({ lat, lon }: Coordinates): Coordinates => ({
+  lat: Number(lat.toFixed(3)),
+  lon: Number(lon.toFixed(3)),
+});
+
 /** The name of a detected area, shortened to the field's limit. */
 export const locationHint = (address: string): string =>
   Array.from(address.trim()).slice(0, locationHintMaxLength).join('').trim();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
-import { coordinatesOf } from '../../lib/geocode.ts';
+import { areaQuery, coordinatesOf } from '../../lib/geocode.ts';
 import { useToast } from '../../ui/useToast.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { previewOf, type ReportValues } from './reportValues.ts';
@@ -47,7 +47,7 @@ export function PreviewButton({ values, check, showPublic }: Props) {
         toast({ title: t('preview.unplaced.title'), body: t('preview.unplaced.body'), intent: 'warning' });
         return;
       }
-      const district = values.atHome ? (await namePlace({ query: point })).district : null;
+      const district = values.atHome ? (await namePlace({ query: areaQuery(point) })).district : null;
       setIncident(previewOf(values, point, { now: new Date(), gridMetres: grid, district }));
       setOpen(true);
     } catch (error) {
