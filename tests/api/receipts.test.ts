@@ -1,9 +1,11 @@
 import { scryptSync } from 'node:crypto';
 import { HttpError } from '@incidentmap/core/contract';
 import { receiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
+import { type CollectionName, collections } from '@incidentmap/core/server/stores/documentStore';
 import { keyedHash } from '@incidentmap/core/server/keyedHash';
 import type { Receipt } from '@incidentmap/core/server/stores/receipts';
 import { describe, expect, it } from 'vitest';
+import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { admin, json, nobody, startApi, superAdmin } from '../support/api.ts';
 import { testNow } from '../support/builders.ts';
 import { wholeDatabase } from '../support/sqlite.ts';
@@ -199,7 +201,7 @@ describe('a sender can', () => {
     }
   });
 
-  it('erase a report: no copy is left, and the receipt confirms it', async () => {
+  it('erase a report: none of its words is left in the database, and the receipt confirms it', async () => {
     const { id, receipt } = await submit({ title: 'Erase this title', contactEmail: 'erase.me@example.org' });
     await change({ action: 'add', code: receipt, text: 'Erase these words' });
     await decide(id, 'approved');
@@ -212,6 +214,36 @@ describe('a sender can', () => {
     expect(entries.map(({ action, changes }) => [action, changes])).toContainEqual(['erased', []]);
     expect(await change({ action: 'erase', code: receipt })).toEqual(erased);
     expect(await read(receipt)).toEqual(erased);
+  });
+
+  it('erase a report so that only what the privacy page names stays: who did what when, and the receipt for 30 days', async () => {
+    const { id, receipt } = await submit();
+    await change({ action: 'add', code: receipt, text: 'And he came back' });
+    const item = { kind: 'report' as const, id };
+    await api.as(admin).changeWork({ body: { item, act: 'note', note: 'A note of a reviewer' } });
+    await decide(id, 'approved');
+    await change({ action: 'erase', code: receipt });
+    const keptOf = async (subject: string) => {
+      const kept: Record<string, object[]> = {};
+      for (const name of Object.keys(collections) as CollectionName[]) {
+        const documents = await Array.fromAsync(api.services.database.collection(name).all(), (each) => each.document);
+        const about = documents.filter((document) => JSON.stringify(document).includes(subject));
+        if (about.length > 0) kept[name] = about;
+      }
+      return kept;
+    };
+    await sweep(api.services);
+    const kept = await keptOf(id);
+    expect(Object.keys(kept).toSorted()).toEqual(['audit', 'forgotten', 'limits', 'meta']);
+    expect(kept['meta']).toMatchObject([{ id: 'publication', recent: expect.any(Array) }]);
+    for (const entry of kept['audit']!) expect(entry).toMatchObject({ changes: [], reason: null });
+    expect(kept['forgotten']).toEqual([{ id, kind: 'incident', state: 'erased', expiresAt: expect.any(String) }]);
+
+    api.setTime(new Date(testNow.getTime() + 30 * 24 * 60 * 60_000 + 1));
+    for (const name of Object.keys(collections) as CollectionName[]) {
+      await api.services.database.collection(name).removeExpired(100);
+    }
+    expect(Object.keys(await keptOf(id)).toSorted()).toEqual(['audit', 'meta']);
   });
 
   it('finish an interrupted erasure by asking again', async () => {

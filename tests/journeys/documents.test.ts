@@ -405,7 +405,7 @@ describe('before the code has loaded', () => {
     const [heading, line] =
       width < 768
         ? ['2 incidents', 'Whole UK · All time']
-        : ['Anti-Muslim incidents across the UK', 'Every report is reviewed before it is published.'];
+        : ['Anti-Muslim incidents across the UK', 'A person approves every report before it is published.'];
     await page.getByRole('heading', { name: heading, exact: true }).waitFor();
     await page.getByText(line).filter({ visible: true }).first().waitFor();
   });

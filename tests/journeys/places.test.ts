@@ -131,7 +131,7 @@ it('a popup blurs what may be upsetting, the pin says what it marks, and the leg
     .waitFor();
   await page.keyboard.press('Escape');
   const legend = page.getByRole('button', { name: 'Legend' });
-  const note = page.getByText('Places are areas, never addresses.');
+  const note = page.getByText('Points stand for areas, not addresses.');
   expect([await legend.getAttribute('aria-expanded'), await note.count()]).toEqual(['false', 0]);
   await legend.click();
   await note.waitFor();

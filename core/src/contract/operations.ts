@@ -615,7 +615,7 @@ export const operations = {
   settlePrivacyRequest: {
     ...routes.settlePrivacyRequest,
     access: 'admin',
-    /** `export` returns everything that is stored about the subject and leaves the request open; `erase` removes every copy. */
+    /** `export` returns what its sender sent and leaves the request open; `erase` deletes it (docs/personal-data.md). */
     body: () =>
       z.strictObject({ id: incidentId, action: z.enum(['export', 'erase', 'done', 'refused'], 'action_unknown') }),
     /** `reviewNotes`: for a request of access, what reviewers wrote about the subject, without their names. */

@@ -15,7 +15,7 @@ const en = {
     loading: 'Loading…',
     footer: {
       review:
-        'Every report is reviewed before it is published. Locations on the map are approximate, to protect people.',
+        'A person approves every report before it is published. Points on the map are approximate, to protect people.',
       emergency: 'In an emergency call 999. This site does not alert the police.',
       navigation: 'About this site',
       contact: 'Contact',
@@ -34,7 +34,7 @@ const en = {
     total_other: '{{number}} incidents',
     everywhere: 'Whole UK · {{when}}',
     title: 'Anti-Muslim incidents across the UK',
-    lead: 'Every report is reviewed before it is published.',
+    lead: 'A person approves every report before it is published.',
   },
 } as const;
 

@@ -69,7 +69,7 @@ export type ReceiptChange = z.output<typeof receiptChange>;
 /** The states of a submission. `merged`: with another report of the same event, which is public if there is a `publicUrl`. */
 const receiptStates = [...approvals, 'merged', 'withdrawn', 'erased'] as const;
 
-/** Everything that is stored of a submission. */
+/** What is stored of what its sender sent. */
 export const receiptContent = z.object({
   ...describedOrNull,
   incidentTime: z.nullable(z.enum(timesOfDay)),

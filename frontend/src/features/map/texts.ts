@@ -12,7 +12,7 @@ const en = {
     nearestUnnamed: 'Show the nearest',
   },
   failed: 'The map could not be loaded. The list shows the same incidents.',
-  sameAsList: 'The list shows the same incidents as the map. Locations are approximate.',
+  sameAsList: 'The list shows the same incidents as the map. Points on the map are approximate.',
   keys: 'Arrow keys move the map, + and − zoom, Enter opens what is nearest the centre.',
   keysPlace: 'Arrow keys move the map, + and − zoom.',
   zoomIn: 'Zoom in',
@@ -24,7 +24,7 @@ const en = {
   cluster_other: '{{number}} incidents, worst severity: {{worst}}. Zoom in',
   mark_one: '{{number}} incident here, severity: {{worst}}',
   mark_other: '{{number}} incidents here, most severe: {{worst}}',
-  legend: { label: 'Legend', areas: 'Places are areas, never addresses' },
+  legend: { label: 'Legend', areas: 'Points stand for areas, not addresses' },
   spot: {
     title_one: '{{number}} incident here',
     title_other: '{{number}} incidents here',

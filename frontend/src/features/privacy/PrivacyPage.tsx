@@ -18,6 +18,9 @@ import { en, privacyTexts } from './texts.ts';
 
 const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T)[];
 
+/** What an erasure leaves behind. */
+const remains = ['record', 'receipt', 'request', 'publicCopies', 'backups', 'others'] as const;
+
 function Contact() {
   const { t } = useTranslation([privacyTexts, safetyTexts]);
   const styles = usePrivacyStyles();
@@ -119,6 +122,12 @@ export function PrivacyPage() {
             </Link>
           </p>
           <DataRights />
+          <h3 className={styles.cardTitle}>{t('rights.remains.heading')}</h3>
+          <ul className={styles.notes}>
+            {remains.map((part) => (
+              <li key={part}>{t(`rights.remains.${part}`)}</li>
+            ))}
+          </ul>
         </section>
 
         <section className={styles.section}>

@@ -6,7 +6,8 @@ export const en = {
   lead: 'See what became of what you sent, or change it. All you need is the receipt code that was shown when you sent it.',
   privacyNote: 'We keep codes only as a keyed hash, so we cannot look up yours.',
   code: { hint: '16 digits, with or without spaces', submit: 'Show', checking: 'Looking it up…' },
-  unknown: 'Nothing was found for this code. Check the 16 digits. What has been erased cannot be found either.',
+  unknown:
+    'Nothing was found for this code. Check the 16 digits. What was erased is forgotten after 30 days, what was rejected or withdrawn after about a year.',
   failed: 'This could not be looked up. Please try again.',
   another: 'Enter another code',
   state: {
@@ -70,8 +71,8 @@ export const en = {
   export: { button: 'Download a copy', file: 'report' },
   erase: {
     button: 'Erase',
-    heading: 'Erase everything?',
-    body: 'Everything is deleted for good: the text, the place, your email address and every file. Not even we can bring it back.',
+    heading: 'Erase what you sent?',
+    body: 'The text, the place, your email address and every file are deleted from this site and cannot be brought back. Only that something was erased stays on record; backups keep the rest until they expire, as the privacy page says.',
     confirm: 'To confirm, type {{word}}',
     word: 'ERASE',
     submit: 'Erase for good',

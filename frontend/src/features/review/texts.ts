@@ -520,7 +520,7 @@ export const en = {
   },
   requests: {
     tab: 'Data requests',
-    lead: 'What people ask about data on them: answer each within 30 days. Export and Erase cover every copy of what the receipt refers to.',
+    lead: 'What people ask about data on them: answer each within 30 days. Export and Erase cover what the receipt refers to: what was sent, what was added to it, and its files.',
     loading: 'Loading requests…',
     failed: 'The requests could not be loaded',
     empty: 'No data requests yet',
@@ -545,8 +545,8 @@ export const en = {
     done: 'Mark as done',
     refused: 'Refuse',
     eraseQuestion: {
-      title: 'Erase every copy?',
-      body: 'Its documents, its files and everything public about it are deleted for good. Only a record that it was erased remains.',
+      title: 'Erase what was sent?',
+      body: 'Its documents, its files and what is public of it are deleted for good. What stays: who did what with it and when, without its words, and backups until they expire.',
       keep: 'Keep it',
       confirm: 'Erase for good',
     },

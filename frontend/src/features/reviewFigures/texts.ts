@@ -4,7 +4,7 @@ import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 
 const en = {
   title: 'How well we review',
-  lead: 'Every report is read by a person before it is published. These figures say how long that takes and how it ends. They are computed from the record of all decisions, and are about no single reviewer.',
+  lead: 'Every report that somebody sends is read by a person before it is published. Records that an organisation has verified and published may be approved together. These figures say how long that takes and how it ends. They are computed from the record of all decisions, and are about no single reviewer.',
   how: {
     heading: 'How to read these figures',
     closing:
