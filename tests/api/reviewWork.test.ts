@@ -426,7 +426,10 @@ describe('a second opinion', () => {
       api = strict;
       const item = await waiting(kind);
       expect(await statusOf(approveItem(ann, item, { severity: 'critical' }))).toBe(409);
-      await ask(ann, item);
+      const { title, description, location, latitude, longitude, incidentDate } =
+        kind === 'post' ? postDetails : report;
+      const details = { title, description, location, latitude, longitude, incidentDate };
+      await act(ann, item, { act: 'askOpinion', note: '', details } as Act);
       await agree(ben, item);
       expect(await statusOf(approveItem(ann, item, { severity: 'critical' }))).toBe(200);
     });
@@ -473,7 +476,9 @@ describe('a second opinion', () => {
     const kept = await aReportItem({ description: 'Call me on 07700 900123, please.' });
     for (const item of [await critical(), kept]) {
       expect(await statusOf(approve(ann, item))).toBe(409);
-      await ask(ann, item);
+      const { identifiers } = await approvalKeepingAll(api, item.id);
+      const spans = identifiers.map(({ field, start, end }) => ({ field, start, end }));
+      await act(ann, item, { act: 'askOpinion', note: '', kept: spans });
       await agree(ben, item);
       expect(await statusOf(approve(ben, item))).toBe(409);
       expect(await approve(ann, item)).toMatchObject({ isApproved: 'approved' });

@@ -103,6 +103,9 @@ it('only multi-line fields keep line breaks', () => {
     [
       'changeReceipt body.description',
       'changeReceipt body.text',
+      // What a second opinion is about: what would be published of a post or a file, or of a public incident.
+      'changeWork body.details.description',
+      'changeWork body.edit.description',
       // In four acts: a note, a hand-over, a question and its answer.
       ...Array.from({ length: 4 }, () => 'changeWork body.note'),
       'checkImport body.rows[].description',

@@ -1,15 +1,9 @@
 import type { Problem } from '@incidentmap/core/domain/problem';
 import { mayGiveOpinion } from '@incidentmap/core/domain/review/permissions';
+import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { notSameMax } from '@incidentmap/core/domain/constants';
-import {
-  areNotSame,
-  changeWork,
-  checkOpinion,
-  type OpinionRule,
-  toShownWork,
-  type Work,
-  type WorkChange,
-} from '@incidentmap/core/domain/review/work';
+import { checkOpinion, isGrave, type OpinionRule } from '@incidentmap/core/domain/review/opinion';
+import { areNotSame, changeWork, toShownWork, type Work, type WorkChange } from '@incidentmap/core/domain/review/work';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '../support/builders.ts';
 
@@ -25,13 +19,19 @@ const none: Work = {
   notes: [],
   passedBy: [],
 };
-type Act = WorkChange extends infer C ? (C extends unknown ? Omit<C, 'item'> : never) : never;
+type Act = WorkChange extends infer C
+  ? C extends { kept: infer K }
+    ? Omit<C, 'item' | 'kept'> & { kept?: K }
+    : C extends unknown
+      ? Omit<C, 'item'>
+      : never
+  : never;
 
 let ids = 0;
 const after = (work: Work, by: typeof ann, act: Act, revision = 0): Work =>
   changeWork(
     work,
-    { ...act, item: name } as WorkChange,
+    { ...(act.act === 'askOpinion' ? { kept: [] } : {}), ...act, item: name } as WorkChange,
     { ...name, revision, isWaiting: true },
     { by, now: testNow },
     `id${++ids}`,
@@ -48,7 +48,8 @@ function refusal(act: () => unknown): string | null {
   }
 }
 const take: Act = { act: 'take', from: null };
-const asked = after(none, ann, { act: 'askOpinion', note: 'Is this one critical?' }, 3);
+const aName = { field: 'title', start: 0, end: 4 } as const;
+const asked = after(none, ann, { act: 'askOpinion', note: 'Is this one critical?', kept: [aName] }, 3);
 const agreed = after(asked, ben, { act: 'giveOpinion', agrees: true, note: '' }, 3);
 const against = after(asked, ben, { act: 'giveOpinion', agrees: false, note: 'It names him.' }, 3);
 
@@ -175,10 +176,15 @@ describe('an approval', () => {
     rule: OpinionRule,
     by: typeof ann,
     work: Work | null,
-    { severity = 'medium', keepsIdentifiers = false, revision = 3 } = {},
+    {
+      severity = 'medium',
+      keepsIdentifiers = false,
+      revision = 3,
+    }: { severity?: Severity; keepsIdentifiers?: boolean; revision?: number } = {},
   ) => {
-    const choices = keepsIdentifiers ? [{ field: 'title', start: 0, end: 4, act: 'keep' } as const] : [];
-    return refusal(() => checkOpinion({ severity, revision }, by, { rule, work }, choices));
+    const kept = keepsIdentifiers ? [aName] : [];
+    const published = { isGrave: isGrave([{ severity }], kept), kept, revision };
+    return refusal(() => checkOpinion(published, by, { rule, work }));
   };
 
   it('needs no opinion while nobody asks, if the reviewers are free to ask', () => {
@@ -199,7 +205,7 @@ describe('an approval', () => {
     }
   });
 
-  it.each([{ severity: 'critical' }, { keepsIdentifiers: true }])(
+  it.each([{ severity: 'critical' as const }, { keepsIdentifiers: true }])(
     'needs another reviewer who agrees where that is required: %j',
     (report) => {
       expect(ofReport('required', ann, null, report)).toBe('opinion_required');

@@ -7,6 +7,7 @@ import { line } from '../domain/fields.ts';
 import { mergeParts } from '../domain/incident/sources.ts';
 import { incidentEdit } from '../domain/incident/incidentEdit.ts';
 import {
+  askedEditsMax,
   bulkMax,
   defaultRadius,
   galleryPageSize,
@@ -54,7 +55,7 @@ import { publicMonth } from '../domain/review/publicFigures.ts';
 import { exportedEntry, person, trailEntry, trailFilter } from '../domain/review/trail.ts';
 import { queueFilter, queueOrders } from '../domain/review/reviewQueue.ts';
 import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
-import { itemName, presence, shownWork, workChange } from '../domain/review/work.ts';
+import { itemName, presence, shownOpinion, shownWork, workChange } from '../domain/review/work.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
 import { xBudget } from '../domain/posts/xBudget.ts';
 import { firstDecider } from '../domain/review/undo.ts';
@@ -736,6 +737,8 @@ export const operations = {
     /** `counts`: the number of reports of each status, whatever the filter and the caller's permissions. */
     answer: z.object({
       incidents: atMost(2 * pageMax, reviewedIncident),
+      /** With the first page of the approved ones: edits of public incidents that wait for a second opinion. */
+      asked: atMost(askedEditsMax, z.object({ incident: reviewedIncident, opinion: shownOpinion })),
       cursor: nextCursor,
       counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
     }),

@@ -23,6 +23,8 @@ export const rejectionNoteMaxLength = 500;
 /** The longest note of a reviewer to the others, and the most notes about one item. */
 export const noteMaxLength = 500;
 export const notesMax = 30;
+/** How many edits of public incidents that wait for a second opinion are listed at once. */
+export const askedEditsMax = 20;
 /** Of how many others a reviewer can say that an item is not the same. */
 export const notSameMax = 100;
 export const partnerNameLength = { min: 1, max: 100 } as const;

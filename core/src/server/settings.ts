@@ -4,7 +4,7 @@ import { helpline } from '../domain/reporter/helpline.ts';
 import { neutralPage } from '../domain/reporter/neutralPage.ts';
 import { isGuid } from '../domain/text/guid.ts';
 import type { FieldProblem } from '../domain/problem.ts';
-import { opinionRules } from '../domain/review/work.ts';
+import { opinionRules } from '../domain/review/opinion.ts';
 import { searchTerms } from '../domain/data/searchTerms.ts';
 import { isCalendarDate } from '../domain/text/calendar.ts';
 import { searchQuery } from '../domain/text/searchQuery.ts';

@@ -1,4 +1,5 @@
 import { edit } from '@incidentmap/core/domain/incident/incidentEdit';
+import { checkPublicChange } from '@incidentmap/core/domain/review/opinion';
 import { mayEdit } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
@@ -7,13 +8,15 @@ import { reviewed } from '@incidentmap/core/server/reviewed';
 import type { Handler } from '../../handler.ts';
 
 export const editIncident: Handler<'editIncident'> = async ({ params, body, principal, services }) => {
-  const edited = await changeIncident(services, params.id, (incident) => {
+  const saved = await changeIncident(services, params.id, (incident) => {
     if (!mayEdit(principal, incident)) {
       const message = 'This report has been decided, and only a super admin may edit a decided one.';
       throw new Problem('forbidden', { message });
     }
-    return edit(incident, body, { by: principal, now: services.now() });
+    const edited = edit(incident, body, { by: principal, now: services.now() });
+    checkPublicChange(incident, edited, services.settings.SECOND_OPINION);
+    return edited;
   });
   if (body.atHome) await spreadAtHome(services, params.id, principal);
-  return reviewed(services, principal, edited);
+  return reviewed(services, principal, saved);
 };

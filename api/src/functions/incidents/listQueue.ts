@@ -1,7 +1,11 @@
-import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
+import { askedEditsMax } from '@incidentmap/core/domain/constants';
+import { mayReview, type Principal, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
+import { toShownWork } from '@incidentmap/core/domain/review/work';
 import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
 import { reviewed } from '@incidentmap/core/server/reviewed';
+import type { Services } from '@incidentmap/core/server/services';
+import type { Answer } from '@incidentmap/core/contract';
 import type { Handler } from '../../handler.ts';
 
 /**
@@ -19,10 +23,28 @@ export const listQueue: Handler<'listQueue'> = async ({ query, principal, servic
     incidents.count('approved'),
     incidents.count('rejected'),
   ]);
+  const asked = query.status === 'approved' && cursor === null ? await askedEdits(services, principal) : [];
   const readable = page.documents.filter((incident) => mayReview(principal, incident));
   return {
     incidents: await Promise.all(readable.map((incident) => reviewed(services, principal, incident))),
+    asked,
     cursor: page.cursor,
     counts: { pending: pending - scheduled, approved: approved + scheduled, rejected },
   };
 };
+
+/** The edits of public incidents that wait for a second opinion, those first that were asked about first. */
+async function askedEdits(services: Services, principal: Principal): Promise<Answer<'listQueue'>['asked']> {
+  const asked: Answer<'listQueue'>['asked'] = [];
+  for await (const work of services.reviewWork.listOpen()) {
+    if (work.opinion?.edit === undefined || work.opinion.answer !== undefined) continue;
+    const incident = (await services.incidents.find(work.itemId))?.document;
+    if (incident?.isApproved !== 'approved' || !mayReview(principal, incident)) continue;
+    const { opinion } = toShownWork(work, principal, incident.revision ?? 0);
+    // What was changed since cannot be agreed to.
+    if (opinion && !opinion.isOutdated)
+      asked.push({ incident: await reviewed(services, principal, incident), opinion });
+    if (asked.length === askedEditsMax) break;
+  }
+  return asked;
+}

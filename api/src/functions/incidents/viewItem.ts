@@ -6,7 +6,7 @@ import type { Handler } from '../../handler.ts';
 /** Says that the caller has an item open. One that waits no longer is nobody's business. */
 export const viewItem: Handler<'viewItem'> = async ({ body, principal, services }) => {
   const found = body.item && (await findItem(services, body.item));
-  const item = found && mayWorkOn(principal, found) ? found : null;
+  const item = found?.isWaiting && mayWorkOn(principal, found) ? found : null;
   const [viewers, work] = await Promise.all([
     services.presence.renew(principal, item && { kind: item.kind, id: item.id }),
     item && services.reviewWork.find(item),

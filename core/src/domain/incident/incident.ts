@@ -29,7 +29,16 @@ import {
   publicationTimesOf,
 } from '../review/undo.ts';
 import { furtherSourcesOf, shownSource, shownSources, withoutSources, type WithSources } from './sources.ts';
-import { approvals, type Approval, type Decision, type Severity, timesOfDay, type TimeOfDay } from './incidentTerms.ts';
+import {
+  approvals,
+  type Approval,
+  type Decision,
+  severities,
+  type Severity,
+  timesOfDay,
+  type TimeOfDay,
+} from './incidentTerms.ts';
+import { highestSeverityOf } from './highestSeverity.ts';
 
 /** Whether a point on Earth is outside the UK. A point that is not on Earth breaks another rule. */
 export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
@@ -116,6 +125,8 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherS
     floodOf?: string;
     /** The id of the incident of which it became a source. It counts as rejected; its text stays its own. */
     mergedInto?: string;
+    /** The highest severity that it or one of its sources ever had, where that is not its own. It can only rise. */
+    highestSeverity?: Severity;
     /** Why it was rejected. */
     rejection?: Rejection;
     /** The number of changes since it was sent; absent means 0. */
@@ -172,6 +183,8 @@ export const reviewedIncident = z.extend(z.omit(publicIncident, { furtherSources
   /** The reports and posts that were merged into it. */
   merged: z.array(shownSource),
   mergedInto: z.nullable(z.string()),
+  /** The highest severity that it or one of its sources ever had. */
+  highestSeverity: z.enum(severities),
   /** Sent back with an edit, for optimistic concurrency. */
   revision: z.number(),
 });
@@ -447,5 +460,6 @@ export const toReviewed = (incident: Incident, files: string[] = incident.mediaF
     rejection: incident.rejection ?? null,
     merged: shownSources(incident),
     mergedInto: incident.mergedInto ?? null,
+    highestSeverity: highestSeverityOf(incident) ?? incident.severity,
     revision: incident.revision ?? 0,
   } satisfies ReviewedIncident);

@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts';
 import type { Change } from '../review/audit.ts';
 import { checkChoices } from '../review/identifiers.ts';
 import { isScheduled } from '../review/undo.ts';
+import { keepingHighest } from './highestSeverity.ts';
 import { type Incident, revised, waitingSinceOf, withRetentionRestarted } from './incident.ts';
 import { withHome } from './incidentEdit.ts';
 import { hasSource, type MergePart, type Source, take, without } from './sources.ts';
@@ -64,7 +65,8 @@ export function addReport(incident: Incident, report: Incident, parts: readonly 
     { field: 'merged', before: null, after: report.id },
     ...parts.map((part) => ({ field: part, before: null, after: report.id })),
   ];
-  return withRetentionRestarted({ ...placed, ...revised(incident, 'merged', change, { changes }) }, change.now);
+  const next = keepingHighest({ ...placed, ...revised(incident, 'merged', change, { changes }) }, report);
+  return withRetentionRestarted(next, change.now);
 }
 
 const pick = (report: Incident, parts: readonly MergePart[]) => ({
@@ -88,7 +90,7 @@ export function addPost(incident: Incident, post: SubmittedPost, change: Change)
   };
   const merged = [...(incident.merged ?? []), source];
   const changes = [{ field: 'merged', before: null, after: post.id }];
-  return { ...incident, merged, ...revised(incident, 'merged', change, { changes }) };
+  return keepingHighest({ ...incident, merged, ...revised(incident, 'merged', change, { changes }) }, post);
 }
 
 /**

@@ -15,9 +15,10 @@ import { londonDate } from '../text/calendar.ts';
 import { canonicalLink } from './canonicalLink.ts';
 import { contactChoice, email, mediaFiles, pastedLink, text, website } from '../fields.ts';
 import { type Addition, addition } from '../incident/addition.ts';
+import { keepingHighest } from '../incident/highestSeverity.ts';
 import type { Incident } from '../incident/incident.ts';
 import { dayUntil, editedFields } from '../incident/incidentFields.ts';
-import { type Approval, approvals, type Decision } from '../incident/incidentTerms.ts';
+import { type Approval, approvals, type Decision, type Severity } from '../incident/incidentTerms.ts';
 import { additionalContextMaxLength, postUrlMaxLength, sourceUrlMaxLength } from '../constants.ts';
 import { isInUk, isPlaced } from '../places/coordinates.ts';
 import { placed } from '../places/place.ts';
@@ -75,6 +76,8 @@ export type SubmittedPost = {
   /** The reviewer's user id. */
   decidedBy?: string;
   lastChange?: AuditEntry;
+  /** The highest severity that a reviewer ever gave it. */
+  highestSeverity?: Severity;
   /** The details of an approved post's incident; kept until the incident is stored. */
   draft?: PostDetails;
   /** The ids of submissions of the same link that are decided, or attached, with it; kept until they are. */
@@ -327,7 +330,7 @@ export function incidentOfPost(
   { atHome, isPlaced: _said, ...details }: PostDetails,
   siteUrl: string,
 ): Incident {
-  return {
+  const incident: Incident = {
     id: post.id,
     ...details,
     ...(atHome ? { atHome } : {}),
@@ -342,6 +345,7 @@ export function incidentOfPost(
     isApproved: 'pending',
     createdAt: post.createdAt,
   };
+  return keepingHighest(incident, post);
 }
 
 /** The post's link; if it is too long for an incident, its canonical form. */

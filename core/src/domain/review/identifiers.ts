@@ -21,14 +21,21 @@ export type Identifier = LocatedDetail & { field: PublicText };
 /** What stands in the place of a covered identifier. It is never longer, so that a text keeps its limits. */
 const cover = '[…]';
 
-/** What a reviewer chose for one identifier, by its place in the text that they saw. */
-const identifierChoice = z.strictObject({
+const span = {
   field: z.enum(publicTexts),
   start: z.int().check(z.gte(0)),
   end: z.int().check(z.gte(0)),
-  act: z.enum(['cover', 'keep'], 'choice_unknown'),
-});
+};
+
+/** What a reviewer chose for one identifier, by its place in the text that they saw. */
+const identifierChoice = z.strictObject({ ...span, act: z.enum(['cover', 'keep'], 'choice_unknown') });
 export type IdentifierChoice = z.output<typeof identifierChoice>;
+
+/** The identifiers that would be published, by their places in the text. */
+export const keptSpans = z._default(
+  z.array(z.strictObject(span)).check(z.maxLength(identifiersMax, 'identifier_unknown')),
+  [],
+);
 
 /**
  * What an approval covers and keeps of the identifiers in the text (`identifiersIn`). It is refused while one is open.

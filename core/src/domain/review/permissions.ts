@@ -91,9 +91,14 @@ export const mayTakeApart = (caller: Principal, incident: Stored, source: { by: 
 export const mayDelete = (caller: Roles, { isApproved, deletedAt }: Stored): boolean =>
   isApproved === 'rejected' && deletedAt === undefined ? isSuperAdmin(caller) : isAdmin(caller);
 
-/** To see who works on an item that waits, to take it, and to write to the other reviewers about it. */
-export const mayWorkOn = (caller: Roles, { isWaiting }: { isWaiting: boolean }): boolean =>
-  isWaiting && isAdmin(caller);
+/**
+ * To see who works on an item that waits, to take it, and to write to the other reviewers about it; of a public incident, to
+ * ask for the opinion on an edit, and to give it.
+ */
+export const mayWorkOn = (
+  caller: Roles,
+  { isWaiting, isPublic = false }: { isWaiting: boolean; isPublic?: boolean },
+): boolean => (isWaiting ? isAdmin(caller) : isPublic && maySeeDecided(caller));
 
 /** To give a second opinion: anyone but the reviewer who asked for it. */
 export const mayGiveOpinion = (caller: Principal, { by }: { by: { userId: string } }): boolean =>

@@ -10,7 +10,7 @@ import {
   type Change,
   makeAuditEntry,
 } from './audit.ts';
-import type { IdentifierChoice } from './identifiers.ts';
+import { isSameSubject, type Opinion, type OpinionSubject, opinionSubject } from './opinion.ts';
 import { waitingKinds, type WaitingKind } from './waiting.ts';
 
 /**
@@ -18,22 +18,8 @@ import { waitingKinds, type WaitingKind } from './waiting.ts';
  * it is not the same as. All of it is for reviewers only.
  */
 
-/** When an approval needs a second opinion: `ask` leaves it to the reviewers, `required` does not. */
-export const opinionRules = ['ask', 'required'] as const;
-export type OpinionRule = (typeof opinionRules)[number];
-
 type Person = Change['by'];
 type Note = { text: string; by: Person; at: string };
-type Opinion = {
-  id: string;
-  note: string;
-  by: Person;
-  at: string;
-  /** The revision of the item that the question is about. */
-  revision: number;
-  answer?: { agrees: boolean; note: string; by: Person; at: string };
-};
-
 /** What is stored of the work on one item; times are ISO 8601 in UTC. */
 export type Work = {
   id: string;
@@ -54,8 +40,8 @@ export type Work = {
   expiresAt?: string;
 };
 
-/** An item that waits: what of it the work depends on. */
-export type WorkItem = { kind: WaitingKind; id: string; revision: number; isWaiting: boolean };
+/** An item: what of it the work depends on. Of a public incident that is the opinion on an edit alone. */
+export type WorkItem = { kind: WaitingKind; id: string; revision: number; isWaiting: boolean; isPublic?: boolean };
 
 export const workIdOf = ({ kind, id }: Pick<WorkItem, 'kind' | 'id'>): string => `${kind}-${id}`;
 
@@ -87,7 +73,7 @@ export const workChange = z.discriminatedUnion(
     /** For me after all. */
     z.strictObject({ act: z.literal('unpass'), item: itemName }),
     z.strictObject({ act: z.literal('note'), item: itemName, note }),
-    z.strictObject({ act: z.literal('askOpinion'), item: itemName, note: optionalNote }),
+    z.strictObject({ act: z.literal('askOpinion'), item: itemName, note: optionalNote, ...opinionSubject }),
     /** Takes an unanswered question back. */
     z.strictObject({ act: z.literal('endOpinion'), item: itemName }),
     z.strictObject({ act: z.literal('giveOpinion'), item: itemName, agrees: z.boolean(), note: optionalNote }),
@@ -102,20 +88,23 @@ export type WorkChange = z.output<typeof workChange>;
 
 const said = { note: z.string(), by: z.string(), at: z.string() };
 
+/** A second opinion as a reviewer sees it. */
+export const shownOpinion = z.object({
+  ...said,
+  ...opinionSubject,
+  /** Whether the reader asked for it, and so cannot give it. */
+  isMine: z.boolean(),
+  /** Whether the item was changed since. */
+  isOutdated: z.boolean(),
+  answer: z.nullable(z.object({ ...said, agrees: z.boolean() })),
+});
+export type ShownOpinion = z.output<typeof shownOpinion>;
+
 /** The work on an item as one reviewer sees it. */
 export const shownWork = z.object({
   takenBy: z.nullable(z.object({ userId: z.string(), name: z.string(), isMe: z.boolean() })),
   notes: z.array(z.object(said)),
-  opinion: z.nullable(
-    z.object({
-      ...said,
-      /** Whether the reader asked for it, and so cannot give it. */
-      isMine: z.boolean(),
-      /** Whether the item was changed since. */
-      isOutdated: z.boolean(),
-      answer: z.nullable(z.object({ ...said, agrees: z.boolean() })),
-    }),
-  ),
+  opinion: z.nullable(shownOpinion),
   /** Whether the reader said that it is not for them. Nobody sees that of others. */
   isPassed: z.boolean(),
   /** The ids of what is of other events, as reviewers said. */
@@ -123,21 +112,28 @@ export const shownWork = z.object({
 });
 export type ShownWork = z.infer<typeof shownWork>;
 
+const toShownOpinion = (
+  { note: asked, by, at, revision: ofRevision, answer, kept, details, edit }: Opinion,
+  userId: string,
+  revision: number,
+): ShownOpinion => ({
+  note: asked,
+  by: by.name,
+  at,
+  kept,
+  details,
+  edit,
+  isMine: by.userId === userId,
+  isOutdated: ofRevision !== revision,
+  answer: answer ? { ...answer, by: answer.by.name } : null,
+});
+
 export function toShownWork(work: Work | null, { userId }: Pick<Person, 'userId'>, revision: number): ShownWork {
   const { takenBy, notes = [], opinion, passedBy = [], notSame = [] } = work ?? {};
   return {
     takenBy: takenBy ? { ...takenBy, isMe: takenBy.userId === userId } : null,
     notes: notes.map(({ text: written, by, at }) => ({ note: written, by: by.name, at })),
-    opinion: opinion
-      ? {
-          note: opinion.note,
-          by: opinion.by.name,
-          at: opinion.at,
-          isMine: opinion.by.userId === userId,
-          isOutdated: opinion.revision !== revision,
-          answer: opinion.answer ? { ...opinion.answer, by: opinion.answer.by.name } : null,
-        }
-      : null,
+    opinion: opinion ? toShownOpinion(opinion, userId, revision) : null,
     isPassed: passedBy.includes(userId),
     notSame,
   };
@@ -210,11 +206,17 @@ export function changeWork(
     case 'note':
       return noted(change.note);
     case 'askOpinion': {
-      const isCurrent = opinion !== undefined && opinion.revision === item.revision;
-      if (isCurrent && opinion.by.userId === by.userId && !opinion.answer) return work;
-      if (isCurrent) throw conflict(`${opinion.by.name} has already asked for a second opinion.`);
+      const { kept, details, edit } = change;
+      const subject: OpinionSubject = { kept, ...(details ? { details } : {}), ...(edit ? { edit } : {}) };
+      const isSame = opinion !== undefined && opinion.revision === item.revision && isSameSubject(opinion, subject);
+      const isOwn = opinion?.by.userId === by.userId;
+      if (isSame && isOwn && !opinion.answer) return work;
+      // A question about something else takes its place, once it has its answer.
+      if (isSame || (opinion?.revision === item.revision && !isOwn && !opinion.answer)) {
+        throw conflict(`${opinion.by.name} has already asked for a second opinion.`);
+      }
       return recorded('opinionAsked', `opinion-${newId}`, {
-        opinion: { id: newId, note: change.note, by, at, revision: item.revision },
+        opinion: { ...subject, id: newId, note: change.note, by, at, revision: item.revision },
       });
     }
     case 'endOpinion':
@@ -270,39 +272,6 @@ export const areNotSame = (
   one: string,
   other: string,
 ): boolean => worksOf(one)?.notSame?.includes(other) === true || worksOf(other)?.notSame?.includes(one) === true;
-
-/** What an approval is checked against: the rule of this installation, and the work on the item. */
-export type OpinionCheck = { rule: OpinionRule; work: Work | null };
-
-/**
- * Checks an approval against the second opinion. Whoever asked waits for another reviewer who agrees with the text as it
- * is now; others may approve, because they are the second. Where one is `required`, what is critical, and that of which an
- * identifier is kept (`choices`), is approved only when somebody else has agreed. Problem `conflict` with the detail
- * `opinion`.
- */
-export function checkOpinion(
-  item: { severity: string; revision?: number | undefined },
-  { userId }: Pick<Person, 'userId'>,
-  { rule, work }: OpinionCheck,
-  choices: readonly IdentifierChoice[] = [],
-): void {
-  const isOutdated = work?.opinion?.revision !== (item.revision ?? 0);
-  const asked = isOutdated ? undefined : work.opinion;
-  const agreed = asked?.answer?.agrees === true && asked.answer.by.userId !== userId;
-  const refuse = (code: string, message: string): never => {
-    throw new Problem('conflict', { message, details: [{ path: 'opinion', code, message }] });
-  };
-  if (agreed) return;
-  const keepsIdentifiers = choices.some(({ act }) => act === 'keep');
-  if (rule === 'required' && (item.severity === 'critical' || keepsIdentifiers)) {
-    refuse('opinion_required', 'Another reviewer must agree before this is approved.');
-  }
-  if (work?.opinion?.by.userId !== userId) return;
-  // Otherwise a change of one letter would be the way past an answer that is awaited, or against it.
-  if (isOutdated) refuse('opinion_outdated', 'It was changed since you asked for a second opinion. Ask again.');
-  if (asked?.answer) refuse('opinion_against', 'The second opinion is against this. Another reviewer can decide.');
-  refuse('opinion_open', 'You asked for a second opinion. Wait for it, or take the question back.');
-}
 
 /** A reviewer who has an item open, as the others see it. */
 export const presence = z.object({ kind: z.enum(waitingKinds), id: z.string(), name: z.string(), since: z.string() });

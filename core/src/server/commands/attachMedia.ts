@@ -1,3 +1,4 @@
+import { highestSeverityOf } from '../../domain/incident/highestSeverity.ts';
 import type { Incident } from '../../domain/incident/incident.ts';
 import { fieldMessages } from '../../domain/messages.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -67,11 +68,13 @@ export async function attachLater(
     incidentType: about.incidentType,
     severity: about.severity,
   };
+  const highestSeverity = describedBy ? highestSeverityOf(describedBy) : undefined;
   const addition = {
     mediaIncidentId: id,
     isAddition: true,
     ...(atHome ? { atHome } : {}),
     ...(details ? { details } : {}),
+    ...(highestSeverity === undefined ? {} : { highestSeverity }),
   };
   await withMedia(services, mediaFiles, addition, change);
 }

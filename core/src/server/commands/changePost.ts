@@ -1,7 +1,11 @@
+import { keepingHighest } from '../../domain/incident/highestSeverity.ts';
 import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import type { Services } from '../services.ts';
 
-/** Changes a post as `update` does, and records the change in the audit trail; null when there is none. */
+/**
+ * Changes a post as `update` does, and records the change in the audit trail; null when there is none. The highest severity
+ * that a reviewer ever gave it is kept here.
+ */
 export async function changePost(
   { submittedPosts, audit }: Pick<Services, 'submittedPosts' | 'audit'>,
   id: string,
@@ -9,7 +13,8 @@ export async function changePost(
 ): Promise<SubmittedPost | null> {
   let isChanged = false;
   const updated = await submittedPosts.update(id, async (post) => {
-    const changed = await change(post);
+    const next = await change(post);
+    const changed = keepingHighest(next, post, next.draft ?? {});
     if (post.lastChange) await audit.record(post.lastChange);
     isChanged = changed !== post;
     return changed;

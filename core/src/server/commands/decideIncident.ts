@@ -7,7 +7,7 @@ import { undo } from '../../domain/incident/incidentEdit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { checkRevision, isOutdated } from '../../domain/review/revision.ts';
 import { isDue, isScheduled } from '../../domain/review/undo.ts';
-import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
+import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../domain/review/opinion.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
@@ -60,7 +60,10 @@ export async function decideIncident(
     const hasChanged = incident.isApproved !== decision && isOutdated(incident, revision);
     const change = { by: reviewer, now: services.now() };
     const isApproving = decision === 'approved' && incident.isApproved === 'pending' && !isScheduled(incident);
-    if (opinion && isApproving && !hasChanged) checkOpinion(incident, reviewer, opinion, choices);
+    if (opinion && isApproving && !hasChanged) {
+      const kept = keptOf(choices ?? []);
+      checkOpinion({ isGrave: isGrave([incident], kept), kept, revision: incident.revision }, reviewer, opinion);
+    }
     // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
     const known = hasChanged ? undefined : choices;
     const isLater = isDelayed && decision === 'approved';

@@ -1,3 +1,4 @@
+import { keepingHighest } from '../../domain/incident/highestSeverity.ts';
 import type { Incident } from '../../domain/incident/incident.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../domain/posts/submittedPost.ts';
 import { type Change, theSender, theSweep } from '../../domain/review/audit.ts';
 import { decidedFirst, isDue, isScheduled } from '../../domain/review/undo.ts';
-import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
+import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../domain/review/opinion.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
@@ -41,13 +42,14 @@ export async function decidePost(
   { isAllowed, opinion }: { isAllowed: (post: SubmittedPost) => boolean; opinion: OpinionCheck },
 ): Promise<Decided> {
   const change = { by: reviewer, now: services.now() };
-  return decideWithJoined(services, id, reviewer, (post) => {
+  return decideWithJoined(services, id, reviewer, (post, others) => {
     if (!isAllowed(post)) throw new Problem('forbidden');
     const decided = decide(post, decision, details, change);
     // To publish what is scheduled is the same change, and needs no second opinion again.
     if (decision === 'approved' && details.details && decided.lastChange !== post.lastChange) {
-      const { severity } = details.details;
-      checkOpinion({ severity, revision: post.revision }, reviewer, opinion, details.identifiers);
+      const kept = keptOf(details.identifiers);
+      const grave = isGrave([details.details, post, ...others], kept);
+      checkOpinion({ isGrave: grave, kept, revision: post.revision, details: details.details }, reviewer, opinion);
     }
     return decided;
   });
@@ -65,12 +67,13 @@ async function decideWithJoined(
   services: Services,
   id: string,
   by: Change['by'],
-  decided: (post: SubmittedPost) => SubmittedPost,
+  decided: (post: SubmittedPost, others: readonly SubmittedPost[]) => SubmittedPost,
 ): Promise<Decided> {
   const post = await changePost(services, id, async (found) => {
-    const next = decided(found);
-    if (next === found) return found;
     const others = await services.submittedPosts.waitingWith(found);
+    const alone = decided(found, others);
+    if (alone === found) return found;
+    const next = keepingHighest(alone, ...others);
     const approved = others.find(isScheduled);
     if (approved) throw decidedFirst('post', 'approved', approved, by);
     return isScheduled(next) || others.length === 0 ? next : { ...next, joined: others.map((other) => other.id) };

@@ -4,6 +4,8 @@ import { hasSource, type MergePart, type Source } from '../../domain/incident/so
 import { attachTo, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
+import { identifiersIn } from '../../domain/review/identifiers.ts';
+import { checkOpinion, checkPublicChange, isGrave } from '../../domain/review/opinion.ts';
 import { checkRevision } from '../../domain/review/revision.ts';
 import { decidedFirst, isScheduled } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
@@ -11,6 +13,7 @@ import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
+import { opinionOn } from './reviewWork.ts';
 import { dropSource, finishAttached, releaseSources, settleReport } from './sources.ts';
 
 /**
@@ -27,6 +30,7 @@ export async function mergeReport(
 ): Promise<Incident> {
   const { incidents, now } = services;
   const change = { by: reviewer, now: now() };
+  const opinion = await opinionOn(services, { kind: 'report', id: wanted.report });
   const merged = await changeIncident(services, id, async (incident) => {
     const report = (await incidents.find(wanted.report))?.document;
     if (!report || report.deletedAt !== undefined) throw new Problem('not_found');
@@ -35,6 +39,12 @@ export async function mergeReport(
     const next = addReport(incident, report, wanted.take, change);
     checkRevision(incident, wanted.revision);
     checkRevision(report, wanted.reportRevision);
+    if (incident.isApproved === 'approved') {
+      // Words that it takes hold no identifier, but its own may.
+      const kept = wanted.take.length > 0 ? identifiersIn(next) : [];
+      const published = { isGrave: isGrave([next], kept), kept: [], revision: report.revision };
+      checkOpinion(published, reviewer, opinion, 'merge');
+    }
     return next;
   });
   const { revision = 0 } = merged.merged?.find((source) => source.id === wanted.report) ?? {};
@@ -70,6 +80,7 @@ export async function attachPost(
   const others = await submittedPosts.waitingWith(found.document);
   const approved = others.find(isScheduled);
   if (approved) throw decidedFirst('post', 'approved', approved, reviewer);
+  const opinion = await opinionOn(services, { kind: 'post', id: wanted.post });
   const attached = await changeIncident(services, id, async (incident) => {
     const post = (await submittedPosts.find(wanted.post))?.document;
     if (!post) throw new Problem('not_found');
@@ -79,6 +90,9 @@ export async function attachPost(
     attachTo(post, incident, change);
     const next = addPost(incident, post, change);
     checkRevision(incident, wanted.revision);
+    if (incident.isApproved === 'approved') {
+      checkOpinion({ isGrave: isGrave([next], []), kept: [], revision: post.revision }, reviewer, opinion, 'merge');
+    }
     return next;
   });
   const joined = others.map((other) => other.id);
@@ -111,7 +125,10 @@ export async function takeApart(
   const apart = await changeIncident(services, id, (incident) => {
     const source = incident.merged?.find((each) => each.id === sourceId);
     if (!isAllowed(incident, source)) throw new Problem('forbidden');
-    return removeSource(incident, sourceId, { by: reviewer, now: services.now() });
+    const next = removeSource(incident, sourceId, { by: reviewer, now: services.now() });
+    // What comes back to the public needs another reviewer than the one who merged the two.
+    if (source?.by === reviewer.userId) checkPublicChange(incident, next, services.settings.SECOND_OPINION);
+    return next;
   });
   await releaseSources(services, id, reviewer);
   return apart;

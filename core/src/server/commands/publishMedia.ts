@@ -1,3 +1,4 @@
+import { keepingHighest } from '../../domain/incident/highestSeverity.ts';
 import { type Incident, type IncidentOutcome, newIncident, type Sent } from '../../domain/incident/incident.ts';
 import type { MediaPublication } from '../../domain/media/media.ts';
 import { isSame, makeAuditEntry } from '../../domain/review/audit.ts';
@@ -5,7 +6,7 @@ import { checkChoices, choicesInAudit, coveredTexts } from '../../domain/review/
 import type { Principal } from '../../domain/review/permissions.ts';
 import { checkRevision } from '../../domain/review/revision.ts';
 import { decidedFirst, isDue, isScheduled, publicationOf, publicationTimesOf } from '../../domain/review/undo.ts';
-import { checkOpinion, type OpinionCheck } from '../../domain/review/work.ts';
+import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../domain/review/opinion.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 import { type Upload, unscheduledFile } from '../stores/uploads.ts';
@@ -40,12 +41,13 @@ export async function scheduleMedia(
     if (isScheduled(file) && file.lastChange?.by.userId !== reviewer.userId)
       throw decidedFirst('file', 'approved', file, reviewer);
     const change = { by: reviewer, now: now() };
-    return {
+    const approved: Upload = {
       ...file,
       publishAt: publicationOf(now()),
       draft: { incidentId: file.draft?.incidentId ?? newId(), publication },
       lastChange: makeAuditEntry('media', name, `approved-${now().toISOString()}`, 'approved', change),
     };
+    return keepingHighest(approved, publication, file.details ?? {});
   });
   const { lastChange, draft, publishAt } = scheduled?.document ?? {};
   if (!draft || publishAt === undefined) throw new Problem('not_found');
@@ -88,7 +90,8 @@ export async function publishMedia(
     { ...details, ...coveredTexts(details, identifiers), atHome, mediaFiles: [blobName] },
     { id: incidentId, now: now(), siteUrl: settings.SITE_URL, sent: sentWith(upload) },
   );
-  await incidents.add({ ...incident, blobName, waitingSince: upload.createdAt });
+  const stored = keepingHighest(incident, upload, upload.details ?? {});
+  await incidents.add({ ...stored, blobName, waitingSince: upload.createdAt });
   let published: Incident;
   try {
     const recorded = choicesInAudit(details, identifiers);
@@ -151,12 +154,9 @@ function checkApproval(
   if (known !== undefined || isOfPublication(file, publication)) return known;
   checkRevision(file, revision, 'media');
   if (opinion) {
-    checkOpinion(
-      { severity: publication.severity, revision: file.revision },
-      reviewer,
-      opinion,
-      publication.identifiers,
-    );
+    const kept = keptOf(publication.identifiers);
+    const grave = isGrave([publication, file, file.details ?? {}], kept);
+    checkOpinion({ isGrave: grave, kept, revision: file.revision, details: publication }, reviewer, opinion);
   }
   return undefined;
 }

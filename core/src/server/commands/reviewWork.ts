@@ -1,10 +1,11 @@
+import { edit } from '../../domain/incident/incidentEdit.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { isScheduled } from '../../domain/review/undo.ts';
+import type { OpinionCheck } from '../../domain/review/opinion.ts';
 import {
   changeWork as changed,
   type ItemName,
-  type OpinionCheck,
   type Work,
   type WorkChange,
   type WorkItem,
@@ -12,13 +13,17 @@ import {
 } from '../../domain/review/work.ts';
 import type { SubjectKind } from '../../domain/reporter/receipt.ts';
 import type { Services } from '../services.ts';
+import { spreadAtHome } from './atHome.ts';
+import { changeIncident } from './changeIncident.ts';
 
 const day = 24 * 60 * 60_000;
 
 type Working = Pick<
   Services,
-  'incidents' | 'submittedPosts' | 'uploads' | 'reviewWork' | 'audit' | 'now' | 'newId' | 'settings'
+  'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'reviewWork' | 'audit' | 'now' | 'newId' | 'settings'
 >;
+
+type Worked = { work: Work; item: WorkItem };
 
 /** The item as the work on it depends on it; null when it is gone. */
 export async function findItem(
@@ -40,7 +45,7 @@ export async function findItem(
   const report = (await incidents.find(id))?.document;
   if (!report || report.deletedAt !== undefined) return null;
   const isWaiting = report.isApproved === 'pending' && !isScheduled(report);
-  return { kind, id, revision: report.revision ?? 0, isWaiting };
+  return { kind, id, revision: report.revision ?? 0, isWaiting, isPublic: report.isApproved === 'approved' };
 }
 
 /** What the approval of an item is checked against. */
@@ -61,11 +66,17 @@ export async function changeWork(
   reviewer: Principal,
   isAllowed: (item: WorkItem) => boolean,
   mayAnswer: (opinion: { by: { userId: string } }) => boolean,
-): Promise<{ work: Work; item: WorkItem }> {
+): Promise<Worked> {
   const item = await findItem(services, change.item);
   if (!item) throw new Problem('not_found');
-  if (!item.isWaiting) throw new Problem('conflict', { message: 'This has been decided in the meantime.' });
+  if (!item.isWaiting && !(item.isPublic && (await isOnEdit(services, change)))) {
+    throw new Problem('conflict', { message: 'This has been decided in the meantime.' });
+  }
   if (!isAllowed(item)) throw new Problem('forbidden');
+  if (change.act === 'askOpinion') await checkEdit(services, change, item, reviewer);
+  if (item.isPublic && change.act === 'giveOpinion' && change.agrees) {
+    return makeEdit(services, await changeOne(services, change, item, reviewer, mayAnswer));
+  }
   if (!('other' in change)) return changeOne(services, change, item, reviewer, mayAnswer);
   const other = await findItem(services, { kind: 'report', id: change.other });
   if (!other && change.act === 'notSame') throw new Problem('not_found');
@@ -76,13 +87,43 @@ export async function changeWork(
   return changedHere;
 }
 
+/** Whether the change is about the opinion on an edit of a public incident. */
+async function isOnEdit({ reviewWork }: Working, change: WorkChange): Promise<boolean> {
+  if (change.act === 'askOpinion') return change.edit !== undefined;
+  const isOnOpinion = change.act === 'endOpinion' || change.act === 'giveOpinion';
+  return isOnOpinion && (await reviewWork.find(change.item))?.opinion?.edit !== undefined;
+}
+
+/** Refuses a question about an edit that cannot be made, or of something that is not public. */
+async function checkEdit(
+  { incidents, now }: Working,
+  { edit: asked }: Extract<WorkChange, { act: 'askOpinion' }>,
+  { id, isPublic = false }: WorkItem,
+  by: Principal,
+): Promise<void> {
+  if ((asked !== undefined) !== isPublic) throw new Problem('invalid_request');
+  const incident = (await incidents.find(id))?.document;
+  if (asked && incident && edit(incident, asked, { by, now: now() }) === incident) throw new Problem('invalid_request');
+}
+
+/** Makes the edit of a public incident to which another reviewer has agreed, as its editor's; idempotent. */
+async function makeEdit(services: Working, { work, item }: Worked): Promise<Worked> {
+  const { by, edit: asked } = work.opinion ?? {};
+  if (!by || !asked) return { work, item };
+  const edited = await changeIncident(services, item.id, (incident) =>
+    edit(incident, asked, { by, now: services.now() }),
+  );
+  if (asked.atHome) await spreadAtHome(services, item.id, by);
+  return { work, item: { ...item, revision: edited.revision ?? 0 } };
+}
+
 async function changeOne(
   services: Working,
   change: WorkChange,
   item: WorkItem,
   reviewer: Principal,
   mayAnswer: (opinion: { by: { userId: string } }) => boolean,
-): Promise<{ work: Work; item: WorkItem }> {
+): Promise<Worked> {
   const { reviewWork, audit, now, newId } = services;
   const id = newId();
   const none: Work = {
@@ -121,11 +162,12 @@ async function changeOne(
  */
 export async function closeWork(services: Working): Promise<void> {
   const { reviewWork, audit, now, settings } = services;
-  for await (const { id, kind, itemId, lastChange } of reviewWork.listOpen()) {
+  for await (const { id, kind, itemId, lastChange, opinion } of reviewWork.listOpen()) {
+    const isEditAsked = opinion?.edit !== undefined && opinion.answer === undefined;
     if (lastChange) await audit.record(lastChange);
     const item = await findItem(services, { kind, id: itemId });
     if (!item) await reviewWork.remove({ kind, id: itemId });
-    else if (!item.isWaiting) {
+    else if (!item.isWaiting && !(item.isPublic && isEditAsked)) {
       const expiresAt = new Date(now().getTime() + settings.RETENTION_DAYS_REJECTED * day).toISOString();
       await reviewWork.update(id, (work) => work && { ...work, isOpen: false, takenBy: undefined, expiresAt });
     }

@@ -51,6 +51,8 @@ export type Upload = {
   /** True if it was added to a report at someone's home: an incident created from it shows only the district. */
   atHome?: boolean;
   details?: UploadDetails;
+  /** The highest severity that a reviewer, or the report that it was added to, ever gave it. */
+  highestSeverity?: Severity;
   /** How often its sender corrected them. */
   revision?: number;
   /** When an approval that can still be undone becomes public; until then it is pending. */

@@ -24,7 +24,7 @@ import { changesOf, editSchema, type EditValues, editValuesOf, incidentFieldOf }
 import { SessionEnded } from './SessionEnded.tsx';
 import { reviewTexts } from './texts.ts';
 import { inputOf, unsentEdits } from './unsentInput.ts';
-import { isSignedOut, type ReviewEvents } from './useDecision.ts';
+import { isConflictAbout, isSignedOut, type ReviewEvents } from './useDecision.ts';
 import { useKeptSession } from './useKeptSession.ts';
 
 type Props = {
@@ -50,6 +50,8 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
   const [unsent] = useState(() => inputOf(unsentEdits, incident.id, about));
   const [theirs, setTheirs] = useState<ReviewedIncident | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [needsOpinion, setNeedsOpinion] = useState(false);
+  const work = useMutation('changeWork');
   const session = useKeptSession(events.onSessionEnd);
   const leave = () => {
     // After a refusal the report may have been decided. The list is read again only now, because that unmounts this form.
@@ -71,6 +73,7 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
     } catch (error) {
       if (isSignedOut(error)) return session.end();
       setRefusal(null);
+      if (isConflictAbout(error, 'opinion')) return setNeedsOpinion(true);
       const status = error instanceof HttpError ? error.status : undefined;
       if (status === 409) {
         try {
@@ -90,6 +93,19 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
         onClose();
       }
       return serverFieldProblems(error);
+    }
+  };
+  const askOpinion = async (): Promise<void> => {
+    const body = { act: 'askOpinion', item: { kind: 'report', id: incident.id } } as const;
+    try {
+      await work.run({ body: { ...body, note: '', kept: [], edit: { ...mine, revision: incident.revision } } });
+      toast({ title: t('work.opinion.editAsked'), intent: 'success' });
+      events.onStale();
+      onClose();
+    } catch (error) {
+      if (isSignedOut(error)) return session.end();
+      setNeedsOpinion(false);
+      setRefusal(apiErrorText(error));
     }
   };
   const form = useAppForm<EditValues>(editSchema(before), {
@@ -132,16 +148,22 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
     onClose: close,
     notice: (
       <>
-        <Warning>{refusal && t('edit.refused', { reason: refusal })}</Warning>
+        <Warning>{needsOpinion ? t('work.opinion.ofEdit') : refusal && t('edit.refused', { reason: refusal })}</Warning>
         {ended}
       </>
     ),
     actions: (
       <>
         <Button onClick={close}>{t('action.cancel')}</Button>
-        <Button appearance="primary" type="submit" disabledFocusable={busy}>
-          {t('action.save')}
-        </Button>
+        {needsOpinion ? (
+          <Button appearance="primary" disabledFocusable={work.busy} onClick={() => void askOpinion()}>
+            {t('work.opinion.ask')}
+          </Button>
+        ) : (
+          <Button appearance="primary" type="submit" disabledFocusable={busy}>
+            {t('action.save')}
+          </Button>
+        )}
       </>
     ),
     children: (

@@ -34,18 +34,20 @@ const useStyles = makeStyles({
 type Entry = Answer<'listAudit'>['entries'][number];
 
 type Change = Entry['changes'][number];
+type Told = Pick<Entry, 'action' | 'changes'>;
 
 /** Whether the values are ids of other reports: of a merge each part says from which one it is. */
-const isOfOthers = ({ action }: Entry, { field }: Change): boolean =>
+const isOfOthers = ({ action }: Told, { field }: Change): boolean =>
   action === 'merged' || action === 'unmerged' || field === 'mergedInto' || field === 'notSame';
 
 /** Of covered and kept text only the new value is told; the id of another report only on the side that has one. */
-const hasBefore = (entry: Entry, change: Change): boolean =>
+const hasBefore = (entry: Told, change: Change): boolean =>
   !isHidden(change) &&
+  entry.action !== 'opinionAsked' &&
   change.field !== 'covered' &&
   change.field !== 'kept' &&
   !(isOfOthers(entry, change) && change.before === null);
-const hasAfter = (entry: Entry, change: Change): boolean => !isOfOthers(entry, change) || change.after !== null;
+const hasAfter = (entry: Told, change: Change): boolean => !isOfOthers(entry, change) || change.after !== null;
 
 /** Of words that were taken from another report, the trail says only that they changed. */
 const isHidden = ({ before, after }: Change): boolean => before === null && after === null;
@@ -76,8 +78,9 @@ function useValueWords() {
   };
 }
 
-function Act({ entry }: { entry: Entry }) {
-  const { t, i18n } = useTranslation(reviewTexts);
+/** What was changed, or would be: what it was, and what it became. */
+export function ChangeList({ entry }: { entry: Told }) {
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const wordsOf = useValueWords();
   const display = (change: Change, value: AuditValue) =>
@@ -86,6 +89,36 @@ function Act({ entry }: { entry: Entry }) {
       : isHidden(change)
         ? t('history.ofOther')
         : wordsOf(change.field, value);
+  return (
+    <dl className={styles.changes}>
+      {entry.changes.map((change) => (
+        <div key={change.field}>
+          <dt className={styles.field}>
+            {isOwnName(change.field)
+              ? t(`history.fields.${change.field}`)
+              : t(`field.${change.field}`, { defaultValue: change.field })}
+          </dt>
+          <dd className={styles.values}>
+            {hasBefore(entry, change) && (
+              <del className={styles.before} dir="auto">
+                {display(change, change.before)}
+              </del>
+            )}
+            {hasAfter(entry, change) && (
+              <ins className={styles.after} dir="auto">
+                {display(change, change.after)}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Act({ entry }: { entry: Entry }) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
   return (
     <li>
       <p className={styles.what}>
@@ -100,31 +133,7 @@ function Act({ entry }: { entry: Entry }) {
           {entry.reason.note}
         </p>
       )}
-      {entry.changes.length > 0 && (
-        <dl className={styles.changes}>
-          {entry.changes.map((change) => (
-            <div key={change.field}>
-              <dt className={styles.field}>
-                {isOwnName(change.field)
-                  ? t(`history.fields.${change.field}`)
-                  : t(`field.${change.field}`, { defaultValue: change.field })}
-              </dt>
-              <dd className={styles.values}>
-                {hasBefore(entry, change) && (
-                  <del className={styles.before} dir="auto">
-                    {display(change, change.before)}
-                  </del>
-                )}
-                {hasAfter(entry, change) && (
-                  <ins className={styles.after} dir="auto">
-                    {display(change, change.after)}
-                  </ins>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {entry.changes.length > 0 && <ChangeList entry={entry} />}
     </li>
   );
 }

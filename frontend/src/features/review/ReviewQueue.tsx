@@ -12,6 +12,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Message } from '../../ui/Message.tsx';
 import type { QueueQuery } from './queueQuery.ts';
+import { AskedEdits } from './AskedEdits.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewSkeleton } from './ReviewSkeleton.tsx';
 import { reviewTexts } from './texts.ts';
@@ -118,6 +119,15 @@ export function ReviewQueue({ role, status, filter, order, onCounts, onPartners,
   const isLoadingMore = pages.size > data.length;
   return (
     <div className={styles.root}>
+      {/* What was agreed to has changed the list, and what the public sees. */}
+      <AskedEdits
+        asked={data[0]?.asked ?? []}
+        onAnswered={() => {
+          void mutate();
+          void mutateCache(showsPublished, undefined);
+        }}
+        onSessionEnd={end}
+      />
       <ReviewList
         incidents={incidents}
         status={status}

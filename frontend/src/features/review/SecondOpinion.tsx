@@ -1,11 +1,15 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownOpinion } from '@incidentmap/core/domain/review/work';
+import { localeOf } from '../../lib/localeOf.ts';
 import { oneLine } from '../../lib/text.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { nameOf } from '../../lib/nameOf.ts';
+import { ChangeList } from './HistoryDialog.tsx';
 import { SidePart } from './SidePart.tsx';
 import { reviewTexts } from './texts.ts';
+import { subjectOf } from './opinionSubject.ts';
 import { useIdentifiers } from './useIdentifiers.ts';
 import { WorkContext } from './useWork.ts';
 import type { saidOf } from './waitingItems.ts';
@@ -37,6 +41,26 @@ const useStyles = makeStyles({
   answers: { flexGrow: 1, flexBasis: '25rem', gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))' },
 });
 
+/** What is agreed to besides the item as it is: what would be published of a post or a file, and what is not covered. */
+function Subject({ opinion: { details, kept }, about }: { opinion: ShownOpinion; about: Props['about'] }) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { atHome: _home, ...shown } = details ?? {};
+  const changes = Object.entries(shown).map(([field, after]) => ({ field, before: null, after }));
+  const told = details ?? about;
+  const words = [...new Set(kept.map(({ field, start, end }) => told[field].slice(start, end)))];
+  return (
+    <>
+      {changes.length > 0 && <ChangeList entry={{ action: 'opinionAsked', changes }} />}
+      {words.length > 0 && (
+        <p className={styles.text}>
+          {t('work.opinion.keeps', { words: new Intl.ListFormat(localeOf(i18n.language)).format(words) })}
+        </p>
+      )}
+    </>
+  );
+}
+
 type Asking = 'ask' | 'agree' | 'disagree';
 
 type Place = 'before' | 'side';
@@ -57,7 +81,7 @@ export function SecondOpinion({ id, about, place }: Props) {
   if (!working) return null;
   const { work, change, busy } = working;
   const { opinion } = work;
-  const isCritical = about.severity === 'critical';
+  const isCritical = (about.highestSeverity ?? about.severity) === 'critical';
   const isSuggested = isCritical || found.some((identifier) => actOn(identifier) !== 'cover');
   const isOpen = opinion !== null && opinion.answer === null && !opinion.isOutdated;
   const mayAsk = opinion === null || opinion.isOutdated;
@@ -67,7 +91,11 @@ export function SecondOpinion({ id, about, place }: Props) {
     </Button>
   );
   const send = (note: string) =>
-    change(asking === 'ask' ? { act: 'askOpinion', note } : { act: 'giveOpinion', agrees: asking === 'agree', note });
+    change(
+      asking === 'ask'
+        ? { act: 'askOpinion', note, ...subjectOf(id, about) }
+        : { act: 'giveOpinion', agrees: asking === 'agree', note },
+    );
   const answer = opinion?.answer;
   const suggestion = t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying');
   const unasked = (
@@ -92,6 +120,7 @@ export function SecondOpinion({ id, about, place }: Props) {
             {opinion.note}
           </p>
         )}
+        {opinion && !opinion.isOutdated && <Subject opinion={opinion} about={about} />}
         {answer && !opinion?.isOutdated && (
           <p className={styles.text}>
             {t(answer.agrees ? 'work.opinion.agrees' : 'work.opinion.disagrees', { name: nameOf(answer.by) })}

@@ -27,7 +27,10 @@ export function titleOf(item: WaitingItem): string | null {
 }
 
 /** What its sender said of it; `severity` is null where they rated nothing. */
-export function saidOf(item: WaitingItem): Parameters<typeof identifiersIn>[0] & { severity: Severity | null } {
+export function saidOf(item: WaitingItem): Parameters<typeof identifiersIn>[0] & {
+  severity: Severity | null;
+  highestSeverity?: Severity;
+} {
   if (item.kind === 'report') return item.report;
   if (item.kind === 'post')
     return { title: '', description: item.post.additionalContext, location: '', severity: null };

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { highestSeverityOf, type Rated } from '../incident/highestSeverity.ts';
+import type { Incident } from '../incident/incident.ts';
+import { type IncidentEdit, incidentEdit } from '../incident/incidentEdit.ts';
+import { editedFields } from '../incident/incidentFields.ts';
+import { Problem } from '../problem.ts';
+import { isCalendarDate } from '../text/calendar.ts';
+import { type Change, differences } from './audit.ts';
+import { type IdentifierChoice, identifiersIn, isSameSpan, keptSpans } from './identifiers.ts';
+
+/** When an approval needs a second opinion: `ask` leaves it to the reviewers, `required` does not. */
+export const opinionRules = ['ask', 'required'] as const;
+export type OpinionRule = (typeof opinionRules)[number];
+
+const { title, description, location, latitude, longitude } = editedFields;
+
+/** The words, the place and the day that would be published of a post or a file. */
+export const opinionDetails = z.object({
+  title,
+  description,
+  location,
+  latitude,
+  longitude,
+  incidentDate: z.string().check(z.refine(isCalendarDate, 'date_impossible')),
+  atHome: z._default(z.boolean(), false),
+});
+type OpinionDetails = z.output<typeof opinionDetails>;
+
+/**
+ * What a question is about, besides the item as it is. `kept`: the identifiers that would be published. `details`: of a post
+ * or a file. `edit`: of a public incident; it is made once another reviewer agrees.
+ */
+export const opinionSubject = {
+  kept: keptSpans,
+  details: z.optional(opinionDetails),
+  edit: z.optional(incidentEdit),
+};
+export type OpinionSubject = { kept: Span[]; details?: OpinionDetails | undefined; edit?: IncidentEdit | undefined };
+
+type Span = Pick<IdentifierChoice, 'field' | 'start' | 'end'>;
+
+export type Opinion = OpinionSubject & {
+  id: string;
+  note: string;
+  by: Change['by'];
+  at: string;
+  /** The revision of the item that the question is about. */
+  revision: number;
+  answer?: { agrees: boolean; note: string; by: Change['by']; at: string };
+};
+
+/** What an approval is checked against: the rule of this installation, and the work on the item. */
+export type OpinionCheck = { rule: OpinionRule; work: { opinion?: Opinion | undefined } | null };
+
+const detailNames = Object.keys(opinionDetails.shape) as (keyof OpinionDetails)[];
+
+const isSameDetails = (one: OpinionDetails, { atHome = false, ...other }: NonNullable<Published['details']>): boolean =>
+  differences(one, { ...other, atHome }, detailNames).length === 0;
+
+const isCoveredBy = (kept: readonly Span[], agreed: readonly Span[]): boolean =>
+  kept.every((span) => agreed.some((other) => isSameSpan(span, other)));
+
+/** Whether two questions are about the same. */
+export const isSameSubject = (one: OpinionSubject, other: OpinionSubject): boolean =>
+  isCoveredBy(one.kept, other.kept) &&
+  isCoveredBy(other.kept, one.kept) &&
+  JSON.stringify([one.details, one.edit]) === JSON.stringify([other.details, other.edit]);
+
+export const keptOf = (choices: readonly IdentifierChoice[]): Span[] => choices.filter(({ act }) => act === 'keep');
+
+/** What is published alone by nobody, where a second opinion is required. */
+export const isGrave = (rated: readonly Rated[], kept: readonly unknown[]): boolean =>
+  highestSeverityOf(...rated) === 'critical' || kept.length > 0;
+
+const refuse = (code: string, message: string): never => {
+  throw new Problem('conflict', { message, details: [{ path: 'opinion', code, message }] });
+};
+
+const whatToAgreeTo = {
+  approval: 'Another reviewer must agree before this is approved.',
+  merge: 'Another reviewer must agree to this before it is merged into what is public. Ask for a second opinion on it.',
+} as const;
+
+/** What is to become public. `details`: of a post or a file. */
+type Published = {
+  isGrave: boolean;
+  kept: readonly Span[];
+  revision?: number | undefined;
+  details?: (Omit<OpinionDetails, 'atHome'> & { atHome?: boolean | undefined }) | undefined;
+};
+
+/**
+ * Checks what is to become public against the second opinion. Whoever asked waits for another reviewer who agrees with the
+ * text as it is now; others may approve, because they are the second. Where one is `required`, what is or ever was critical,
+ * and that of which an identifier is kept, becomes public only when somebody else has agreed to just that: to these words,
+ * this place, this day and these identifiers. Problem `conflict` with the detail `opinion`.
+ */
+export function checkOpinion(
+  { isGrave: needsAnother, kept, revision = 0, details }: Published,
+  { userId }: Pick<Change['by'], 'userId'>,
+  { rule, work }: OpinionCheck,
+  to: keyof typeof whatToAgreeTo = 'approval',
+): void {
+  const opinion = work?.opinion;
+  const isNeeded = rule === 'required' && needsAnother;
+  const isOfOtherDetails = opinion?.details
+    ? details !== undefined && !isSameDetails(opinion.details, details)
+    : isNeeded && details !== undefined;
+  const isOutdated = opinion?.revision !== revision || isOfOtherDetails || !isCoveredBy(kept, opinion.kept);
+  const answer = isOutdated ? undefined : opinion?.answer;
+  if (answer?.agrees && answer.by.userId !== userId) return;
+  if (isNeeded) refuse('opinion_required', whatToAgreeTo[to]);
+  if (opinion?.by.userId !== userId) return;
+  // Otherwise a change of one letter would be the way past an answer that is awaited, or against it.
+  if (isOutdated) refuse('opinion_outdated', 'It was changed since you asked for a second opinion. Ask again.');
+  if (answer) refuse('opinion_against', 'The second opinion is against this. Another reviewer can decide.');
+  refuse('opinion_open', 'You asked for a second opinion. Wait for it, or take the question back.');
+}
+
+/** Whether a text is what is left of another one: its words in their order, without some. */
+function isLeftOf(text: string, whole: string): boolean {
+  const all = whole.split(/\s+/);
+  let at = 0;
+  return text.split(/\s+/).every((word) => {
+    // The cover of an identifier, and what stands beside it.
+    if (/^\p{P}*$/u.test(word)) return true;
+    at = all.indexOf(word, at) + 1;
+    return at > 0;
+  });
+}
+
+const publicTexts = ['title', 'description', 'location'] as const;
+const words = ['title', 'description', 'location', 'latitude', 'longitude', 'incidentDate'] as const;
+
+/**
+ * Refuses a change of a public incident that nobody makes alone, where a second opinion is required: one that raises it to
+ * critical, or gives other words, another place or another day to what is or ever was critical, or holds an identifier.
+ */
+export function checkPublicChange(before: Incident, after: Incident, rule: OpinionRule): void {
+  if (rule !== 'required' || before.isApproved !== 'approved') return;
+  const isRaised = after.severity === 'critical' && before.severity !== 'critical';
+  const isReworded = differences(before, after, words).length > 0;
+  // To take an identifier out, nobody has to wait.
+  const isTakenOut = publicTexts.every((field) => isLeftOf(after[field], before[field]));
+  const identifiers = [...identifiersIn(after), ...(isTakenOut ? [] : identifiersIn(before))];
+  if (!isRaised && !(isReworded && isGrave([before, after], identifiers))) return;
+  refuse('opinion_required', 'Another super admin must agree before this is changed. Ask for a second opinion.');
+}
