@@ -209,7 +209,7 @@ export function toOutcome(incident: Incident, reader?: OutcomeReader): IncidentO
     isApproved: isScheduled(incident) ? 'approved' : isApproved,
     revision,
     ...(reader && publishAt !== undefined ? publicationTimesOf(publishAt, reader.now) : {}),
-    ...(reader ? firstDeciderOf({ decidedBy: scheduledBy, lastChange }, reader) : {}),
+    ...(reader ? firstDeciderOf({ decidedBy: scheduledBy, lastChange, publishAt }, reader) : {}),
   };
 }
 

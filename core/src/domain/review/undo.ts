@@ -35,32 +35,38 @@ export const publicationTimesOf = (publishAt: string, now: Date) => ({
   publishIn: Math.max(0, Date.parse(publishAt) - now.getTime()),
 });
 
-/** The reviewer who had made the same decision before the reader did; null where their name is not known any more. */
+/**
+ * The reviewer who had made the same decision before the reader did. The name is told while an approval can be undone, when
+ * every reviewer may read the item; null afterwards.
+ */
 export const firstDecider = z.nullable(z.string());
 
 /** `decidedBy`: the user id of whoever decided. */
+type Decided = Scheduled & { decidedBy?: string | undefined; lastChange?: AuditEntry | undefined };
+
 export const firstDeciderOf = (
-  { decidedBy, lastChange }: { decidedBy?: string | undefined; lastChange?: AuditEntry | undefined },
+  { decidedBy, lastChange, publishAt }: Decided,
   { userId }: Pick<OutcomeReader, 'userId'>,
 ): { firstDecider?: string | null } =>
   decidedBy === undefined || decidedBy === userId
     ? {}
-    : { firstDecider: lastChange?.by.userId === decidedBy ? lastChange.by.name : null };
+    : { firstDecider: isScheduled({ publishAt }) ? (lastChange?.by.name ?? null) : null };
 
 /**
- * The refusal of a decision because of an earlier one. Its detail `decision` names the reviewer who made that, where they are
- * known; `ownDecision` says that the caller did, as in another window. `decidedBy`: as of `firstDeciderOf`.
+ * The refusal of a decision because of an earlier one. Its detail `decision` names the reviewer who made that, as of
+ * `firstDecider`, and is empty where it does not; `ownDecision` says that the caller did, as in another window. `decidedBy`: as of `firstDeciderOf`.
  */
 export function decidedFirst(
   what: 'report' | 'post' | 'file',
   decision: Decision,
-  { decidedBy, lastChange }: { decidedBy?: string | undefined; lastChange?: AuditEntry | undefined },
+  { decidedBy, lastChange, publishAt }: Decided,
   { userId }: Pick<OutcomeReader, 'userId'>,
 ): Problem {
   const by = lastChange?.action === decision ? lastChange.by : undefined;
   const isOwn = (by?.userId ?? decidedBy) === userId;
   const message = `${isOwn ? 'You have' : 'Another reviewer has'} already ${decision} this ${what}.`;
   const own = isOwn ? [{ path: 'ownDecision', code: decision, message }] : [];
-  const first = by && !isOwn ? [{ path: 'decision', code: decision, message: by.name }] : own;
+  const name = isScheduled({ publishAt }) ? (by?.name ?? '') : '';
+  const first = by && !isOwn ? [{ path: 'decision', code: decision, message: name }] : own;
   return new Problem('conflict', { message, details: first });
 }

@@ -184,7 +184,7 @@ export function firstDecisionIn(error: unknown): { decision: Decision; name: Fir
   const first = details?.find(({ path }) => path === 'decision' || path === 'ownDecision');
   if (!first) return undefined;
   const decision = first.code === 'approved' ? 'approved' : 'rejected';
-  return { decision, name: first.path === 'ownDecision' ? oneself : first.message };
+  return { decision, name: first.path === 'ownDecision' ? oneself : first.message || null };
 }
 
 /** Shows a decision in a toast, which can undo it where that is possible. `about`: what the undo is called by. */
