@@ -162,6 +162,11 @@ describe('an approval that can be undone', () => {
 
   it.each([
     ['corrects', { action: 'correct', description: 'Words that nobody has read yet.' } as const, 'pending'],
+    [
+      'adds to',
+      { action: 'add', text: 'My name is in what I sent. Please take it out.', mediaFiles: [] as string[] } as const,
+      'pending',
+    ],
     ['withdraws', { action: 'withdraw' } as const, 'rejected'],
   ])('ends when its sender %s the report meanwhile', async (_, change, state) => {
     const { id, receipt } = await sendReport();
@@ -171,6 +176,62 @@ describe('an approval that can be undone', () => {
     later(60_000);
     await publishApproved(api.services);
     expect([await isPublic(id), (await storedOf(id)).isApproved]).toEqual([false, state]);
+  });
+
+  it('ends when its sender adds a file, and what was added is in sight as it waits again', async () => {
+    const { id, receipt } = await sendReport();
+    await approve(id);
+    later(1_000);
+    await changeReceipt({ code: receipt, action: 'add', text: '', mediaFiles: [await upload()] });
+    await changeReceipt({ code: receipt, action: 'add', text: 'Take my name out.', mediaFiles: [] });
+    later(60_000);
+    await publishApproved(api.services);
+    expect(await isPublic(id)).toBe(false);
+    const [waiting] = (await queueOf(ben)).incidents;
+    expect(waiting?.additions.map(({ text, mediaFiles }) => [text, mediaFiles.length])).toEqual([
+      ['', 1],
+      ['Take my name out.', 0],
+    ]);
+    expect((await actionsOf(id)).toSorted()).toEqual(['approved', 'restored']);
+  });
+
+  it('ends when the sender of a report or a post that was merged into it adds to that', async () => {
+    for (const kind of ['report', 'post'] as const) {
+      const { id } = await sendReport();
+      let code: string;
+      if (kind === 'report') {
+        const source = await sendReport();
+        code = source.receipt;
+        const body = { act: 'merge', report: source.id, reportRevision: 0, take: [] } as never;
+        await api.as(ann).changeSources({ params: { id }, body });
+      } else {
+        code = (await sendPost({ postUrl: 'https://www.facebook.com/somebody/posts/1777' })).receipt ?? '';
+        const post = (await api.as(ann).listPosts({ query: { limit: 50 } })).posts[0]!.id;
+        await api.as(ann).changeSources({ params: { id }, body: { act: 'attach', post } });
+      }
+      await approve(id);
+      await changeReceipt({ code, action: 'add', text: 'Take my name out.', mediaFiles: [] });
+      later(60_000);
+      await publishApproved(api.services);
+      expect([kind, await isPublic(id)]).toEqual([kind, false]);
+      api.setTime(testNow);
+    }
+  });
+
+  it('goes on when an addition is sent a second time, which its reviewer has read', async () => {
+    const { id, receipt } = await sendReport();
+    const addition = {
+      code: receipt,
+      action: 'add',
+      text: 'It was the number 11.',
+      mediaFiles: [] as string[],
+    } as const;
+    await changeReceipt(addition);
+    await approve(id);
+    await changeReceipt(addition);
+    later(10_000);
+    await publishApproved(api.services);
+    expect(await isPublic(id)).toBe(true);
   });
 
   it('returns to the reviewers when a file is gone, and stops no other', async () => {
@@ -593,6 +654,23 @@ describe('an approval that ends without its reviewer has an entry in the audit t
       ['corrected', 'The sender'],
       ['approved', 'ann@example.org'],
     ]);
+  });
+
+  it.each([
+    ['adds to', { action: 'add', text: 'Words that nobody has read yet.', mediaFiles: [] as string[] } as const],
+    ['gives a title to', { action: 'correct', title: 'Words that nobody has read yet.' } as const],
+  ])('of a post that its sender %s', async (_, change) => {
+    const { id, receipt, approve: decide } = await aPost();
+    await decide(ann, true);
+    later(1_000);
+    await changeReceipt({ code: receipt, ...change });
+    expect(await trailOf(id)).toEqual([
+      ['restored', 'The sender'],
+      ['approved', 'ann@example.org'],
+    ]);
+    later(60_000);
+    await publishApproved(api.services);
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
   });
 
   it('of a file that cannot be published', async () => {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { makeAuditEntry, type RejectionCode, theSender } from '../review/audit.ts';
 import { asSent, type Incident, revised, waitingSinceOf, withRetentionRestarted } from '../incident/incident.ts';
+import { unscheduled } from '../incident/incidentEdit.ts';
 import { givenBack, type MergePart, withoutSources } from '../incident/sources.ts';
 import { additionsMax } from '../constants.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../incident/addition.ts';
 import { type ReceiptAnswer, type ReceiptChange, receiptContent } from './receipt.ts';
-import { type SubmittedPost, correctedPost } from '../posts/submittedPost.ts';
+import { isScheduled } from '../review/undo.ts';
+import { type SubmittedPost, correctedPost, unscheduledPost } from '../posts/submittedPost.ts';
 
 /** What a sender may do with their submission by receipt, without an account, and what they can see of it. */
 
@@ -17,7 +19,7 @@ type Corrections = Omit<Extract<ReceiptChange, { action: 'correct' }>, 'action' 
  * Appends an addition. Returns the same object when it repeats the last one (a retry). Problem `conflict` when there are
  * too many additions, or the submission was withdrawn.
  */
-export function add<T extends Sent>(sent: T, text: string, mediaFiles: string[], now: Date): T {
+function add<T extends Sent>(sent: T, text: string, mediaFiles: string[], now: Date): T {
   const additions = sent.additions ?? [];
   const last = additions.at(-1);
   if (last?.text === text && last.mediaFiles.join() === mediaFiles.join()) return sent;
@@ -29,6 +31,17 @@ export function add<T extends Sent>(sent: T, text: string, mediaFiles: string[],
   }
   const addition: Addition = { text, mediaFiles, createdAt: now.toISOString() };
   return withRetentionRestarted({ ...sent, additions: [...additions, addition] }, now);
+}
+
+/** Adds to a report or a post. An approval that is not public yet ends, because its reviewer has not read what is added. */
+export function addToIncident(incident: Incident, text: string, mediaFiles: string[], now: Date): Incident {
+  const added = add(incident, text, mediaFiles, now);
+  return added !== incident && isScheduled(added) ? unscheduled(added, { by: theSender, now }) : added;
+}
+
+export function addToPost(post: SubmittedPost, text: string, mediaFiles: string[], now: Date): SubmittedPost {
+  const added = add(post, text, mediaFiles, now);
+  return added === post ? post : unscheduledPost(added, { by: theSender, now });
 }
 
 /** Corrects an incident while it is pending; after a decision, the correction becomes an addition for reviewers. */
@@ -69,7 +82,7 @@ export function correctPost(
   const rest = { title, location, ...(corrected ? {} : { description }) };
   const text = asText(rest);
   const kept = corrected ? correctedPost(post, description, { by: theSender, now }) : post;
-  return text === '' ? kept : add(kept, text, [], now);
+  return text === '' ? kept : addToPost(kept, text, [], now);
 }
 
 const asText = (corrections: Record<string, string | undefined>): string =>

@@ -2,10 +2,13 @@ import type { MediaIncident } from '../stores/mediaIncidents.ts';
 import type { Incident } from '../../domain/incident/incident.ts';
 import { ownOf } from '../../domain/incident/sources.ts';
 import { theSender } from '../../domain/review/audit.ts';
-import { Problem } from '../../domain/problem.ts';
+import { unscheduled } from '../../domain/incident/incidentEdit.ts';
+import { isProblem, Problem } from '../../domain/problem.ts';
+import { isScheduled } from '../../domain/review/undo.ts';
 import type { ReceiptAnswer, ReceiptChange } from '../../domain/reporter/receipt.ts';
 import {
-  add,
+  addToIncident,
+  addToPost,
   correctIncident,
   correctPost,
   tombstoneReceipt,
@@ -130,9 +133,21 @@ async function changeOwnIncident(services: Services, id: string, change: Change)
     if (!found) return;
     const files = withoutRepeated(change.mediaFiles, found.document);
     await attachLater(services, files, id, { describedBy: ownOf(found.document), atHome: found.document.atHome }, () =>
-      changeIncident(services, id, (incident) => add(incident, change.text, change.mediaFiles, now)),
+      changeIncident(services, id, (incident) => addToIncident(incident, change.text, change.mediaFiles, now)),
     );
+    await unschedule(services, found.document.mergedInto);
   }
+}
+
+/** Ends an approval, which is not public yet, of the incident that the addition to one of its sources is about. */
+async function unschedule(services: Services, incidentId: string | undefined): Promise<void> {
+  if (incidentId === undefined) return;
+  await changeIncident(services, incidentId, (incident) =>
+    isScheduled(incident) ? unscheduled(incident, { by: theSender, now: services.now() }) : incident,
+  ).catch((error: unknown) => {
+    // The incident is gone, or is a post that waits with this one.
+    if (!isProblem(error, 'not_found')) throw error;
+  });
 }
 
 /** Leaves out the files that were added before, because a retry names them again. */
@@ -149,9 +164,10 @@ async function changeOwnPost(services: Services, id: string, change: Change): Pr
     const files = withoutRepeated(change.mediaFiles, found.document);
     const atHome = await isAtHome(services, id);
     await attachLater(services, files, id, { describedBy: null, atHome }, async () => {
-      const added = await changePost(services, id, (post) => add(post, change.text, change.mediaFiles, now()));
+      const added = await changePost(services, id, (post) => addToPost(post, change.text, change.mediaFiles, now()));
       // The subject was erased at the same moment.
       if (!added) throw new Problem('not_found');
+      await unschedule(services, added.decidedWith);
     });
   }
 }
