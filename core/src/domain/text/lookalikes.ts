@@ -1,7 +1,29 @@
 /** Homoglyphs, in small letters: those of other scripts that look like the Latin letter at the start of each string. */
-const groups = 'aаα bвβ cсϲ dԁ eеε gɡ hһн iіιı jј kкκ lӏ mм nп oоο pрρ qԛ sѕ tтτ uυ vѵν wԝω xхχ yуγ';
+const smallGroups =
+  'aаαɑ bвβьƀ cсϲς dԁđ eеεɛєə fƒғϝ gɡց hһнħհ iіιıɩї jј kкκқ lӏłլ mм nпηոռ oоοøօσө pрρ qԛզ rгґ ' +
+  'sѕտ tтτŧ uυսμʋ vѵν wԝωш xхχ yуγү zζ';
 
-/** The Latin letter of each. */
-export const lookalikes: ReadonlyMap<string, string> = new Map(
-  groups.split(' ').flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
+/**
+ * What looks like a capital, and has no other case, or one that looks like another letter: small capitals, and letters of
+ * Lisu, Cherokee and Greek.
+ */
+const capitalGroups =
+  'AᴀꓮᎪ BʙꓐᏴ CᴄꓚᏟ DᴅꓓᎠ EᴇꓰᎬ Fꜰꓝ GɢꓖᏀ HΗʜꓧᎻ IɪꓲᏆ JᴊꓙᎫ KᴋꓗᏦ LʟꓡᏞ MΜᴍꓟᎷ NΝɴꓠ Oᴏꓳ PᴘꓑᏢ Qꞯ RʀꓣᎡ SꜱꓢᏚ ' +
+  'TᴛꓔᎢ Uᴜꓴ VᴠꓦᏙ WᴡꓪᎳ Xꓫ YΥʏꓬᎩ ZᴢꓜᏃ';
+
+const pairsOf = (groups: string) =>
+  groups.split(' ').flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const));
+
+/** Letters of emoji, which stand for capitals: those in black circles and squares, and those that make up flags. */
+const emojiLetters = [0x1f150, 0x1f170, 0x1f1e6].flatMap((first) =>
+  Array.from(
+    { length: 26 },
+    (_, index) => [String.fromCodePoint(first + index), String.fromCharCode(65 + index)] as const,
+  ),
 );
+
+/** The Latin letter of each, in small letters. */
+export const lookalikes: ReadonlyMap<string, string> = new Map(pairsOf(smallGroups));
+
+/** The Latin capital of each. */
+export const capitalLookalikes: ReadonlyMap<string, string> = new Map([...pairsOf(capitalGroups), ...emojiLetters]);

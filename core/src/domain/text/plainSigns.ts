@@ -1,5 +1,5 @@
 import { plainSpelling } from './fold.ts';
-import { lookalikes } from './lookalikes.ts';
+import { capitalLookalikes, lookalikes } from './lookalikes.ts';
 
 /** A text in the signs of a plain keyboard. `placeOf`: where a part of it is in the text as it was written. */
 export type PlainSigns = { plain: string; placeOf: (start: number, end: number) => { start: number; end: number } };
@@ -18,6 +18,8 @@ const marks: readonly (readonly [RegExp, string])[] = [
 function plainSignOf(sign: string): string {
   const mark = marks.find(([pattern]) => pattern.test(sign));
   if (mark) return mark[1];
+  const capital = capitalLookalikes.get(sign);
+  if (capital !== undefined) return capital;
   const small = sign.toLowerCase();
   const latin = lookalikes.get(small);
   if (latin !== undefined) return sign === small ? latin : latin.toUpperCase();
