@@ -69,6 +69,44 @@ describe.each(workflows)('$file', ({ file, text, on, permissions, jobs }) => {
   });
 });
 
+describe('a job that may sign in to Azure', () => {
+  const signingIn = workflows.flatMap(({ jobs }) =>
+    Object.values(jobs).filter(({ permissions }) => permissions?.['id-token'] !== undefined),
+  );
+  const commandsOf = ({ steps }: Job) => steps.flatMap(({ run = '' }) => run.split('\n'));
+
+  it('is the one that deploys', () => {
+    expect(signingIn).toHaveLength(1);
+    expect(commandsOf(signingIn[0]!)).toContain('npm run deploy:site');
+  });
+
+  it('tests and builds nothing, and runs no scripts of packages', () => {
+    const commands = signingIn.flatMap(commandsOf).filter((command) => /\b(?:npm|npx|node|yarn|pnpm)\b/.test(command));
+    expect(commands).toEqual(['npm ci --ignore-scripts', 'npm run deploy:site']);
+    // A cache could be filled by another job.
+    for (const { steps } of signingIn) for (const step of steps) expect(step.with ?? {}).not.toHaveProperty('cache');
+  });
+
+  it('deploys what the job has staged whose tests have passed', () => {
+    const { jobs } = workflows.find(({ file }) => file === 'deploy.yml')!;
+    expect(jobs['deploy']).toMatchObject({ needs: 'stage' });
+    const commands = commandsOf(jobs['stage']!);
+    expect(commands.indexOf('npm test')).toBeGreaterThan(-1);
+    expect(commands.indexOf('npm run stage')).toBeGreaterThan(commands.indexOf('npm test'));
+    expect(jobs['stage']).not.toHaveProperty('permissions');
+  });
+});
+
+it('the templates are compiled by one pinned version of Microsoft’s compiler, which is installed and not found', () => {
+  const installs = workflows.flatMap(({ text }) => [...text.matchAll(/az bicep install\b.*/g)].map(([line]) => line));
+  expect(installs).toHaveLength(2);
+  expect(new Set(installs).size).toBe(1);
+  expect(installs[0]).toMatch(/^az bicep install --version v\d+\.\d+\.\d+$/);
+  const { text } = workflows.find(({ file }) => file === 'deploy.yml')!;
+  expect(text).toContain('bicep.use_binary_from_path=false');
+  expect(text.indexOf('az bicep install')).toBeLessThan(text.indexOf('az deployment'));
+});
+
 describe('check-pins.sh', () => {
   const pins = workflows.flatMap(({ text }) =>
     [...text.matchAll(/uses: ([\w.-]+\/[\w.-]+)\S*@(\w+) # (v\S+)/g)].map(([, repository, commit, version]) => ({
@@ -158,7 +196,7 @@ describe('nothing can be deployed without a tenant', () => {
 
   it('the workflow passes it to the templates and to npm run stage, which fail without it', () => {
     const needing = steps.filter(({ run = '' }) => /az deployment|npm run stage/.test(run));
-    expect(needing.map(({ name }) => name)).toEqual(['Infrastructure', 'Stage']);
+    expect(needing.map(({ name }) => name)).toEqual(['Stage', 'Infrastructure']);
     for (const step of needing) expect(tenantOf(step)).toBe('${{ vars.AZURE_TENANT_ID }}');
   });
 
