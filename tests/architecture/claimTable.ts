@@ -80,12 +80,12 @@ export const claims: Record<string, readonly Claim[]> = {
       'dayOnly: yield the same public answers and ETags whichever was sent first',
     ],
     [
-      'Repeating a decision on a report, a post or a file, alone or in bulk, returns only id, status and revision.',
+      'Repeating a decision on a report, a post or a file, alone or in bulk, returns only id, status and revision, and whether another reviewer was first',
       permissions,
       'that is %s is answered by its status alone when the decision is repeated',
     ],
     [
-      'Repeating a decision on a report, a post or a file, alone or in bulk, returns only id, status and revision.',
+      'Repeating a decision on a report, a post or a file, alone or in bulk, returns only id, status and revision, and whether another reviewer was first',
       permissions,
       'that another Admin publishes again is answered by the outcome alone',
     ],
@@ -147,9 +147,9 @@ export const claims: Record<string, readonly Claim[]> = {
   ],
   'docs/personal-data.md': [
     [
-      'its words that the incident took, as long as that incident is public; its sender takes them out of it by withdrawing or erasing the report in these 30 days',
-      'tests/api/merge.test.ts',
-      'because its sender wants to %s it gives its words back',
+      'its words that the incident took, until its sender withdraws or erases it',
+      'tests/hostile/privacy/mergesOverTime.test.ts',
+      'takes its words away when it is erased after %i days',
     ],
     ['It does not delete everything. This stays, and the privacy page says so', receipts, whatStays],
     [
@@ -252,9 +252,9 @@ export const claims: Record<string, readonly Claim[]> = {
       'noThirdParty: the content policy lets browsers load nothing from other hosts',
     ],
     [
-      'Originals: only until they are cleaned, or for two days where a large one was not sent to its end.',
-      'tests/api/mediaCrash.test.ts',
-      'keeps recent and needed files, and removes files that nothing has needed for two days',
+      'Originals: only until they are cleaned, and two hours at most.',
+      'tests/hostile/files/directUpload.test.ts',
+      'can be finished for an hour after its address has ended, and is then removed, with its record',
     ],
   ],
   'frontend/src/features/gallery/texts.ts': [

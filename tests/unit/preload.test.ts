@@ -35,6 +35,7 @@ function preloadedOn(
   const page: { preloaded?: Map<string, Promise<Response>> } = {};
   const globals = {
     location: { pathname, search },
+    history: { state: null },
     document: {
       querySelector: (selector: string) =>
         selector === '[data-code]' || (selector === '[rel=canonical]' && !isHeld) ? null : { href: openingFile },
@@ -127,6 +128,7 @@ it('the code of the review room is asked for where the browser refuses access to
       head: { append: () => (isAsked = true) },
     },
     matchMedia: () => ({ matches: false }),
+    history: { state: null },
     addEventListener: () => {},
   };
   const refuse = () => {
@@ -152,6 +154,7 @@ it.each([
       head: { append: (each: object) => links.push(each) },
     },
     matchMedia: () => ({ matches: false }),
+    history: { state: null },
     addEventListener: () => {},
     PerformanceObserver: class {
       static supportedEntryTypes = supportedEntryTypes;
