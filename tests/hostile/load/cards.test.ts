@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { anIncident } from '../../support/builders.ts';
+import { seconds } from '../../support/pace.ts';
 
 it('someone who asks for every card at once slows nobody else down, and each card can be had afterwards', async () => {
   const api = await startApi();
@@ -32,6 +33,34 @@ it('someone who asks for every card at once slows nobody else down, and each car
     expect(new Set(statuses.slice(ids.length))).toEqual(new Set([404]));
     expect(lists.toSorted((a, b) => a - b)[10]).toBeLessThan(1000);
     expect(await statusAt(`/api/cards/${ids.at(-1)}`)).toBe(200);
+  } finally {
+    await api.close();
+  }
+});
+
+it('a card is drawn for another network while one has filled the line', async () => {
+  const api = await startApi();
+  try {
+    const { incidents, publication } = api.services;
+    const ids = Array.from({ length: 61 }, (_, index) => `incident-of-the-line-${index}`);
+    for (const id of ids) await incidents.add(anIncident({ id, title: `Title of ${id}`, isApproved: 'approved' }));
+    await publication.announce(ids);
+    await api.send('/api/incidents?page=1');
+    const statusAt = async (id: string, from: string) => {
+      const answer = await api.send(`/api/cards/${id}`, { headers: { 'x-forwarded-for': from } });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const [last = '', ...others] = ids.toReversed();
+    let refused = 0;
+    const line = others.map(async (id, index) => {
+      const status = await statusAt(id, `2001:db8:7:${index.toString(16)}::1`);
+      if (status === 503) refused += 1;
+      return status;
+    });
+    await vi.waitUntil(() => refused > 0, { timeout: seconds(30) });
+    expect(await statusAt(last, '203.0.113.7')).toBe(200);
+    await Promise.all(line);
   } finally {
     await api.close();
   }

@@ -2,8 +2,8 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handler.ts';
 
 /** The picture of a public incident that networks show beside its link. */
-export const getIncidentCard: Handler<'getIncidentCard'> = async ({ params, services }) => {
+export const getIncidentCard: Handler<'getIncidentCard'> = async ({ params, network, services }) => {
   const incident = (await services.publication.current()).find(params.id);
   if (!incident) throw new Problem('not_found');
-  return services.cards.of(incident);
+  return services.cards.of(incident, network);
 };

@@ -64,11 +64,11 @@ const isRightToLeft = (text: string): boolean =>
 const acquireSlot = semaphore(1);
 
 /**
- * Draws a social card as PNG. A title or a place that the fonts cannot draw is left out. Problem `unavailable` when too
- * many cards wait.
+ * Draws a social card as PNG. A title or a place that the fonts cannot draw is left out. `from`: see `semaphore`.
+ * Problem `unavailable` when too many cards wait.
  */
-export async function drawSocialCard(text: SocialCardText): Promise<Buffer> {
-  const release = await acquireSlot();
+export async function drawSocialCard(text: SocialCardText, from: string | null = null): Promise<Buffer> {
+  const release = await acquireSlot(from);
   try {
     return await draw(text);
   } finally {

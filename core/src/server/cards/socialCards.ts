@@ -12,14 +12,14 @@ const maxAge = 300;
 export function makeSocialCards() {
   const drawn = new LRUCache<string, Promise<PlainBody>>({ max: mostCards });
   return {
-    /** Problem `unavailable` when too many cards are being drawn. */
-    of(incident: PublicIncident): Promise<PlainBody> {
+    /** `from`: see `semaphore`. Problem `unavailable` when too many cards are being drawn. */
+    of(incident: PublicIncident, from: string | null): Promise<PlainBody> {
       const key = cardVersion(incident);
       const known = drawn.get(key);
       if (known) return known;
       // Loaded at the first card: most visitors never ask for one.
       const drawing = import('./drawSocialCard.ts').then(async ({ drawSocialCard }) =>
-        plainBody(await drawSocialCard(socialCardText(incident)), 'image/png', {
+        plainBody(await drawSocialCard(socialCardText(incident), from), 'image/png', {
           'cache-control': `public, max-age=${maxAge}`,
         }),
       );
