@@ -61,12 +61,19 @@ export function makeRateLimiter({
 
   /** Writes that wait while a count is being saved; they are counted together, so that they do not conflict. */
   let uncounted = 0;
-  let counting: Promise<unknown> = Promise.resolve();
-  const countWrites = async (): Promise<void> => {
+  let isCounting = false;
+  async function countWrites(): Promise<void> {
     const more = uncounted;
     uncounted = 0;
-    if (more > 0) await count('writes', Infinity, more);
-  };
+    isCounting = true;
+    try {
+      await count('writes', Infinity, more);
+    } finally {
+      isCounting = false;
+      // Whoever wrote these does not wait for it.
+      if (uncounted > 0) void countWrites().catch(() => undefined);
+    }
+  }
 
   /** The most uses in an hour at each level of work. Without challenges nobody can be asked for more. */
   const allowancesOf = (limit: LimitName): number[] => [
@@ -114,11 +121,13 @@ export function makeRateLimiter({
         return false;
       }
     },
-    /** Counts an anonymous write, whatever its network. A write that is not counted does no harm. */
+    /**
+     * Counts an anonymous write, whatever its network. A write that is not counted does no harm, so nobody waits for the
+     * count of another: while the database is locked, one after another would.
+     */
     async noteWrite(): Promise<void> {
       uncounted++;
-      counting = counting.then(countWrites, countWrites);
-      await counting;
+      if (!isCounting) await countWrites();
     },
     /** The number of anonymous writes within the current hour. */
     async writesThisHour(): Promise<number> {
