@@ -158,6 +158,34 @@ describe('the receipt of a second sender', () => {
     expect(JSON.stringify(two)).not.toMatch(/first/i);
   });
 
+  it('still does once a reviewer has published the link in other words, or attached it to another report', async () => {
+    const [a, b] = [await send(first), await send(second)];
+    const id = (await waiting())[0]!.id;
+    await api.as(admin).decidePost({
+      params: { id },
+      body: {
+        status: 'approved',
+        details: { ...postDetails, description: 'ReviewersWords, of what others have sent.' },
+      },
+    });
+    const published = [await read(a.receipt!), await read(b.receipt!)];
+    expect(published.map(({ state, content }) => [state, content?.description])).toEqual([
+      ['approved', 'First words'],
+      ['approved', 'Second words'],
+    ]);
+    expect(JSON.stringify(published)).not.toContain('ReviewersWords');
+    expect(JSON.stringify(published[1])).not.toMatch(/first/i);
+    const into = await api
+      .as(nobody)
+      .submitIncident({ body: aReport({ description: 'WordsOfAReport, which waits beside it.' }) });
+    const attached = await send({ ...second, postUrl: 'https://www.facebook.com/somebody/posts/2222' });
+    const post = (await waiting())[0]!.id;
+    await api.as(admin).changeSources({ params: { id: into.id }, body: { act: 'attach', post } });
+    const receipt = await read(attached.receipt!);
+    expect([receipt.state, receipt.content?.description]).toEqual(['merged', 'Second words']);
+    expect(JSON.stringify(receipt)).not.toContain('WordsOfAReport');
+  });
+
   it('erases only their own post; the first one waits as before', async () => {
     const [a, b] = [await send(first), await send({ ...second, mediaFiles: [await upload()] })];
     const file = (await read(b.receipt!)).content!.mediaFiles[0]!;

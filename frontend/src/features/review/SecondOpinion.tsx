@@ -97,7 +97,8 @@ export function SecondOpinion({ id, about, place }: Props) {
         : { act: 'giveOpinion', agrees: asking === 'agree', note },
     );
   const answer = opinion?.answer;
-  const suggestion = t(isCritical ? 'work.opinion.ofCritical' : 'work.opinion.ofIdentifying');
+  const ofSeverity = about.severity === 'critical' ? 'work.opinion.ofCritical' : 'work.opinion.ofOnceCritical';
+  const suggestion = t(isCritical ? ofSeverity : 'work.opinion.ofIdentifying');
   const unasked = (
     <SidePart title={t('work.opinion.title')} value={t(`work.opinion.${isSuggested ? 'suggested' : 'notAsked'}`)}>
       {isSuggested && <p className={styles.text}>{suggestion}</p>}
