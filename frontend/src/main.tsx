@@ -1,3 +1,4 @@
+import './trustedTypes.ts';
 import 'virtual:theme.css';
 import './app/base.css';
 import './i18n/index.ts';

@@ -18,6 +18,15 @@ const config = JSON.parse(readFileSync('staticwebapp.config.json', 'utf8')) as S
 const directive = ({ globalHeaders }: SiteConfiguration, name: string) =>
   globalHeaders['Content-Security-Policy']?.split('; ').find((part) => part.startsWith(`${name} `));
 
+it('a window that the site opened, or that opened the site, has no hold on it', () => {
+  expect(config.globalHeaders['Cross-Origin-Opener-Policy']).toBe('same-origin');
+});
+
+it('no text becomes HTML or a script but by the one policy of the site', () => {
+  expect(directive(config, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+  expect(directive(config, 'trusted-types')).toBe('trusted-types default');
+});
+
 it('pages may show files of both storage accounts, and upload to the pending one only', () => {
   const storage = { pending: 'https://in.blob.example.org/pending', public: 'https://out.blob.example.org' };
   const changed = withHosts(config, { storage });
