@@ -42,10 +42,10 @@ import type { VideoFile } from './video.ts';
  */
 const maxPackets = (size: number) => Math.min(300_000, 1000 + size / 4);
 /**
- * The most bytes that the parser may ask for, from the file or from what is held of it. It asks for up to four times the
- * file; a parser that reads the same place again and again asks for any number. Each request counts, however short.
+ * The most bytes that the parser may ask for, from the file or from what is held of it. It asks for up to twelve
+ * times the file; a parser that reads the same place again and again asks for any number. Each request counts, however short.
  */
-const maxAsked = (size: number) => 8 * size + 64 * 1024;
+const maxAsked = (size: number) => 32 * size + 64 * 1024;
 const leastAsked = 16;
 const maxConfigurationBytes = 64 * 1024;
 /** The largest single read: an index or a sample. */

@@ -19,10 +19,10 @@ const deadline = 30_000;
 const start = 15_000;
 /**
  * Milliseconds that the process may work on a file of this size, without the waits for storage or for the reader of the
- * video: a second, and four for each megabyte. Even packets of a few bytes take less than two. A machine where the
+ * video: a second, and ten for each megabyte. Even packets of a few bytes take less than three. A machine where the
  * process took more than half a second to start is busy, and gives it longer.
  */
-const maxWork = (size: number, started: number) => Math.min(25_000, (1000 + size / 250) * Math.max(1, started / 500));
+const maxWork = (size: number, started: number) => Math.min(25_000, (1000 + size / 100) * Math.max(1, started / 500));
 /**
  * The most bytes that are read from a file. It is normally read two or three times; in a malicious file, scattered samples
  * would cost a block each.
