@@ -125,12 +125,12 @@ export const claims: Record<string, readonly Claim[]> = {
       'at most two of many concurrent pictures are decoded at once',
     ],
     [
-      'They find no public file outside a public incident, after any crash and one sweep',
+      'They find no public file outside a public incident after one sweep, whatever crashed before it, and however shortly',
       'tests/hostile/races/publicSweep.test.ts',
       'the next sweep removes an unreferenced file, however recent it is',
     ],
     [
-      'They find no public file outside a public incident, after any crash and one sweep',
+      'They find no public file outside a public incident after one sweep, whatever crashed before it, and however shortly',
       'tests/hostile/races/publicSweep.test.ts',
       'an approval that crashed at any step leaves no public file of its own',
     ],
@@ -171,7 +171,7 @@ export const claims: Record<string, readonly Claim[]> = {
   ],
   'docs/decisions/0044-rendered-documents.md': [
     [
-      'The exit leaves the site from the first moment, by button and keys',
+      'It leaves by button and keys as soon as that kilobyte is there',
       'tests/journeys/documents.test.ts',
       '%s leaves the site',
     ],

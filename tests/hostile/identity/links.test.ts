@@ -168,13 +168,13 @@ describe('the receipt of a second sender', () => {
         details: { ...postDetails, description: 'ReviewersWords, of what others have sent.' },
       },
     });
-    const published = [await read(a.receipt!), await read(b.receipt!)];
-    expect(published.map(({ state, content }) => [state, content?.description])).toEqual([
+    const answers = [await read(a.receipt!), await read(b.receipt!)];
+    expect(answers.map(({ state, content }) => [state, content?.description])).toEqual([
       ['approved', 'First words'],
       ['approved', 'Second words'],
     ]);
-    expect(JSON.stringify(published)).not.toContain('ReviewersWords');
-    expect(JSON.stringify(published[1])).not.toMatch(/first/i);
+    expect(JSON.stringify(answers)).not.toContain('ReviewersWords');
+    expect(JSON.stringify(answers[1])).not.toMatch(/first/i);
     const into = await api
       .as(nobody)
       .submitIncident({ body: aReport({ description: 'WordsOfAReport, which waits beside it.' }) });
