@@ -884,8 +884,11 @@ describe('a file', () => {
       const name = await upload();
       const added = { code: receipt, action: 'add', text: 'Here is a photo', mediaFiles: [name] };
       expect((await put('/api/receipts', added, nobody)).status).toBe(200);
-      const waiting = async (caller: Caller) =>
-        (await api.as(caller).listPendingMedia({ query: {} })).blobs.find((file) => file.name === name);
+      const waiting = async (caller: Caller, cursor?: string): Promise<unknown> => {
+        const page = await api.as(caller).listPendingMedia({ query: { cursor } });
+        const found = page.blobs.find((file) => file.name === name);
+        return found ?? (page.cursor === null ? undefined : waiting(caller, page.cursor));
+      };
       expect(await waiting(admin)).toMatchObject(told);
       expect(await waiting(superAdmin)).toMatchObject({ title: 'Shouted at on a tram', incidentTime: 'Unknown' });
     },
