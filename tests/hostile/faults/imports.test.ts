@@ -73,7 +73,7 @@ const keyed = (plain: ReturnType<typeof row>) => ({
 
 /** Two parts of two rows, which no other file has. */
 async function staged(name: string, second: (plain: ReturnType<typeof row>) => ImportRow = keyed): Promise<string> {
-  const { id } = await startImport(api.services, choice, caller);
+  const { id } = await startImport(api.services, choice, { ...caller, userId: name });
   for (const part of [0, 1]) {
     const rows = [row(`One of ${name}, ${part}`, part), second(row(`Two of ${name}, ${part}`, part))];
     await stageImport(api.services, id, { part, rows }, anyone);

@@ -11,7 +11,7 @@ const [path = '', word = '', parts = '1', stopAt = ''] = process.argv.slice(2);
 const { seenThrough, start } = stoppingStore(Number(stopAt));
 const services = importServices(path, seenThrough);
 const isToRemove = stopAt !== '';
-const by = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['SuperAdmin'] };
+const by = { userId: word, name: 'reviewer', provider: 'aad', roles: ['SuperAdmin'] };
 const anyone = () => true;
 /** Each call does one part. */
 const atOnce = () => true;
