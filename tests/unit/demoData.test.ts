@@ -164,6 +164,7 @@ describe('the invented incidents', () => {
         heldSince: _since,
         publishAt: _publishAt,
         covering: _covering,
+        leavingOut: _leavingOut,
         sent: _sent,
         rejection: _rejection,
         ...rest

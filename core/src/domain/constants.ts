@@ -211,7 +211,7 @@ export const importLimits = { rows: 10_000, parts: 100, rowsAtOnce: 100, staging
  * reviewer, one whole import. `room`: in all, as many as the review room answers from within a second
  * (tests/hostile/load/waiting.test.ts).
  */
-export const waitingMax = { importer: importLimits.rows, room: 40_000 } as const;
+export const waitingMax = { importer: importLimits.rows, room: 20_000 } as const;
 /** The longest texts of a row as they are sent: longer than any field takes, so that the row's own check refuses them. */
 export const importTextMax = { line: 600, text: 3000 } as const;
 
