@@ -148,7 +148,7 @@ export const claims: Record<string, readonly Claim[]> = {
   'docs/personal-data.md': [
     [
       'its words that the incident took, until its sender withdraws or erases it',
-      'tests/hostile/privacy/mergesOverTime.test.ts',
+      'tests/hostile/merges/overTime.test.ts',
       'takes its words away when it is erased after %i days',
     ],
     ['It does not delete everything. This stays, and the privacy page says so', receipts, whatStays],

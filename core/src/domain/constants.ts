@@ -209,7 +209,7 @@ export const importLimits = { rows: 10_000, parts: 100, rowsAtOnce: 100, staging
 /**
  * How many reports may wait for review when an import is started, with those that it brings. `importer`: of one partner or
  * reviewer, one whole import. `room`: in all, as many as the review room answers from within a second
- * (tests/hostile/load/waiting.test.ts).
+ * (tests/hostile/imports/fullRoom.test.ts).
  */
 export const waitingMax = { importer: importLimits.rows, room: 20_000 } as const;
 /** The longest texts of a row as they are sent: longer than any field takes, so that the row's own check refuses them. */

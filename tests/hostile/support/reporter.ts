@@ -2,7 +2,19 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 /** Prints the table of the hostile suite: one line per class, and a total. */
 
-const classes = ['identity', 'input', 'files', 'races', 'faults', 'load', 'privacy'] as const;
+const classes = [
+  'identity',
+  'input',
+  'files',
+  'races',
+  'faults',
+  'load',
+  'privacy',
+  'merges',
+  'slots',
+  'imports',
+  'opinions',
+] as const;
 
 type Line = { class: string; cases: number; requests: number; failures: number; lost: number; leaked: number };
 
