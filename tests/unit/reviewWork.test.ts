@@ -183,7 +183,7 @@ describe('an approval', () => {
     }: { severity?: Severity; keepsIdentifiers?: boolean; revision?: number } = {},
   ) => {
     const kept = keepsIdentifiers ? [aName] : [];
-    const published = { isGrave: isGrave([{ severity }], kept), kept, revision };
+    const published = { needsAnother: isGrave([{ severity }], kept), kept, revision };
     return refusal(() => checkOpinion(published, by, { rule, work }));
   };
 

@@ -4,7 +4,7 @@ import { layersIn, stepping } from '../lib/historyLayers.ts';
 import { erase, isLeaving, tryAll } from '../lib/stored.ts';
 
 /**
- * The quick exit, for a document before its code works (exitEarly.ts) and for React (safety/ExitButton.tsx).
+ * The quick exit: exitEarly.ts uses it before React runs, and safety/ExitButton.tsx afterwards.
  * `exitAddress`: written into the first scripts when the site is staged (dev/siteConfiguration.ts). `isLeaving` is on the
  * window too, because each of the two has a copy of this file.
  */
@@ -20,12 +20,12 @@ function blank(): void {
   document.body.replaceChildren(cover);
 }
 
-/** Milliseconds before we leave without having stepped back. */
+/** How long stepping back may take, in milliseconds; after that we leave anyway. */
 const longestStep = 500;
 
 /**
- * The other page takes the place of this one in the history. On a phone, what is open has entries above that of its page:
- * we step back over them first, and mark them, so that the way forward leads to the other page too (public/preload.js).
+ * The other page takes the place of this one in the history. On a phone, each open form or menu has an entry above that of
+ * the page: we first step back over these, and mark them, so that Forward leads to the other page too (public/preload.js).
  */
 function replacePage(): void {
   const replace = () => location.replace(page.exitAddress ?? neutralPage);
@@ -68,9 +68,10 @@ function isTextField(target: EventTarget | null): boolean {
 }
 
 /**
- * Calls back with the number of presses of one key in a row, alone and briefly: of Shift outside text fields, and of Escape
- * from a text field on, which the first press may close. Anything else, or too long a pause, resets it to 0. Returns a
- * function that stops this, once a row that has begun has ended: Escape may close a form together with its exit button.
+ * Counts how often one key is pressed in a row, alone and briefly, and calls back with the count. Shift counts outside text
+ * fields. A row of Escape begins in a text field; its first press may close the form, so later ones count anywhere. Any other
+ * key, or too long a pause, resets the count to 0. Returns a function that stops the counting: a row that has begun is still
+ * counted to its end, because Escape may close a form together with its exit button.
  */
 export function onExitKeys(onPress: (key: ExitKey, presses: number) => void): () => void {
   /** Keys by their codes, and the pointer. */
@@ -89,7 +90,7 @@ export function onExitKeys(onPress: (key: ExitKey, presses: number) => void): ()
     presses = 0;
     onPress(row, 0);
   };
-  /** Some systems keep the release of a key to themselves. */
+  /** Some systems never report that a key was released. */
   const forget = () => {
     clearTimeout(timer);
     held.clear();
@@ -121,7 +122,7 @@ export function onExitKeys(onPress: (key: ExitKey, presses: number) => void): ()
   };
   const up = ({ key, code }: KeyboardEvent) => {
     held.delete(code || key);
-    // Of the keys that were pressed with it, macOS reports no release.
+    // macOS does not report the release of keys that were held together with Meta.
     if (key === 'Meta') held.clear();
     if (!pressed || key !== pressed) return reset();
     row = pressed;
@@ -145,7 +146,7 @@ export function onExitKeys(onPress: (key: ExitKey, presses: number) => void): ()
   addEventListener('pointerup', pointerUp, options);
   addEventListener('pointercancel', pointerUp, options);
   addEventListener('wheel', reset, options);
-  // Of the window alone: that of an element would be captured.
+  // Without `capture`, so that only the window's own blur counts, and not that of an element.
   addEventListener('blur', forget, { signal });
   return () => {
     isStopping = true;

@@ -31,9 +31,9 @@ function wrapAll(children: readonly unknown[], create: Create): unknown[] {
 /**
  * The properties of an element, whose texts have elements of their own where they stand beside other children.
  *
- * A page translator, and some browser extensions, put an element of their own in the place of each text node. React
- * does not know: what it writes into its text is never seen, and it throws when it removes that or puts something
- * before it. Only where a text is all that an element holds does React set the text of the element.
+ * A page translator, and some browser extensions, put an element of their own in the place of each text node. React does not
+ * know. What it then writes goes into a node that is no longer on the page, and it throws when it removes that node or
+ * inserts something before it. Only where a text is all that an element holds does React set the text of the element.
  */
 export function wrapTexts<P extends Props>(type: unknown, props: P, create: Create): P {
   const { children } = props;

@@ -1,10 +1,13 @@
-/** What is open on a phone has an entry of its own in the browser's history, at the address of its page (ui/useBackCloses.ts). */
+/**
+ * On a phone, each open form or menu has an entry of its own in the browser's history, with the address of the page below it
+ * (ui/useBackCloses.ts): a layer.
+ */
 
-/** The number of open things that the state of an entry counts. */
+/** How many layers there are up to the entry with this state. */
 export const layersIn = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
     ? state.layers
     : 0;
 
-/** `to`: the number of layers that stay when the browser steps back over the others; null when it does not. */
+/** `to`: while the browser steps back over layers that were closed, how many stay; null at other times. */
 export const stepping: { to: number | null } = { to: null };

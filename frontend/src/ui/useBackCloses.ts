@@ -37,7 +37,7 @@ function onBack(event: PopStateEvent): void {
   // At the same address nothing else has changed for the page.
   if (location.href === address && (stepping.to !== null || layers.length > 0)) event.stopImmediatePropagation();
   if (stepping.to === null) for (const { close } of layers.slice(depth).toReversed()) close();
-  // The page had gone on before the browser went back, which led back from there.
+  // The page has opened another entry meanwhile, so this step back ended on the wrong one.
   const isTooFar = stepping.to !== null && depth > stepping.to;
   stepping.to = isTooFar ? Infinity : null;
   if (isTooFar) history.go(1);

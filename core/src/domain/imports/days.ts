@@ -19,7 +19,7 @@ const months = [
   'december',
 ];
 
-/** How days are written whose month needs no order, because it has a name or comes after a year of four digits. */
+/** The spellings in which it is clear which part is the month: it has a name, or comes after a year of four digits. */
 const spellings: readonly RegExp[] = [
   /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
@@ -42,7 +42,7 @@ const spreadsheetNumber = /^(?<days>\d{5})(?<passed>\.\d+)?$/;
 /** Days from 1970 back to the day that a spreadsheet counts as 0 (30 December 1899). */
 const spreadsheetDays = 25_569;
 
-/** Makes the signs alike that people and programs put for the same: dashes, spaces, an apostrophe for a century. */
+/** Writes in one way the signs that mean the same: dashes and spaces. Leaves out the apostrophe of '24. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -60,7 +60,7 @@ const fullYear = (year: string): string => (year.length === 4 ? year : `${Number
 const dated = (year = '', month: string | number = '', day = ''): string =>
   `${fullYear(year)}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** The day that a text without a time says, which may not exist; undefined where the text says none. */
+/** Reads the day of a text that has no time; undefined where there is none. The day may not exist, such as 31 February. */
 function writtenDay(text: string, order: DayOrder): string | undefined {
   const days = spreadsheetNumber.exec(text)?.groups?.days;
   if (days !== undefined)
@@ -89,8 +89,8 @@ function minutesEast(zone: string): number {
 }
 
 /**
- * A day as `YYYY-MM-DD`, of any spelling that people and spreadsheets use; a moment with a zone is the day in London. Any
- * other text is returned as it is, and the schema refuses it. `order`: that of the column.
+ * Reads a day in any spelling that people and spreadsheets use, and returns it as `YYYY-MM-DD`. A time with a zone gives the
+ * day in London. Other texts are returned trimmed, and the schema refuses them. `order`: the order of the column.
  */
 export function readDay(text: string, order: DayOrder = 'dayFirst'): string {
   const cleaned = plain(text);
@@ -111,8 +111,8 @@ export const hasTime = (text: string): boolean =>
   timeAfter.test(plain(text)) || spreadsheetNumber.exec(text.trim())?.groups?.passed !== undefined;
 
 /**
- * What the days of a column say about their order: the first one that is a day in this order alone, and the first that is
- * another day in each.
+ * What the days of a column say about their order. `dayFirst`, `monthFirst`: the first day that exists only in that order.
+ * `either`: the first that is a different day in each.
  */
 export type OrderEvidence = Partial<Record<DayOrder | 'either', string>>;
 

@@ -13,8 +13,9 @@ import { withHome } from './incidentEdit.ts';
 import { hasSource, type MergePart, type Source, take, without } from './sources.ts';
 
 /**
- * Merging: a report that waits becomes a source of another one, which waits or is public. It counts as rejected from
- * then on, so that it leaves every list, but its sender reads that it was merged. `docs/decisions/0041-merge.md`
+ * Merging: a report that waits becomes a source of another one, which waits or is public. It counts as rejected from then
+ * on, so that it leaves every list. Retention spares it as long as its incident is there (commands/applyRetention.ts), and
+ * its sender still reads what they sent (`incidentReceipt`). `docs/decisions/0041-merge.md`
  */
 
 const conflict = (message: string) => new Problem('conflict', { message });

@@ -8,11 +8,11 @@ export const isAsSent = (incident: Incident): boolean =>
   vouchedFor.every((field) => incident[field] === incident.sent?.[field]);
 
 /**
- * The changed incident, without a badge that was given to other words, another place or another day. Covering identifiers,
- * as an approval does, leaves the badge.
+ * The incident after a change. It loses its badge when its words, place or day have changed since the badge was given. An
+ * approval leaves the badge, because it only covers identifiers.
  */
 export function withoutOldBadge(before: Incident, after: Incident): Incident {
-  const isKept = after.verifiedBy === null || after.verifiedBy !== before.verifiedBy;
-  if (isKept || after.lastChange?.action === 'approved') return after;
+  const isNoneOrNew = after.verifiedBy === null || after.verifiedBy !== before.verifiedBy;
+  if (isNoneOrNew || after.lastChange?.action === 'approved') return after;
   return vouchedFor.every((field) => before[field] === after[field]) ? after : { ...after, verifiedBy: null };
 }

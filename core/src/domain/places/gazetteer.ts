@@ -181,6 +181,7 @@ type Found = { places: GazetteerPlace[]; isSure: boolean };
  */
 function byPostcode(query: string): (Found & { postcode: Postcode | null; others: string }) | null {
   const { whole, outcode: code } = readPostcodes(query);
+  // A full postcode decides alone: 'M14 5GR, England' is in M14.
   const wholes = whole.flatMap(({ outcode }) => placeOfOutcode(outcode) ?? []);
   if (wholes.length > 0) {
     const [postcode = null] = whole.length === 1 ? whole : [];

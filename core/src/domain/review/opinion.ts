@@ -8,7 +8,7 @@ import { isCalendarDate } from '../text/calendar.ts';
 import { type Change, differences } from './audit.ts';
 import { type IdentifierChoice, identifiersIn, isSameSpan, keptSpans } from './identifiers.ts';
 
-/** When an approval needs a second opinion: `ask` leaves it to the reviewers, `required` does not. */
+/** When a second opinion is needed. `ask`: when a reviewer asks for one; `required`: also for all that is grave (`isGrave`). */
 export const opinionRules = ['ask', 'required'] as const;
 export type OpinionRule = (typeof opinionRules)[number];
 
@@ -68,7 +68,7 @@ export const isSameSubject = (one: OpinionSubject, other: OpinionSubject): boole
 
 export const keptOf = (choices: readonly IdentifierChoice[]): Span[] => choices.filter(({ act }) => act === 'keep');
 
-/** What is published alone by nobody, where a second opinion is required. */
+/** Whether nobody may publish this alone where a second opinion is required: it is or once was critical, or an identifier is kept. */
 export const isGrave = (rated: readonly Rated[], kept: readonly unknown[]): boolean =>
   highestSeverityOf(...rated) === 'critical' || kept.length > 0;
 
@@ -83,7 +83,7 @@ const whatToAgreeTo = {
 
 /** What is to become public. `details`: of a post or a file. */
 type Published = {
-  isGrave: boolean;
+  needsAnother: boolean;
   kept: readonly Span[];
   revision?: number | undefined;
   details?: (Omit<OpinionDetails, 'atHome'> & { atHome?: boolean | undefined }) | undefined;
@@ -91,12 +91,12 @@ type Published = {
 
 /**
  * Checks what is to become public against the second opinion. Whoever asked waits for another reviewer who agrees with the
- * text as it is now; others may approve, because they are the second. Where one is `required`, what is or ever was critical,
- * and that of which an identifier is kept, becomes public only when somebody else has agreed to just that: to these words,
- * this place, this day and these identifiers. Problem `conflict` with the detail `opinion`.
+ * text as it is now; others may approve, because they are the second. Where one is `required`, all that is grave becomes
+ * public only after somebody else has agreed to exactly these words, this place, this day and these identifiers. Problem
+ * `conflict` with the detail `opinion`.
  */
 export function checkOpinion(
-  { isGrave: needsAnother, kept, revision = 0, details }: Published,
+  { needsAnother, kept, revision = 0, details }: Published,
   { userId }: Pick<Change['by'], 'userId'>,
   { rule, work }: OpinionCheck,
   to: keyof typeof whatToAgreeTo = 'approval',
@@ -111,14 +111,14 @@ export function checkOpinion(
   if (answer?.agrees && answer.by.userId !== userId) return;
   if (isNeeded) refuse('opinion_required', whatToAgreeTo[to]);
   if (opinion?.by.userId !== userId) return;
-  // Otherwise a change of one letter would be the way past an answer that is awaited, or against it.
+  // Without this, whoever asked could change one letter to get past an answer that is awaited, or that is against them.
   if (isOutdated) refuse('opinion_outdated', 'It was changed since you asked for a second opinion. Ask again.');
   if (answer) refuse('opinion_against', 'The second opinion is against this. Another reviewer can decide.');
   refuse('opinion_open', 'You asked for a second opinion. Wait for it, or take the question back.');
 }
 
-/** Whether a text is what is left of another one: its words in their order, without some. */
-function isLeftOf(text: string, whole: string): boolean {
+/** Whether a text is another one with some of its words left out, in the same order. */
+function isShortened(text: string, whole: string): boolean {
   const all = whole.split(/\s+/);
   let at = 0;
   return text.split(/\s+/).every((word) => {
@@ -133,15 +133,15 @@ const publicTexts = ['title', 'description', 'location'] as const;
 const words = ['title', 'description', 'location', 'latitude', 'longitude', 'incidentDate'] as const;
 
 /**
- * Refuses a change of a public incident that nobody makes alone, where a second opinion is required: one that raises it to
- * critical, or gives other words, another place or another day to what is or ever was critical, or holds an identifier.
+ * Where a second opinion is required, nobody changes a public incident alone in two ways: raising it to critical, or changing
+ * the words, the place or the day of one that is or once was critical, or that holds an identifier. Refuses both.
  */
 export function checkPublicChange(before: Incident, after: Incident, rule: OpinionRule): void {
   if (rule !== 'required' || before.isApproved !== 'approved') return;
   const isRaised = after.severity === 'critical' && before.severity !== 'critical';
   const isReworded = differences(before, after, words).length > 0;
   // To take an identifier out, nobody has to wait.
-  const isTakenOut = publicTexts.every((field) => isLeftOf(after[field], before[field]));
+  const isTakenOut = publicTexts.every((field) => isShortened(after[field], before[field]));
   const identifiers = [...identifiersIn(after), ...(isTakenOut ? [] : identifiersIn(before))];
   if (!isRaised && !(isReworded && isGrave([before, after], identifiers))) return;
   refuse('opinion_required', 'Another super admin must agree before this is changed. Ask for a second opinion.');

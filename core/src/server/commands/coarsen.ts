@@ -5,8 +5,8 @@ import { inDistrict, withoutHome } from '../publication/withoutHome.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Private details end some time after a report became public (`RETENTION_DAYS_ORIGINALS`). What is kept of it is what the
- * public sees, and of what its sender sent, and of the reports that were merged into it, no more than that.
+ * Some time after a report became public (`RETENTION_DAYS_ORIGINALS`), its private details are erased, and what the public
+ * sees is kept. What its sender sent, and the reports that were merged into it, are reduced in the same way.
  */
 
 type Coarsening = Pick<Services, 'incidents' | 'audit' | 'settings'>;
@@ -27,7 +27,7 @@ function coarseSent<T extends Sent>(sent: T, { atHome = false }: Pick<Incident, 
   return { ...sent, ...texts, location, latitude, longitude, incidentTime: 'Unknown' };
 }
 
-/** A merged report: nobody has approved its words. */
+/** Reduces a merged report, whose words nobody has approved. */
 async function coarsenReport({ incidents, audit, settings }: Coarsening, id: string, into: string): Promise<void> {
   const coarsened = await incidents.update(id, async (report) => {
     if (report.mergedInto !== into || report.isCoarse) return report;
@@ -45,7 +45,7 @@ async function coarsenReport({ incidents, audit, settings }: Coarsening, id: str
   if (coarsened) await audit.erase(id);
 }
 
-/** The incident's own values of what it shows of others. */
+/** The incident's own values, in whose place it shows those of merged reports. */
 function coarseOwn(incident: Incident, gridMetres: number): Pick<Incident, 'own'> {
   const { own } = incident;
   if (own === undefined) return {};
@@ -64,7 +64,7 @@ export async function coarsenIncident(services: Coarsening, id: string): Promise
   const found = await incidents.find(id);
   if (found?.document.isApproved !== 'approved' || !isPinned(found.document)) return;
   const { document } = found;
-  // First, because the start of its retention says that this is still to be done.
+  // These come first: as long as the incident has `heldSince`, the next run starts here again after a crash.
   for (const source of document.merged ?? []) {
     if (source.kind === 'report') await coarsenReport(services, source.id, id);
   }

@@ -62,7 +62,7 @@ export async function decideIncident(
     const isApproving = decision === 'approved' && incident.isApproved === 'pending' && !isScheduled(incident);
     if (opinion && isApproving && !hasChanged) {
       const kept = keptOf(choices ?? []);
-      checkOpinion({ isGrave: isGrave([incident], kept), kept, revision: incident.revision }, reviewer, opinion);
+      checkOpinion({ needsAnother: isGrave([incident], kept), kept, revision: incident.revision }, reviewer, opinion);
     }
     // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
     const known = hasChanged ? undefined : choices;

@@ -49,7 +49,7 @@ export async function decidePost(
     if (decision === 'approved' && details.details && decided.lastChange !== post.lastChange) {
       const kept = keptOf(details.identifiers);
       const grave = isGrave([details.details, post, ...others], kept);
-      checkOpinion({ isGrave: grave, kept, revision: post.revision, details: details.details }, reviewer, opinion);
+      checkOpinion({ needsAnother: grave, kept, revision: post.revision, details: details.details }, reviewer, opinion);
     }
     return decided;
   });

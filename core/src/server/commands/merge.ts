@@ -42,7 +42,7 @@ export async function mergeReport(
     if (incident.isApproved === 'approved') {
       // Words that it takes hold no identifier, but its own may.
       const kept = wanted.take.length > 0 ? identifiersIn(next) : [];
-      const published = { isGrave: isGrave([next], kept), kept: [], revision: report.revision };
+      const published = { needsAnother: isGrave([next], kept), kept: [], revision: report.revision };
       checkOpinion(published, reviewer, opinion, 'merge');
     }
     return next;
@@ -91,7 +91,12 @@ export async function attachPost(
     const next = addPost(incident, post, change);
     checkRevision(incident, wanted.revision);
     if (incident.isApproved === 'approved') {
-      checkOpinion({ isGrave: isGrave([next], []), kept: [], revision: post.revision }, reviewer, opinion, 'merge');
+      checkOpinion(
+        { needsAnother: isGrave([next], []), kept: [], revision: post.revision },
+        reviewer,
+        opinion,
+        'merge',
+      );
     }
     return next;
   });

@@ -156,7 +156,7 @@ function checkApproval(
   if (opinion) {
     const kept = keptOf(publication.identifiers);
     const grave = isGrave([publication, file, file.details ?? {}], kept);
-    checkOpinion({ isGrave: grave, kept, revision: file.revision, details: publication }, reviewer, opinion);
+    checkOpinion({ needsAnother: grave, kept, revision: file.revision, details: publication }, reviewer, opinion);
   }
   return undefined;
 }

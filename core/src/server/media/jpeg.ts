@@ -53,7 +53,7 @@ export function partsOfJpeg(file: Buffer): Parts {
       !isKnown(marker) ||
       (frames.has(marker) && frame)
     ) {
-      // What follows a scan and cannot be read is no part of the picture.
+      // The file has no end marker, or what follows its last scan cannot be read. `draw` (image.ts) refuses it if pixels are missing.
       if (scans === 0) throw marker !== undefined && otherFrames.has(marker) ? notDrawable() : damaged();
       mayBeCut = true;
       break;
