@@ -77,6 +77,8 @@ describe('the review room’s gate', () => {
       '/partner?status=rejected',
       '/import?a=b',
     ]) {
+      // Nothing is still asked for as the last session ends.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(address);
       await page.getByRole('button', { name: 'Sign in' }).click();

@@ -81,7 +81,8 @@ describe('a pending file', () => {
     await fileOf(other, title).getByRole('button', { name: 'Reject' }).click();
     await other.getByRole('dialog').getByRole('radio', { name: 'Spam' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Reject file' }).click();
-    await notice(other, 'Amina rejected this').waitFor();
+    // Who was first is told to nobody who may not read the file any more.
+    await notice(other, 'Already decided').waitFor();
     expect(await other.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -416,7 +417,7 @@ describe('public media', () => {
     await intercept(page, 'GET', '/api/admin/media/public', (route) => route.fulfill(answer));
     await page.reload();
     await page.getByText('Failed to fetch public media').waitFor();
-    answer = { json: { blobs: [] } };
+    answer = { json: { blobs: [], cursor: null } };
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No media found').waitFor();
     await page.getByText('The photos and videos of a report come here when it is approved.').waitFor();
@@ -428,7 +429,7 @@ describe('public media', () => {
       location: null,
       incidentDate: null,
     }));
-    answer = { json: { blobs: many } };
+    answer = { json: { blobs: many, cursor: null } };
     await page.reload();
     await page.getByText('30 files that anyone can see.').waitFor();
     const shown = page.getByRole('article', { name: 'Not shown by any incident' });
@@ -439,7 +440,7 @@ describe('public media', () => {
     await intercept(page, 'GET', '/media/short.webm', (route) =>
       route.fulfill({ body: aWebm(), contentType: 'video/webm' }),
     );
-    answer = { json: { blobs: [{ ...many[0], url: `${siteUrl}/media/short.webm` }] } };
+    answer = { json: { blobs: [{ ...many[0], url: `${siteUrl}/media/short.webm` }], cursor: null } };
     await page.reload();
     await page.getByText('1 video, 0:01, muted').waitFor();
 

@@ -45,5 +45,5 @@ it('the timers run', async () => {
   });
   expect(fired.status).toBe(202);
   const log = () => readFileSync(join(inject('logs'), 'timers.log'), 'utf8');
-  await expect.poll(log, { timeout: seconds(10) }).toMatch(/"event":"sweep","unannounced":\d+,"removed":\d+/);
+  await expect.poll(log, { timeout: seconds(10) }).toMatch(/"event":"sweep",.*"removed":\d+/);
 });

@@ -169,6 +169,16 @@ describe('a file that is added to a report', () => {
     await changeReceipt({ code: second.receipt, action: 'erase' });
     expect(everything()).not.toMatch(/Zebedee|quagmire|52\.461/);
   });
+
+  it('says nothing of the place of another report where that is at a home', async () => {
+    const first = await sendReport({ latitude: 53.9, longitude: -1.69, location: 'Otley' });
+    const name = await upload();
+    await changeReceipt({ code: first.receipt, action: 'add', text: 'A photo', mediaFiles: [name] });
+    const second = await sendReport(hers);
+    await merge(first.id, second.id, ['place']);
+    const { details } = (await api.services.uploads.find(name))!.document;
+    expect(details?.location).toContain('Otley');
+  });
 });
 
 describe('a badge', () => {
@@ -241,7 +251,86 @@ describe('a merged report', () => {
     expect(everything().match(/.{80}(52\.461|1\.887|Flat 7|Morning|zainab|perpendicular)/g)).toBeNull();
     await changeReceipt({ code: first.receipt, action: 'withdraw' });
     await after(120);
-    expect(await storedOf(second.id)).toMatchObject({ isApproved: 'pending', isCoarse: true, atHome: true });
+    expect(await storedOf(second.id)).toMatchObject({ isApproved: 'pending', atHome: true });
+  });
+
+  it('shows no more than the district, whatever its sender corrects after it waits again', async () => {
+    const { first, second } = await merged();
+    await after(91);
+    await changeReceipt({ code: first.receipt, action: 'withdraw' });
+    await changeReceipt({ code: second.receipt, action: 'correct', location: 'Flat 9, 12 Zebedee Close' });
+    await approve(second.id);
+    const [shown] = await api.as(nobody).listIncidents();
+    expect(shown).toMatchObject({ id: second.id });
+    expect(shown?.location).not.toMatch(/Flat|Zebedee/);
+    // Its exact place is forgotten again in its turn.
+    api.services.settings.LARGE_ERASURE_DAY = new Date(testNow.getTime() + 200 * day).toISOString().slice(0, 10);
+    await after(200);
+    expect(everything()).not.toMatch(/Flat 9/);
+  });
+
+  it('keeps its photos as long as its incident', async () => {
+    const [first, second] = [await sendReport(), await sendReport({ ...hers, mediaFiles: [await upload()] })];
+    await merge(first.id, second.id, []);
+    await approve(first.id);
+    const added = await upload();
+    await changeReceipt({ code: second.receipt, action: 'add', text: 'One more', mediaFiles: [added] });
+    await after(40);
+    expect((await readReceipt(second.receipt)).content?.mediaFiles).toHaveLength(1);
+    await changeReceipt({ code: first.receipt, action: 'erase' });
+    const { mediaFiles } = await storedOf(second.id);
+    for (const name of [...mediaFiles, added]) expect(await api.services.blobs.pending.facts(name)).not.toBeNull();
+  });
+
+  it('forgets what its sender adds after that, and says nothing private for longer than that', async () => {
+    const { second } = await merged();
+    await after(91);
+    await changeReceipt({ code: second.receipt, action: 'add', text: 'It was perpendicular.', mediaFiles: [] });
+    await after(100);
+    expect(everything()).toMatch(/perpendicular/);
+    await after(190);
+    expect(everything()).not.toMatch(/perpendicular/);
+  });
+
+  it('that gives its place after the other is forgotten is kept exact as long as any other', async () => {
+    const first = await sendReport({ atHome: true });
+    await approve(first.id);
+    await after(91);
+    const second = await sendReport(hers);
+    await merge(first.id, second.id, ['place']);
+    await after(92);
+    expect((await readReceipt(second.receipt)).content).toMatchObject({ ...home, location: hers.location });
+    await after(182);
+    expect(everything()).not.toMatch(/52\.461|Flat 7/);
+  });
+
+  it('takes nothing off the map that was made of its file', async () => {
+    const [first, second] = [await sendReport(), await sendReport(hers)];
+    const name = await upload();
+    await changeReceipt({ code: second.receipt, action: 'add', text: '', mediaFiles: [name] });
+    const { createdIncident } = await api.as(superAdmin).publishMedia({
+      body: { ...aReport(), blobName: name, severity: 'high' } as never,
+    });
+    expect(await statusOf(merge(createdIncident.id, second.id, []))).toBe(409);
+    await merge(first.id, second.id, []);
+    expect((await api.as(nobody).listIncidents()).map(({ id }) => id)).toContain(createdIncident.id);
+    await after(91);
+    // What its sender said of the file is not kept beside what became public.
+    expect((await api.services.uploads.find(name))?.document.details).toBeUndefined();
+  });
+
+  it('is at a home if the other is, with its files, and stays so', async () => {
+    const first = await sendReport(hers);
+    const second = await sendReport({ ...home, location: 'Moseley High Street' });
+    const name = await upload();
+    await changeReceipt({ code: second.receipt, action: 'add', text: '', mediaFiles: [name] });
+    await merge(first.id, second.id, []);
+    expect((await api.services.uploads.find(name))?.document).toMatchObject({ atHome: true });
+    expect((await api.services.uploads.find(name))?.document.details?.location).not.toContain('High Street');
+    await changeReceipt({ code: first.receipt, action: 'erase' });
+    await approve(second.id);
+    const [shown] = await api.as(nobody).listIncidents();
+    expect(shown?.location).not.toContain('High Street');
   });
 
   it('is not said to be erased while it is stored', async () => {

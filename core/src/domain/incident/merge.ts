@@ -8,7 +8,7 @@ import type { Change } from '../review/audit.ts';
 import { checkChoices } from '../review/identifiers.ts';
 import { isScheduled } from '../review/undo.ts';
 import { keepingHighest } from './highestSeverity.ts';
-import { type Incident, revised, waitingSinceOf, withRetentionRestarted } from './incident.ts';
+import { type Incident, revised, waitingSinceOf } from './incident.ts';
 import { withHome } from './incidentEdit.ts';
 import { hasSource, type MergePart, type Source, take, without } from './sources.ts';
 
@@ -67,7 +67,9 @@ export function addReport(incident: Incident, report: Incident, parts: readonly 
     ...parts.map((part) => ({ field: part, before: null, after: report.id })),
   ];
   const next = keepingHighest({ ...placed, ...revised(incident, 'merged', change, { changes }) }, report);
-  return withRetentionRestarted(next, change.now);
+  // What was taken is kept as long as what becomes public now.
+  const isForgotten = incident.isApproved === 'approved' && incident.heldSince === undefined;
+  return isForgotten ? { ...next, heldSince: change.now.toISOString() } : next;
 }
 
 const pick = (report: Incident, parts: readonly MergePart[]) => ({
@@ -129,7 +131,8 @@ export function removeSource(incident: Incident, id: string, change: Change): In
 /** The report on its own again: it waits. The same object when it was not merged. */
 export function released(report: Incident, change: Change): Incident {
   if (report.mergedInto === undefined) return report;
-  const { mergedInto: into, decidedAt: _at, ...kept } = report;
+  // Its place counts as exact again, because its sender may give another one.
+  const { mergedInto: into, decidedAt: _at, isCoarse: _coarse, ...kept } = report;
   const changes = [{ field: 'mergedInto', before: into, after: null }];
   return { ...kept, isApproved: 'pending', ...revised(report, 'restored', change, { changes }) };
 }

@@ -316,8 +316,8 @@ export function attachTo(
  */
 export function reopenPost(post: SubmittedPost, change: Change, decision: Decision = 'approved'): SubmittedPost {
   if (post.isApproved !== decision || post.withdrawnAt !== undefined) return post;
-  // Without `heldSince` only the link is left of the post.
-  if (post.decidedWith === undefined || post.heldSince === undefined) return post;
+  // Without `heldSince` only the link is left of the post, which is what an incident has from one that was attached.
+  if (post.decidedWith === undefined || (post.heldSince === undefined && !post.isAttached)) return post;
   const { decidedAt: _at, decidedBy: _by, decidedWith, isAttached: _is, joined: _joined, ...kept } = post;
   const number = `without-${decidedWith}-${change.now.toISOString()}`;
   const lastChange = makeAuditEntry('post', post.id, number, 'restored', change);

@@ -11,25 +11,26 @@ type By = Pick<Principal, 'userId' | 'name'>;
 
 /**
  * Takes the pending files of a report or post that was rejected at `decidedAt` out of the review room; they are erased
- * together with it. Files that a reviewer has already published or rejected are removed. Files added after the
- * rejection stay pending.
+ * together with it. Files that a reviewer has already published or rejected are removed, but stay where the report was
+ * merged, which can be undone. Files added after the rejection stay pending.
  */
 export async function holdAdditions(
   services: Deleting,
   id: string,
   decidedAt: string | undefined,
   by: By,
-  kind: 'incident' | 'post' = 'incident',
+  kind: 'incident' | 'post' | 'merged' = 'incident',
 ): Promise<void> {
   const change = { by, now: services.now() };
   for await (const { id: name, changedAt } of services.uploads.ofMediaIncident(id)) {
     if (decidedAt === undefined || changedAt > decidedAt) continue;
-    const owner = kind === 'incident' ? { incidentId: id } : { postId: id };
+    const owner = kind === 'post' ? { postId: id } : { incidentId: id };
     await recordLastChange(services, name);
     const held = await services.uploads.update(name, (found) =>
       found.state === 'pending' ? { ...reopenedFile(found, change), ...owner, state: 'attached' } : found,
     );
     await recordLastChange(services, name);
+    if (kind === 'merged') continue;
     // Otherwise the rejection of the file could be undone, and it would be pending without its report or post.
     if (held?.document.isClaimed || held?.document.state === 'rejected') await removeAddition(services, name, by);
   }

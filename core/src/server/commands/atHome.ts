@@ -1,5 +1,7 @@
 import { isProblem } from '../../domain/problem.ts';
+import type { Incident } from '../../domain/incident/incident.ts';
 import { edit } from '../../domain/incident/incidentEdit.ts';
+import { ownOf } from '../../domain/incident/sources.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { withoutHome } from '../publication/withoutHome.ts';
 import type { Services } from '../services.ts';
@@ -20,9 +22,9 @@ export async function isAtHome(
 type Spreading = Pick<Services, 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'now'>;
 
 /**
- * Marks the files that were added to a report as at home, if the report is; also those added by other senders of the
- * same link, and the incidents created from these files. Each file is marked before its incident, because a running
- * approval reads the file. Idempotent, so that a retry finishes after a crash.
+ * Marks as at home what belongs to a report that is: the reports and posts that were merged into it, the files that were
+ * added to any of them, and the incidents created from these files. Each file is marked before its incident, because a
+ * running approval reads the file. Idempotent, so that a retry finishes after a crash.
  */
 export async function spreadAtHome(
   services: Spreading,
@@ -31,10 +33,28 @@ export async function spreadAtHome(
 ): Promise<void> {
   const report = (await services.incidents.find(id))?.document;
   if (!report?.atHome) return;
-  const { location } = withoutHome(report);
-  await spreadTo(services, id, location, by);
-  for await (const post of services.submittedPosts.decidedWith(id)) await spreadTo(services, post.id, location, by);
+  await spreadTo(services, id, withoutHome(ownOf(report)).location, by);
+  for (const { kind, id: source } of report.merged ?? []) {
+    if (kind !== 'report') continue;
+    const merged = await markAtHome(services, source, by);
+    if (merged) await spreadTo(services, source, withoutHome(merged).location, by);
+  }
+  // Files of posts say no place.
+  for await (const post of services.submittedPosts.decidedWith(id)) await spreadTo(services, post.id, '', by);
 }
+
+/** null when the incident does not exist yet, or was removed. */
+const markAtHome = (
+  services: Spreading,
+  id: string,
+  by: Pick<Principal, 'userId' | 'name'>,
+): Promise<Incident | null> =>
+  changeIncident(services, id, (found) =>
+    edit(found, { revision: found.revision ?? 0, atHome: true }, { by, now: services.now() }),
+  ).catch((error: unknown) => {
+    if (!isProblem(error, 'not_found')) throw error;
+    return null;
+  });
 
 async function spreadTo(
   services: Spreading,
@@ -49,11 +69,6 @@ async function spreadTo(
         : { ...found, atHome: true, ...(found.details ? { details: { ...found.details, location } } : {}) },
     );
     if (!updated?.document.isClaimed || updated.document.incidentId === undefined) continue;
-    await changeIncident(services, updated.document.incidentId, (made) =>
-      edit(made, { revision: made.revision ?? 0, atHome: true }, { by, now: services.now() }),
-    ).catch((error: unknown) => {
-      // The incident does not exist yet, or was removed.
-      if (!isProblem(error, 'not_found')) throw error;
-    });
+    await markAtHome(services, updated.document.incidentId, by);
   }
 }

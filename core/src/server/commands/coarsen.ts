@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
  * sees is kept. What its sender sent, and the reports that were merged into it, are reduced in the same way.
  */
 
-type Coarsening = Pick<Services, 'incidents' | 'audit' | 'settings'>;
+type Coarsening = Pick<Services, 'incidents' | 'uploads' | 'audit' | 'settings'>;
 
 /** The public point of a place. */
 function rough<T extends Pick<Incident, 'latitude' | 'longitude'>>(place: T, gridMetres: number): T {
@@ -30,7 +30,7 @@ function coarseSent<T extends Sent>(sent: T, { atHome = false }: Pick<Incident, 
 /** Reduces a merged report, whose words nobody has approved. */
 async function coarsenReport({ incidents, audit, settings }: Coarsening, id: string, into: string): Promise<void> {
   const coarsened = await incidents.update(id, async (report) => {
-    if (report.mergedInto !== into || report.isCoarse) return report;
+    if (report.mergedInto !== into) return report;
     if (report.lastChange) await audit.record(report.lastChange);
     const { additions: _additions, lastChange: _change, sent, ...kept } = report;
     const gridMetres = settings.PUBLIC_GRID_METRES;
@@ -43,6 +43,16 @@ async function coarsenReport({ incidents, audit, settings }: Coarsening, id: str
     };
   });
   if (coarsened) await audit.erase(id);
+}
+
+/** Erases what the senders of its files said of them: it has become the incident's own, or was sent with it. */
+async function forgetDetails({ uploads }: Coarsening, { id }: Incident): Promise<void> {
+  for await (const { id: name } of uploads.ofIncident(id)) {
+    await uploads.update(name, (upload) => {
+      const { details, ...kept } = upload;
+      return details === undefined ? upload : kept;
+    });
+  }
 }
 
 /** The incident's own values, in whose place it shows those of merged reports. */
@@ -62,8 +72,9 @@ function coarseOwn(incident: Incident, gridMetres: number): Pick<Incident, 'own'
 export async function coarsenIncident(services: Coarsening, id: string): Promise<void> {
   const { incidents, audit, settings } = services;
   const found = await incidents.find(id);
-  if (found?.document.isApproved !== 'approved' || !isPinned(found.document)) return;
+  if (found?.document.isApproved !== 'approved') return;
   const { document } = found;
+  await forgetDetails(services, document);
   // These come first: as long as the incident has `heldSince`, the next run starts here again after a crash.
   for (const source of document.merged ?? []) {
     if (source.kind === 'report') await coarsenReport(services, source.id, id);

@@ -16,6 +16,15 @@ import { changePost } from './changePost.ts';
 import { opinionOn } from './reviewWork.ts';
 import { dropSource, finishAttached, releaseSources, settleReport } from './sources.ts';
 
+/** An incident that was made of a file of a report ends with that report. */
+async function refuseOwnFile({ uploads }: Services, { blobName }: Incident, reportId: string): Promise<void> {
+  const file = blobName === undefined ? undefined : (await uploads.find(blobName))?.document;
+  if (file?.mediaIncidentId !== reportId) return;
+  throw new Problem('conflict', {
+    message: 'That incident was made of a file of this report. Merge it with another one.',
+  });
+}
+
 /**
  * Merges a report that waits into another one, which waits or is public. The incident is written first; if the report
  * was decided or changed meanwhile, that is taken back. Idempotent, so that a retry or the sweep finishes it after a crash.
@@ -36,6 +45,7 @@ export async function mergeReport(
     if (!report || report.deletedAt !== undefined) throw new Problem('not_found');
     if (!isAllowed(report, incident)) throw new Problem('forbidden');
     if (hasSource(incident, report.id)) return incident;
+    await refuseOwnFile(services, incident, report.id);
     const next = addReport(incident, report, wanted.take, change);
     checkRevision(incident, wanted.revision);
     checkRevision(report, wanted.reportRevision);
@@ -50,7 +60,7 @@ export async function mergeReport(
   const { revision = 0 } = merged.merged?.find((source) => source.id === wanted.report) ?? {};
   try {
     const report = await changeIncident(services, wanted.report, (found) => mergedInto(found, id, revision, change));
-    await holdAdditions(services, report.id, report.decidedAt, reviewer);
+    await holdAdditions(services, report.id, report.decidedAt, reviewer, 'merged');
   } catch (error) {
     if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
     await dropSource(services, id, wanted.report, reviewer);

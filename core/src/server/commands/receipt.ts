@@ -1,5 +1,5 @@
 import type { MediaIncident } from '../stores/mediaIncidents.ts';
-import type { Incident } from '../../domain/incident/incident.ts';
+import { type Incident, withRetentionRestarted } from '../../domain/incident/incident.ts';
 import { ownOf } from '../../domain/incident/sources.ts';
 import { theSender } from '../../domain/review/audit.ts';
 import { unscheduled } from '../../domain/incident/incidentEdit.ts';
@@ -127,7 +127,8 @@ async function changeOwnIncident(services: Services, id: string, change: Change)
   const now = services.now();
   if (change.action === 'withdraw') await withdrawReport(services, id);
   else if (change.action === 'correct') {
-    await changeIncident(services, id, (incident) => correctIncident(incident, change, now));
+    const corrected = await changeIncident(services, id, (incident) => correctIncident(incident, change, now));
+    await tellIncident(services, corrected.mergedInto);
   } else {
     const found = await services.incidents.find(id);
     if (!found) return;
@@ -135,15 +136,20 @@ async function changeOwnIncident(services: Services, id: string, change: Change)
     await attachLater(services, files, id, { describedBy: ownOf(found.document), atHome: found.document.atHome }, () =>
       changeIncident(services, id, (incident) => addToIncident(incident, change.text, change.mediaFiles, now)),
     );
-    await unschedule(services, found.document.mergedInto);
+    await tellIncident(services, found.document.mergedInto);
   }
 }
 
-/** Ends an approval, which is not public yet, of the incident that the addition to one of its sources is about. */
-async function unschedule(services: Services, incidentId: string | undefined): Promise<void> {
+/**
+ * Tells an incident that the sender of one of its sources added something: an approval that is not public yet ends, and what
+ * was added is kept as long as private details that are sent now.
+ */
+async function tellIncident(services: Services, incidentId: string | undefined): Promise<void> {
   if (incidentId === undefined) return;
   await changeIncident(services, incidentId, (incident) =>
-    isScheduled(incident) ? unscheduled(incident, { by: theSender, now: services.now() }) : incident,
+    isScheduled(incident)
+      ? unscheduled(incident, { by: theSender, now: services.now() })
+      : withRetentionRestarted(incident, services.now()),
   ).catch((error: unknown) => {
     // The incident is gone, or is a post that waits with this one.
     if (!isProblem(error, 'not_found')) throw error;
@@ -167,7 +173,7 @@ async function changeOwnPost(services: Services, id: string, change: Change): Pr
       const added = await changePost(services, id, (post) => addToPost(post, change.text, change.mediaFiles, now()));
       // The subject was erased at the same moment.
       if (!added) throw new Problem('not_found');
-      await unschedule(services, added.decidedWith);
+      await tellIncident(services, added.decidedWith);
     });
   }
 }

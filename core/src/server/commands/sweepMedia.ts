@@ -125,7 +125,8 @@ async function sweepAddition(
     return true;
   }
   if (sent.isApproved !== 'rejected' || changedAt >= (sent.decidedAt ?? '')) return false;
-  await holdAdditions(services, id, sent.decidedAt, theSweep, incident ? 'incident' : 'post');
+  const kind = incident ? (incident.mergedInto === undefined ? 'incident' : 'merged') : 'post';
+  await holdAdditions(services, id, sent.decidedAt, theSweep, kind);
   return true;
 }
 
@@ -156,6 +157,8 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
     await removePendingOf(services, incident);
     return true;
   }
+  // The files of a merged report stay as long as it does.
+  if (incident.mergedInto !== undefined) return false;
   if (incident.isApproved === 'rejected' && isOlder(services, incident.decidedAt ?? incident.createdAt, retention)) {
     await removeFromIncident(services, incident.id, upload.id);
     await removeUpload(services, upload);
