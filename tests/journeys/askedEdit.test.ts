@@ -26,7 +26,7 @@ it.each([true, false])('a question about an edit is asked by one and answered by
   const page = await visit(roomOf(title), { account: superAdmin, expected: [/409/] });
   await intercept(page, 'PATCH', `/api/admin/incidents/${id}`, (route) => route.fulfill(needsAnother), { times: 1 });
   await chooseAct(page.getByRole('article', { name: title }), 'Edit');
-  const form = page.getByRole('form', { name: 'Edit this report' });
+  const form = page.getByRole('dialog', { name: 'Edit this report' });
   await form.getByLabel('Title').fill(`${title} in Leeds`);
   await form.getByRole('button', { name: /^Save/ }).click();
   await form.getByText('Not saved yet: another super admin must agree').waitFor();
