@@ -37,7 +37,7 @@ it.each([true, false])('a question about an edit is asked by one and answered by
   for (const width of [320, 1440]) {
     const theirs = await visit(roomOf(title), { account: other, viewport: { width, height: 900 } });
     const asked = theirs.locator('[data-asked-edit]').filter({ hasText: title });
-    await asked.getByText('should this public incident be changed so?').waitFor();
+    await asked.getByText('should this public incident be changed like this?').waitFor();
     await asked.getByText(`${title} in Leeds`).waitFor();
     await expectAccessible(theirs);
     if (width === 320) continue;

@@ -185,7 +185,7 @@ export const en = {
       ofEdit:
         'Not saved yet: another super admin must agree to this change of a public incident. It is made as soon as they do.',
       editAsked: 'Asked. Another super admin finds it above the approved reports.',
-      asksEdit: '{{name}} asks: should this public incident be changed so?',
+      asksEdit: '{{name}} asks: should this public incident be changed like this?',
       agreeEdit: 'Agree and change it',
       disagreeEdit: 'Do not change it',
       outdated: 'It was changed after a second opinion was asked for.',
