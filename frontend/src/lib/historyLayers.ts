@@ -4,10 +4,7 @@
  */
 
 /** How many layers there are up to the entry with this state. */
-export const layersIn = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
-    ? state.layers
-    : 0;
+export const layersIn = (state: unknown): number => (state as { layers?: number } | null)?.layers ?? 0;
 
 /** `to`: while the browser steps back over layers that were closed, how many stay; null at other times. */
 export const stepping: { to: number | null } = { to: null };
