@@ -38,6 +38,12 @@ describe('identifiers', () => {
     ['Mr Ahmed Khan’s car. Later, Khan’s car; Ahmed Khan drove.', ['Mr Ahmed Khan’s', 'Khan', 'Ahmed Khan']],
     ['Her name is Fatima al-Zahra. Then al-Zahra ran.', ['Fatima al-Zahra', 'al-Zahra']],
     ['It was Mrs Mary O’Neill: O’Neill shouted.', ['Mrs Mary O’Neill', 'O’Neill']],
+    [
+      'Mr Ahmed Khan hit me. Later Khan, Ahmed left, as did Ahmed_Khan.',
+      ['Mr Ahmed Khan', 'Khan, Ahmed', 'Ahmed_Khan'],
+    ],
+    ['It was Mr  Ahmed\nKhan. Then Khan left, and ahmed   khan.', ['Mr  Ahmed\nKhan', 'Khan', 'ahmed   khan']],
+    ['It was Mr Ahmed Khan\nPeople saw Khan.', ['Mr Ahmed Khan\nPeople', 'Khan']],
     // In small letters or as a part of another word, it may be anything else.
     ['Mr John Price hit me. The price rose, and Prices did.', ['Mr John Price']],
     ['Dr Ann Ng left. Ng is what I heard.', ['Dr Ann Ng']],
@@ -76,6 +82,13 @@ describe('identifiers', () => {
     ['حدث ذلك في ٢٠٢٦ في لندن', []],
   ])('in %s: %j', (text, expected) => {
     expect(wordsOf(text)).toEqual(expected);
+  });
+
+  it('leave nothing of themselves when covered, whatever white space is in and around them', () => {
+    expect(coveredOf('It  was\u00a0 \nMr  Ahmed \n Khan\n of LS6  \n3HN,  he said')).toBe(
+      'It  was\u00a0 \n[…]\n of […],  he said',
+    );
+    expect(coveredOf('\u{1d40c}\u{1d42b}  Khan  hit  me')).toBe('[…]  hit  me');
   });
 
   it('leave nothing of themselves when covered, also where two overlap', () => {

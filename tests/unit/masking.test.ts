@@ -26,6 +26,14 @@ describe('masking', () => {
     expect(masked(`So ${styled}!`)).toMatch(/\*{4}/);
   });
 
+  it('hides slurs of several words however far apart they are', () => {
+    const slur = slurs.find((each) => each.includes(' ')) ?? '';
+    expect(slur).not.toBe('');
+    for (const space of ['  ', ' \u00a0\n', '\n\n']) {
+      expect(masked(`So  ${slur.replace(' ', space)}  !`)).toBe(`So  ${hiddenWord(slur.replace(' ', space))}  !`);
+    }
+  });
+
   it('hides the accounts that a post answers or mentions', () => {
     expect(masked('@some_one and @Another: read this, me@example.org')).toBe(
       '@s******* and @A******: read this, me@example.org',

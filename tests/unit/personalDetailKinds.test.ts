@@ -398,9 +398,32 @@ describe.each(personalDetailKinds)('%s', (kind) => {
     expect(shown(marked.replaceAll('|', ''))).toContain(`${kind}: ${found}`);
   });
 
+  it.each(kinds[kind].is)('is found wherever other white space stands between words in: %s', (marked) => {
+    for (const space of ['  ', '\n', '\u00a0 \u00a0', ' \n\n ', '\u3000\u200b ']) {
+      const [before = '', detail = '', after = ''] = marked.split('|').map((part) => part.replaceAll(' ', space));
+      const covering = locatedDetails(before + detail + after).filter(
+        (found) => found.start <= before.length && found.end >= before.length + detail.length,
+      );
+      expect(covering.map((found) => found.kind)).toContain(kind);
+    }
+  });
+
+  it.each(kinds[kind].isNot)('is not found with two spaces between words in: %s', (text) => {
+    expect(shown(text.replaceAll(' ', '  '))).toEqual([]);
+  });
+
   it.each(kinds[kind].isNot)('is not found in: %s', (text) => {
     expect(shown(text)).toEqual([]);
   });
+});
+
+it.each([
+  ['a number ends with its line', 'My card is 12\n4111 1111 1111 1111 there', '4111 1111 1111 1111'],
+  ['the number of a house ends its line', 'It was Acacia Road 12\nthey said', 'Acacia Road 12'],
+  ['a case ends its line', 'This is my report\n923001234567', '923001234567'],
+  ['a room ends its line', 'He is in house 7\nminutes later', 'house 7'],
+])('a detail is found where %s', (_, text, detail) => {
+  expect(shown(text).map((found) => found.replace(/^\w+: /, ''))).toContain(detail);
 });
 
 it('each text of letters that could make a pattern try again and again is read within moments', () => {
@@ -453,6 +476,11 @@ it('each text of letters that could make a pattern try again and again is read w
       '1°1',
       '+',
       '44 ',
+      '\n',
+      '  ',
+      '1\n',
+      'Ali\n',
+      'Aa  \n',
     );
   const time = (part: string) => {
     const text = part.repeat(Math.ceil(2000 / part.length));

@@ -1,4 +1,4 @@
-import { plainSigns } from '../text/plainSigns.ts';
+import { type PlainSigns, plainSigns } from '../text/plainSigns.ts';
 import { knownNames, noSurnames, titleBefore } from './names.ts';
 import type { Rule } from './personalDetailRule.ts';
 import { type PersonalDetailKind, personalDetailKinds, personalDetailRules } from './personalDetailKinds.ts';
@@ -16,10 +16,10 @@ export type LocatedDetail = { kind: PersonalDetailKind; start: number; end: numb
 /** Letters before and after a match that its rule may look at. */
 const lookAround = 60;
 
-/** Every match of a kind in a text of plain signs. */
-function matchesOf(kind: PersonalDetailKind, plain: string): LocatedDetail[] {
+/** Every match of a kind in a text, by its place there. */
+function matchesOf(kind: PersonalDetailKind, { plain, placeOf }: PlainSigns): LocatedDetail[] {
   const rules: readonly Rule[] = personalDetailRules[kind];
-  const found: LocatedDetail[] = kind === 'name' ? knownNames(plain).map((place) => ({ kind, ...place })) : [];
+  const found = kind === 'name' ? knownNames(plain) : [];
   for (const { spellings, isNot, cut } of rules) {
     for (const { 0: match, index } of spellings.flatMap((spelling) => [...plain.matchAll(spelling)])) {
       const meant = (cut?.(match) ?? match).trim();
@@ -27,27 +27,26 @@ function matchesOf(kind: PersonalDetailKind, plain: string): LocatedDetail[] {
       const end = start + meant.length;
       const before = plain.slice(Math.max(0, start - lookAround), start);
       const after = plain.slice(end, end + lookAround);
-      if (meant !== '' && isNot?.(meant, { before, after }) !== true) found.push({ kind, start, end });
+      if (meant !== '' && isNot?.(meant, { before, after }) !== true) found.push({ start, end });
     }
   }
-  return found;
+  return found.map((place) => ({ kind, ...placeOf(place.start, place.end) }));
 }
 
 /** Every place of a text where a detail is, in text order. A detail inside a longer one is left out. */
 export function locatedDetails(text: string): LocatedDetail[] {
-  const { plain, placeOf } = plainSigns(text);
+  // A line break may stand within a detail or end it, so that such a text is read both ways.
+  const readings = text.includes('\n') ? [plainSigns(text), plainSigns(text, '\n')] : [plainSigns(text)];
   // The longer of two with one start comes first; the sort is stable, so that of two alike the first kind is told.
   const all = personalDetailKinds
-    .flatMap((kind) => matchesOf(kind, plain))
+    .flatMap((kind) => readings.flatMap((reading) => matchesOf(kind, reading)))
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   let end = -1;
-  return all
-    .filter((one) => {
-      const isInside = one.end <= end;
-      end = Math.max(end, one.end);
-      return !isInside;
-    })
-    .map(({ kind, ...place }) => ({ kind, ...placeOf(place.start, place.end) }));
+  return all.filter((one) => {
+    const isInside = one.end <= end;
+    end = Math.max(end, one.end);
+    return !isInside;
+  });
 }
 
 /** The last part of a full name, by which somebody is called later: 'Khan' of 'Ahmed Khan'. */
@@ -57,24 +56,36 @@ function surnameOf(name: string): string | undefined {
   return isMeant ? last : undefined;
 }
 
+/** The ways to call someone again who was named: without the title, by surname, and with the surname first. */
+function callsOf(name: string): string[] {
+  const lines = name.split('\n');
+  // What goes on in the next line may also have ended before it.
+  return lines.flatMap((_, at) => {
+    const named = plainSigns(lines.slice(0, at + 1).join(' ')).plain;
+    const full = `${named} `.replace(titleBefore, '').trim().replace(/'s?$/u, '');
+    const surname = surnameOf(full);
+    if (surname === undefined) return full === '' ? [] : [full];
+    return [full, surname, `${surname}, ${full.slice(0, -surname.length - 1)}`];
+  });
+}
+
 /**
  * Every further place of a text where one of these names stands, which were found by what is written before them, or a
  * surname of theirs alone: what is covered once must not stand open later.
  */
 export function repeatedNames(text: string, names: readonly string[]): LocatedDetail[] {
   const { plain, placeOf } = plainSigns(text);
-  const full = names.map((name) => plainSigns(name).plain.replace(titleBefore, '').replace(/'s?$/u, ''));
-  const alone = new Set([...full, ...full.flatMap((name) => surnameOf(name) ?? [])]);
+  const calls = new Set(names.flatMap(callsOf));
   // The longest first: where a full name stands, its surname is no further one.
-  const either = [...alone]
+  const either = [...calls]
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ _]'))
     .join('|');
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${either})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
   return (
     [...plain.matchAll(pattern)]
       // One word may be a usual word in small letters.
-      .filter(({ 0: match }) => match.includes(' ') || alone.has(match))
+      .filter(({ 0: match }) => /[ _]/.test(match) || calls.has(match))
       .map(({ 0: match, index }): LocatedDetail => ({ kind: 'name', ...placeOf(index, index + match.length) }))
   );
 }

@@ -7,7 +7,7 @@ export type PlainSigns = { plain: string; placeOf: (start: number, end: number) 
 const marks: readonly (readonly [RegExp, string])[] = [
   // What cannot be seen, such as the marks of direction around numbers, and accents that follow their letter.
   [/^(?:\p{Default_Ignorable_Code_Point}|(?=\p{Script=Inherited})\p{M}|\u0640)$/u, ''],
-  [/^\p{Zs}$/u, ' '],
+  [/^\s$/u, ' '],
   [/^[\p{Pd}\u2212\u2043]$/u, '-'],
   [/^['‘’‛′´`\u02b9-\u02bf\uff07]$/u, "'"],
   [/^[“”„‟″]$/u, '"'],
@@ -42,25 +42,34 @@ function plainSign(sign: string): string {
 
 /**
  * Reads a text as people see it, for patterns in plain letters and digits: without accents and what cannot be seen, with
- * the digits of any script, full-width and styled letters, and letters of other scripts that look like Latin ones.
+ * the digits of any script, full-width and styled letters, and letters of other scripts that look like Latin ones. A run
+ * of white space is one space, or `lineBreak` where it has a line break.
  */
-export function plainSigns(text: string): PlainSigns {
-  if (!/[^ -~\n]/.test(text)) return { plain: text, placeOf: (start, end) => ({ start, end }) };
-  let plain = '';
+export function plainSigns(text: string, lineBreak: ' ' | '\n' = ' '): PlainSigns {
+  if (!/[^ -~\n]|[ \n]{2}/.test(text)) {
+    return { plain: text.replaceAll('\n', lineBreak), placeOf: (start, end) => ({ start, end }) };
+  }
+  const plain: string[] = [];
   /** Where the sign is, by places in `plain`: its start, and its end. */
   const [starts, ends]: [number[], number[]] = [[], []];
   let at = 0;
   for (const sign of text) {
-    const shown = sign < '\u0080' ? sign : plainSign(sign);
-    for (let index = 0; index < shown.length; index++) {
-      starts.push(at);
-      ends.push(at + sign.length);
+    const shown = sign === '\n' ? lineBreak : sign >= ' ' && sign < '\u0080' ? sign : plainSign(sign);
+    const last = plain.length - 1;
+    if (/^[ \n]$/.test(shown) && /^[ \n]$/.test(plain[last] ?? '')) {
+      ends[last] = at + sign.length;
+      if (shown === '\n') plain[last] = shown;
+    } else {
+      for (const unit of shown.split('')) {
+        plain.push(unit);
+        starts.push(at);
+        ends.push(at + sign.length);
+      }
     }
-    plain += shown;
     at += sign.length;
   }
   return {
-    plain,
+    plain: plain.join(''),
     placeOf: (start, end) => ({
       start: starts[start] ?? text.length,
       end: end > start ? ends[end - 1]! : starts[start]!,
