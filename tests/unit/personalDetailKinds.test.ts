@@ -31,6 +31,8 @@ const kinds: Record<PersonalDetailKind, { is: string[]; isNot: string[] }> = {
       '|ＭＲ ＫＨＡＮ| did it',
       '|Sister Aisha| fell',
       '|miss jones| laughed',
+      'It was |Ahmed_Khan| who ran',
+      'It was |Ahmed/Khan| who ran',
     ],
     isNot: [
       'The mr behind the counter laughed, and so did the dr.',
@@ -111,6 +113,16 @@ const kinds: Record<PersonalDetailKind, { is: string[]; isNot: string[] }> = {
       'near |SW1A OAA| on Friday',
       'near |Ｂ１１ ４ＲＡ| on Friday',
       'near |В11 4RА| on Friday',
+      'near |B11, 4RA| on Friday',
+      'near |B11/4RA| on Friday',
+      'near |B11 (4RA|) on Friday',
+      'near |B11_4RA| on Friday',
+      'near |B11·4RA| on Friday',
+      'near |B11 — 4RA| on Friday',
+      'near _|B11 4RA|_ on Friday',
+      'near |B11: 4RA| on Friday',
+      'near |L S 6 3 H N| on Friday',
+      'near |B 1 1 4 R A| on Friday',
     ],
     isNot: [
       'It was in LS11 and BD10.',
@@ -118,6 +130,9 @@ const kinds: Record<PersonalDetailKind, { is: string[]; isNot: string[] }> = {
       'The M25 and the A38 were closed.',
       'N1 ONE of them laughed.',
       'Take the X7 bus or the 42a.',
+      'In W1, 2nd floor; in E1 (3rd floor); B11/4th floor.',
+      'On the M6, 10 people; on the A4 (3 km) and the M1, 5pm.',
+      'We paid in E1 £4 each, in E1: 4 of us.',
     ],
   },
   coordinates: {
@@ -179,6 +194,30 @@ const kinds: Record<PersonalDetailKind, { is: string[]; isNot: string[] }> = {
       'Ring |07700 900 one two three| today',
       'Ring |0770 0900 123| today',
       'my number is |07 700 900 123|',
+      'Ring |07700:900:123| today',
+      'Ring |07700 + 900 + 123| today',
+      'Ring |07700;900123| today',
+      'Ring |07700=900=123| today',
+      "Ring |0'7'7'0'0'9'0'0'1'2'3|' today",
+      'Ring |0\\7\\7\\0\\0\\9\\0\\0\\1\\2\\3| today',
+      'Ring |0●7●7●0●0●9●0●0●1●2●3| today',
+      'Ring |0😀7😀7😀0😀0😀9😀0😀0😀1😀2😀3| today',
+      'Ring |07700 ☎️ 900 👍🏽 123| today',
+      'Ring [|0][7][7][0][0][9][0][0][1][2][3|] today',
+      'Ring |07700____900____123| today',
+      'Ring |+44:7700:900:123| today',
+      'Ring |07700 "900" "123|" today',
+      'Ring |07:70:09:00:12:3| today',
+      'Ring |07:00:90:01:23:4| today',
+      'Ring |0➆➆00 ➈00➀➁➂| today',
+      'Ring |⓿❼❼⓿⓿ ❾⓿⓿❶❷❸| today',
+      'Ring |🄌➐➐🄌🄌 ➒🄌🄌➊➋➌| today',
+      'Ring |0⓻⓻00 ⓽00⓵⓶⓷| today',
+      'Ring |〇七七〇〇 九〇〇一二三| today',
+      'Ring |零柒柒零零 玖零零壹贰叁| today',
+      'Ring |𐒠𐒧𐒧𐒠𐒠 𐒩𐒠𐒠𐒡𐒢𐒣| today',
+      'Ring |𐴰𐴷𐴷𐴰𐴰 𐴹𐴰𐴰𐴱𐴲𐴳| today',
+      'Ring |𞥐𞥗𞥗𞥐𞥐 𞥙𞥐𞥐𞥑𞥒𞥓| today',
     ],
     isNot: [
       'It was on 12/03/2024 at 18:45 and 01.02.2025.',
@@ -186,6 +225,13 @@ const kinds: Record<PersonalDetailKind, { is: string[]; isNot: string[] }> = {
       'It cost £07700 or €1,200.50.',
       'The crime reference number is 4500123456.',
       'From 09:30 to 10:45, and 0900-1000.',
+      'Prayers are at 05:30, 07:00, 13:15, 17:30 and 19:00.',
+      'Open 09:00-17:30; 10:00–18:00; 08:45 - 12:15.',
+      'It ran at 07:15:30, 08:20:45, 09:10:00.',
+      'They lost 0:1, 2:3, 0:4, 1:2, 0:5.',
+      'It was on 01/02/25; 02/02/25; 03/02/25.',
+      'It cost £0.70; £7.00; £9.00; £12.30.',
+      'Up by 0.5%; 7.7%; 10.5%; 12.3%.',
       'One two three four five six, he counted.',
       'Bus 7 or 9, on 12-34-56, by the X7.',
       'Is 27.11.2026 the right day? In 2024 2025 2026.',
@@ -210,6 +256,16 @@ const kinds: Record<PersonalDetailKind, { is: string[]; isNot: string[] }> = {
       'write to |nаme@exаmple.org| now',
       'write to |name@gmail dot com| now',
       'write to |ahmedk83 gmail| now',
+      'write to |ahmed *at* example *dot* org| now',
+      'write to |ahmed*at*example.org| now',
+      'write to |ahmed "at" example "dot" org| now',
+      'write to |ahmed ~@~ example.org| now',
+      'write to |ahmed%40example.org| now',
+      'write to |ahmed%40example%2Eorg| now',
+      'write to |ahmed&#64;example.org| now',
+      'write to |ahmed&#x40;example&#46;org| now',
+      'write to |ahmed&commat;example.org| now',
+      'write to |ahmed @ example . org| now',
     ],
     isNot: [
       'It was @ 5.30 by the door, @ the mosque.',
@@ -218,6 +274,10 @@ const kinds: Record<PersonalDetailKind, { is: string[]; isNot: string[] }> = {
       'She met me at work (at noon).',
       'They laughed at us, at our dot paintings.',
       'Log in at yahoo to see it.',
+      'He looked *at* me. Then he spat at us.',
+      'They shouted |at| us, and "at" him.',
+      'See https://example.org/news/attack-at-mosque.html now.',
+      'At 40%, 20% and 64; 5% at. It is.',
     ],
   },
   profile: {
@@ -417,6 +477,14 @@ describe.each(personalDetailKinds)('%s', (kind) => {
   });
 });
 
+it('a bar may stand for what divides a number or an address', () => {
+  expect(shown('Write to ahmed |at| example.org now')).toEqual(['email: ahmed |at| example.org']);
+  expect(shown('Ring 07700|900|123 or 0|7|7|0|0|9|0|0|1|2|4 today')).toEqual([
+    'phone: 07700|900|123',
+    'phone: 0|7|7|0|0|9|0|0|1|2|4',
+  ]);
+});
+
 it.each([
   ['a number ends with its line', 'My card is 12\n4111 1111 1111 1111 there', '4111 1111 1111 1111'],
   ['the number of a house ends its line', 'It was Acacia Road 12\nthey said', 'Acacia Road 12'],
@@ -481,6 +549,18 @@ it('each text of letters that could make a pattern try again and again is read w
       '1\n',
       'Ali\n',
       'Aa  \n',
+      'a*at*',
+      'a*at*a*dot*',
+      'a%40',
+      'a%40a.',
+      '&#64;',
+      'a @ a . ',
+      '0|',
+      '07:00, ',
+      '0:1 ',
+      'L 1 ',
+      '1一',
+      'Ali_',
     );
   const time = (part: string) => {
     const text = part.repeat(Math.ceil(2000 / part.length));

@@ -100,7 +100,7 @@ function rowFrom(words: readonly Word[], at: number, plain: string): readonly Wo
     const next = words[to + 1]!;
     const gap = plain.slice(words[to]!.end, next.start);
     const goesOn = isKnown(next.small) || linking.has(next.small) || (isCapital && next.isCapital);
-    if (gap !== '-' && (gap !== ' ' || !goesOn)) break;
+    if (gap !== '-' && (!/^[ _/]$/.test(gap) || !goesOn)) break;
     to++;
   }
   while (to > at && linking.has(words[to]!.small)) to--;

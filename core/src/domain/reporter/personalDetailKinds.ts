@@ -9,14 +9,15 @@ import {
   isOutsideAddresses,
   isPageOfSite,
   isReference,
+  isTimes,
   isUsualWord,
   type Rule,
   startsWithSmallWord,
 } from './personalDetailRule.ts';
 
-// Digits as people disguise them (O for 0, l for 1), and what they write between them.
+// Digits as people disguise them (O for 0, l for 1), and what they write between them: any signs but those of money.
 const digit = String.raw`(?:\d|[OoIl](?![A-HJ-NP-Za-kmnp-z]))`;
-const between = String.raw`[ .,()/_·•*~-]{0,3}`;
+const between = String.raw`[^\p{L}\p{N}\n£$€%]{0,4}`;
 const digits = (fewest: number, most: number): string => `(?:${between}${digit}){${fewest},${most}}(?!\\d)`;
 /** Not the rest of a price, a date or a longer number. */
 const numberStart = String.raw`(?<![\d£$€]|\d[.,/:-])`;
@@ -28,6 +29,11 @@ const phoneCue =
 
 const dot = String.raw`(?: ?[\[({<] ?(?:dot|\.) ?[\])}>] ?| dot |\.)`;
 const label = String.raw`[\p{L}\d-]+`;
+/** Signs that take the place of '@' or of a full stop, in the codes of web pages and addresses, too. */
+const inSigns = (words: string, code: string): string =>
+  String.raw`(?: ?[*|"'~=\\]{1,2} ?(?:${words}) ?[*|"'~=\\]{1,2} ?| ?${code} ?)`;
+const disguisedAt = inSigns('at|@', '(?:%40|&(?:#0*64|#x0*40|commat);)');
+const disguisedDot = inSigns('dot|\\.', '(?:%2e|&(?:#0*46|#x0*2e|period);)');
 const mailboxStart = String.raw`(?<![\p{L}\d._%+&'!#$*^~-])`;
 const mailbox = String.raw`[\p{L}\d._%+&'!#$*^~-]+`;
 const mailHosts =
@@ -123,7 +129,9 @@ export const personalDetailRules = {
   postcode: [
     {
       spellings: [
-        new RegExp(String.raw`\b${outward}[ .-]{0,2}\d[ABD-HJLNP-UW-Z]{2}\b`, 'gi'),
+        new RegExp(String.raw`(?<![a-z\d])${outward}[^a-z\d\n£$€]{0,4}\d[ABD-HJLNP-UW-Z]{2}(?![a-z\d])`, 'gi'),
+        // With a space after each sign.
+        /\b[A-PR-UWYZ](?: [A-HK-Y])?(?: \d){1,2}(?: [A-HJKMNPR-Y])? \d(?: [ABD-HJLNP-UW-Z]){2}\b/gi,
         // The letter O for a nought.
         new RegExp(String.raw`\b${outward} ?O[ABD-HJLNP-UW-Z]{2}\b`, 'g'),
       ],
@@ -155,11 +163,12 @@ export const personalDetailRules = {
     {
       spellings: [
         new RegExp(`${numberStart}\\(?(?:0|(?<!\\p{L})[Oo])(?=${between}[1-9Il])${digits(9, 10)}`, 'gu'),
-        new RegExp(`(?<!\\d)\\(?(?:\\+|(?:0|(?<!\\p{L})[Oo])[0Oo])${between}[1-9]${digits(7, 13)}`, 'gu'),
+        new RegExp(`(?<!\\d)\\(?\\+${between}[1-9]${digits(7, 13)}`, 'gu'),
+        new RegExp(`${numberStart}\\(?(?:0|(?<!\\p{L})[Oo])[0Oo]${between}[1-9]${digits(7, 13)}`, 'gu'),
         new RegExp(`${numberStart}44${between}(?:0${between})?[1-9Il]${digits(8, 9)}`, 'gu'),
         new RegExp(`${numberStart}7(?:[ .-]?${digit}){9}(?!\\d)`, 'gu'),
       ],
-      isNot: isDate,
+      isNot: (found) => isDate(found) || isTimes(found),
     },
     // A number of another country without its plus.
     { spellings: [/(?<![\p{L}\d£$€.,/=_-])[1-9]\d{10,12}(?![\d\p{L}])/gu], isNot: isReference },
@@ -179,7 +188,7 @@ export const personalDetailRules = {
     {
       spellings: [
         new RegExp(`\\b${spokenDigit}(?:[ ,-]+${spokenDigit}){5,14}\\b`, 'gi'),
-        new RegExp(`(?<![\\d.,/£$€-])0(?:${between}\\d){2,8}(?:[ ,-]+${spokenDigit}){2,9}\\b`, 'gi'),
+        new RegExp(`(?<![\\d.,/£$€-])0(?:${between}\\d){2,8}(?:[ ,-]+${spokenDigit}){2,9}\\b`, 'giu'),
       ],
       isNot: isCounting,
     },
@@ -187,7 +196,11 @@ export const personalDetailRules = {
   email: [
     {
       spellings: [
-        new RegExp(String.raw`${mailboxStart}${mailbox} ?@ ?(?:${label}\.)+\p{L}[\p{L}\d-]+`, 'gu'),
+        new RegExp(String.raw`${mailboxStart}${mailbox} ?@ ?(?:${label}(?:\.| \. ?))+\p{L}[\p{L}\d-]+`, 'gu'),
+        new RegExp(
+          String.raw`${mailboxStart}${mailbox}${disguisedAt}${label}(?:(?:${dot}|${disguisedDot})${label})+`,
+          'giu',
+        ),
         new RegExp(
           String.raw`${mailboxStart}${mailbox} ?[\[({<] ?(?:at|@|a) ?[\])}>] ?${label}(?:${dot}${label})*`,
           'giu',

@@ -19,11 +19,15 @@ const digitsOf = (text: string): number[] => Array.from(text.replace(/\D/g, ''),
 
 /** '07-08-2025 18 45', '12/03/24': a day, with or without a time. */
 export const isDate = (found: string): boolean =>
-  /^\(?(?:0?[1-9]|[12]\d|3[01])[./ -](?:0?[1-9]|1[0-2])[./ -](?:(?:19|20)\d\d|\d\d)(?:[ ,.()/-]+[012]?\d[ .:()/-]?[0-5]\d)?$/.test(
+  /^\(?(?:0?[1-9]|[12]\d|3[01])[./ -](?:0?[1-9]|1[0-2])[./ -](?:(?:19|20)\d\d|\d\d)(?:[ ,;&.()/-]+[012]?\d[ .:()/-]?[0-5]\d)?$/.test(
     found,
   ) ||
   /^\(?(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d\b/.test(found) ||
   /^(?:19|20)\d\d[./-]\d\d[./-]\d\d\b/.test(found);
+
+/** '07:00, 08:30, 09' and '0:1, 2:1': times or scores, the last of which may be cut. */
+export const isTimes = (found: string): boolean =>
+  /^\(?(?:[012]?\d:[0-5]?\d(?::[0-5]\d)?(?!\d)(?:[^\d:]+|$))+(?:\d{1,2})?$/.test(found);
 
 /** The number of a case, an order or a product. */
 export const isReference = (_: string, { before }: Around): boolean =>

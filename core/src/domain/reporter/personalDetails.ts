@@ -79,13 +79,13 @@ export function repeatedNames(text: string, names: readonly string[]): LocatedDe
   // The longest first: where a full name stands, its surname is no further one.
   const either = [...calls]
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ _]'))
+    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ _/]'))
     .join('|');
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${either})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
   return (
     [...plain.matchAll(pattern)]
       // One word may be a usual word in small letters.
-      .filter(({ 0: match }) => /[ _]/.test(match) || calls.has(match))
+      .filter(({ 0: match }) => /[ _/]/.test(match) || calls.has(match))
       .map(({ 0: match, index }): LocatedDetail => ({ kind: 'name', ...placeOf(index, index + match.length) }))
   );
 }

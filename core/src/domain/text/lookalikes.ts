@@ -25,5 +25,13 @@ const emojiLetters = [0x1f150, 0x1f170, 0x1f1e6].flatMap((first) =>
 /** The Latin letter of each, in small letters. */
 export const lookalikes: ReadonlyMap<string, string> = new Map(pairsOf(smallGroups));
 
-/** The Latin capital of each. */
-export const capitalLookalikes: ReadonlyMap<string, string> = new Map([...pairsOf(capitalGroups), ...emojiLetters]);
+/** From nought: digits in circles, and those of Chinese, which Unicode does not trace back to plain ones. */
+const digitRows = '⓿❶❷❸❹❺❻❼❽❾ 🄋➀➁➂➃➄➅➆➇➈ 🄌➊➋➌➍➎➏➐➑➒ ⓪⓵⓶⓷⓸⓹⓺⓻⓼⓽ 〇一二三四五六七八九 零壹贰叁肆伍陆柒捌玖';
+const digits = digitRows.split(' ').flatMap((row) => Array.from(row, (digit, value) => [digit, `${value}`] as const));
+
+/** The Latin capital or the digit of each. */
+export const caselessLookalikes: ReadonlyMap<string, string> = new Map([
+  ...pairsOf(capitalGroups),
+  ...emojiLetters,
+  ...digits,
+]);

@@ -1,5 +1,5 @@
 import { plainSpelling } from './fold.ts';
-import { capitalLookalikes, lookalikes } from './lookalikes.ts';
+import { caselessLookalikes, lookalikes } from './lookalikes.ts';
 
 /** A text in the signs of a plain keyboard. `placeOf`: where a part of it is in the text as it was written. */
 export type PlainSigns = { plain: string; placeOf: (start: number, end: number) => { start: number; end: number } };
@@ -18,14 +18,14 @@ const marks: readonly (readonly [RegExp, string])[] = [
 function plainSignOf(sign: string): string {
   const mark = marks.find(([pattern]) => pattern.test(sign));
   if (mark) return mark[1];
-  const capital = capitalLookalikes.get(sign);
-  if (capital !== undefined) return capital;
+  const caseless = caselessLookalikes.get(sign);
+  if (caseless !== undefined) return caseless;
   const small = sign.toLowerCase();
   const latin = lookalikes.get(small);
   if (latin !== undefined) return sign === small ? latin : latin.toUpperCase();
   const apart = sign.normalize('NFKD').replace(/(?=\p{Script=Inherited})\p{M}/gu, '');
   if (/^[ -~]+$/.test(apart)) return apart;
-  return /^[\p{Script=Arabic}\p{Nd}]$/u.test(apart) ? plainSpelling(apart) : sign;
+  return /^[\p{Script=Arabic}\p{Nd}]$/u.test(apart) ? plainSpelling(apart).replace('\u200b', '') : sign;
 }
 
 const known = new Map<string, string>();
