@@ -21,8 +21,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Applies the operation's rate limit and challenge to a caller without an assigned role; requests of other sites (CSRF)
- * are refused before, by `refuseCrossSite`. `networks`: the caller's (`networksOf`). `body`: as parsed. Problems: `too_many_requests`, with a longer challenge where
- * that is accepted instead; `invalid_request`. When the counters cannot be reached, a report is accepted and flagged as suspected, but files and
+ * are refused before, by `refuseCrossSite`. `networks`: the caller's (`networksOf`). `body`: as parsed. Problems:
+ * `invalid_request`; `too_many_requests`, with a longer challenge where that is accepted instead. When the counters cannot be reached, a report is accepted and flagged as suspected, but files and
  * receipts are refused with Problem `unavailable`.
  */
 export async function guardWrite(
@@ -52,8 +52,9 @@ export async function guardWrite(
     }
   };
   const { partnerId, website } = (body ?? {}) as { partnerId?: string; website?: string };
-  const solution = headers.get('x-challenge');
-  const level = challenge ? challenges.levelOf(solution) : 0;
+  // Whatever has no valid proof is refused before anything is counted: it must not use up what others share.
+  const proof = challenge ? await challenges.verify(headers.get('x-challenge')) : null;
+  const level = proof?.level ?? 0;
 
   /** The level of work that it needs. A partner's link has an allowance of its own, from each network and in all. */
   const count = async (name: LimitName): Promise<number> => {
@@ -65,9 +66,9 @@ export async function guardWrite(
     return isOfPartner ? 0 : rateLimiter.take(name, networks, level);
   };
   const needed = limit && (await unlessDown(count(limit)));
-  if (needed && needed > level) throw needsLonger(await challenges.replace(solution, needed));
+  if (needed && needed > level) throw needsLonger(await challenges.replace(proof, needed));
   if (challenge) {
-    const redeemed = await unlessDown(challenges.redeem(solution));
+    const redeemed = proof && (await unlessDown(challenges.redeem(proof)));
     const { usual, withHoneypot } = challengeWork.believableAge;
     // Password managers fill in the honeypot too, so that alone says nothing.
     if (redeemed && limit !== 'attachment' && redeemed.age < (website ? withHoneypot : usual)) isSuspected = true;

@@ -1,6 +1,7 @@
-import { challengeWork, hourlyLimits, longerLimits } from '@incidentmap/core/domain/constants';
+import { operations } from '@incidentmap/core/contract';
+import { challengeWork, hourlyLimits, longerLimits, widerNetworkLimits } from '@incidentmap/core/domain/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { json, nobody, superAdmin } from '../support/api.ts';
+import { json, nobody, startApi, superAdmin } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
 import { encode, solve, solved } from '../support/challenge.ts';
 import { apiForEachTest } from '../support/forEachTest.ts';
@@ -158,6 +159,101 @@ describe("a partner's link", () => {
     await api.as(superAdmin).changePartner({ params: { id: partner }, body: { domain, isActive: false, revision } });
     for (const partnerId of ['Nobody', 'Listening Desk'])
       expect(levelOf((await send(await ordinary(), { partnerId })).body)).toBe(1);
+  });
+});
+
+describe('a request without a valid proof', () => {
+  const anywhere = { algorithm: 'x', nonce: 'x', salt: 'x', cost: 1, keyLength: 1, keyPrefix: 'x', keySignature: 'x' };
+  const signature = '0'.repeat(64);
+  const data = { purpose: 'anonymous write', issuedAt: 8e15, openedAt: 0, level: 2 };
+  /** Made up from nothing, at a level. */
+  const forged = (level: number) =>
+    encode({ parameters: { ...anywhere, data: { ...data, level } }, signature }, { counter: 1, derivedKey: '00' });
+
+  /** Headers that no work went into, or not the work that they claim. */
+  async function worthless(): Promise<Record<string, string>> {
+    const { challenge, solution, header } = await solved(api);
+    const other = await startApi({ CHALLENGE: 'on', SECRET: 'another secret of at least 32 characters' });
+    const elsewhere = (await solved(other)).header;
+    await other.close();
+    later(challengeWork.life + 1);
+    const fresh = await solved(api);
+    const parameters = fresh.challenge['parameters'] as { data: object };
+    const claimed = { ...parameters, data: { ...parameters.data, level: 2 } };
+    return {
+      nothing: '',
+      garbage: 'bm90IGpzb24=',
+      'one that is too long': 'x'.repeat(10_000),
+      'a forged one': forged(0),
+      'a forged one of the last level': forged(2),
+      'a forged one of a level that there is not': forged(99),
+      'one of another server': elsewhere,
+      'one that has expired': header,
+      'the solution of another challenge': encode(fresh.challenge, solution),
+      'an unsolved one': encode(fresh.challenge, { counter: 1, derivedKey: 'ab'.repeat(32) }),
+      'one with another level': encode({ ...fresh.challenge, parameters: claimed }, fresh.solution),
+      'one with another signature': encode({ ...fresh.challenge, signature }, fresh.solution),
+      'one of an altered cost': encode({ ...challenge, parameters: { ...parameters, cost: 1 } }, solution),
+    };
+  }
+  /** Ids of the counters of networks and partners. */
+  const counters = async (): Promise<string[]> =>
+    (await Array.fromAsync(api.services.database.collection('limits').all()))
+      .map(({ document }) => document.id)
+      .filter((id) => id.startsWith('limit-'));
+
+  it('is refused, and counts for nobody: no network, no /48 and no partner', async () => {
+    await api.as(superAdmin).addPartner({ body: { name: 'Listening Desk', domain: 'desk.example.org' } });
+    for (const [what, header] of Object.entries(await worthless())) {
+      for (const from of ['203.0.113.7', '2001:db8:1:1::1']) {
+        for (const overrides of [{}, { partnerId: 'Listening Desk' }]) {
+          const { status, body } = await send(header, { from, ...overrides });
+          expect([what, status, body.details?.[0]?.code]).toEqual([what, 400, 'challenge_invalid']);
+        }
+      }
+    }
+    expect(await counters()).toEqual([]);
+    // A valid one counts for the household and its /48.
+    expect((await send(await ordinary(), { from: '2001:db8:1:1::1' })).status).toBe(201);
+    expect(await counters()).toHaveLength(2);
+  });
+
+  const bodies: Record<string, unknown> = {
+    submitIncident: aReport(),
+    submitMediaIncident: {
+      title: 'Shouting',
+      location: 'Leeds',
+      incidentDate: '2026-06-14',
+      mediaFiles: ['123e4567-e89b-42d3-a456-426614174000.webm'],
+    },
+    submitPost: { postUrl: 'https://x.com/a/status/1' },
+    startDirectUpload: { contentType: 'video/mp4', bytes: 1000 },
+    requestPrivacy: { right: 'access', email: 'me@example.org' },
+    uploadObject: null,
+  };
+  const challenged = Object.entries(operations).filter(([, entry]) => 'challenge' in entry);
+
+  it.each(challenged)('counts for nobody: %s', async (operation, { method, path }) => {
+    expect(Object.keys(bodies)).toContain(operation);
+    const { headers, ...init } = json(bodies[operation], method);
+    const statuses = [];
+    for (const header of ['', forged(0), forged(2)]) {
+      const sent = { ...init, headers: { ...(headers as object), 'x-challenge': header } };
+      statuses.push((await api.send(path, sent)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400]);
+    expect(await counters()).toEqual([]);
+  });
+
+  it('uses up nothing of others, however many are sent', async () => {
+    for (let n = 0; n < widerNetworkLimits; n += 1) {
+      for (let at = 0; at < mostOfAll; at += 1) {
+        const from = `2001:db8:1:${n}::1`;
+        expect((await send(forged(at % 3), { from })).status).toBe(400);
+      }
+    }
+    expect((await send(await ordinary(), { from: '2001:db8:1:0::2' })).status).toBe(201);
+    expect((await send(await ordinary(), { from: '2001:db8:1:abcd::5' })).status).toBe(201);
   });
 });
 

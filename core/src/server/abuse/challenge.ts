@@ -18,7 +18,7 @@ const load = async () => {
 /** What a challenge is for; one issued for another purpose is refused. */
 const purpose = 'anonymous write';
 
-const proof = z.object({
+const sentProof = z.object({
   challenge: z.object({
     parameters: z.looseObject({
       algorithm: z.string(),
@@ -34,6 +34,9 @@ const proof = z.object({
   }),
   solution: z.object({ counter: z.int(), derivedKey: z.string().check(z.regex(/^[0-9a-f]{2,128}$/)) }),
 });
+
+/** A solution that was verified. `openedAt`: when its form was opened. Times are in ms since 1970. */
+export type Proof = { level: number; issuedAt: number; openedAt: number; signature: string };
 
 export type RedeemedChallenge = { id: string; expiresAt: string };
 
@@ -74,41 +77,36 @@ export function makeChallenges({
     });
   }
 
-  /** Problem `invalid_request` when the solution (base64 of JSON) is missing, wrong or expired. */
-  async function verify(solution: string | null) {
-    const parsed = proof.safeParse(decode(solution));
+  /**
+   * What a solution (base64 of JSON) proves; null when challenges are turned off. It costs two hashes and no database.
+   * Problem `invalid_request` when the solution is missing, wrong or expired.
+   */
+  async function verify(solution: string | null): Promise<Proof | null> {
+    if (settings.CHALLENGE === 'off') return null;
+    const parsed = sentProof.safeParse(decode(solution));
     if (!parsed.success) throw invalid();
     const { verifySolution, deriveKey } = await load();
     const { challenge, solution: found } = parsed.data;
     if (now().getTime() - challenge.parameters.data.issuedAt > challengeWork.life) throw invalid();
     const { verified } = await verifySolution({ challenge, solution: found, deriveKey, ...secrets() });
     if (!verified) throw invalid();
-    return challenge;
+    return { ...challenge.parameters.data, signature: challenge.signature };
   }
 
   return {
     /** null when challenges are turned off. */
     issue: async () => (settings.CHALLENGE === 'off' ? null : make(await usualLevel(), now().getTime())),
 
-    /** The level that a solution claims, before it is verified. */
-    levelOf: (solution: string | null): number =>
-      proof.safeParse(decode(solution)).data?.challenge.parameters.data.level ?? 0,
+    verify,
 
-    /** A challenge of this level instead of a solved one: for the same form, whose time goes on. Problems as of `redeem`. */
-    async replace(solution: string | null, level: number) {
-      const { openedAt } = (await verify(solution)).parameters.data;
-      return make(level, openedAt);
-    },
+    /** A challenge of this level instead of a solved one: for the same form, whose time goes on. */
+    replace: (proof: Proof | null, level: number) => make(level, proof?.openedAt ?? now().getTime()),
 
     /**
-     * Accepts a solution (base64 of JSON) once; `age`: milliseconds since the form was opened. null when challenges are
-     * turned off. Problem `invalid_request` when it is missing, wrong, expired or already used; `unavailable` when the
-     * database cannot tell whether it was used.
+     * Accepts a proof once; `age`: milliseconds since the form was opened. Problem `invalid_request` when it was used
+     * already; `unavailable` when the database cannot tell whether it was.
      */
-    async redeem(solution: string | null): Promise<{ age: number } | null> {
-      if (settings.CHALLENGE === 'off') return null;
-      const { signature, parameters } = await verify(solution);
-      const { issuedAt, openedAt } = parameters.data;
+    async redeem({ signature, issuedAt, openedAt }: Proof): Promise<{ age: number }> {
       const id = `challenge-${createHash('sha256').update(signature).digest('base64url')}`;
       const expiresAt = new Date(issuedAt + challengeWork.life + 1).toISOString();
       if (!(await createOnce(spent, { id, expiresAt }))) throw invalid();
