@@ -1,19 +1,14 @@
-import type { Request } from '@incidentmap/core/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actionsAt, approvalKeepingAll, statusOf } from '../../support/actions.ts';
+import { statusOf } from '../../support/actions.ts';
 import { type Caller, nobody, startApi, type TestApi } from '../../support/api.ts';
 import { type TestBlobs, startBlobs } from '../../support/blobs.ts';
 import { aReport, postDetails } from '../../support/builders.ts';
+import { ann, ben, calling, type Item, kept, peopleAt, phone, report } from './people.ts';
 
 /**
  * Where a second opinion is required, one person with every right tries to publish alone what is critical, or holds an
  * identifier. Must not happen: that the public reads it before another person has agreed to just that.
  */
-
-const ann = { name: 'ann@example.org', roles: ['SuperAdmin'] } satisfies Caller;
-const ben = { name: 'ben@example.org', roles: ['SuperAdmin'] } satisfies Caller;
-const phone = '07700 900123';
-const calling = `He shouted that she should call ${phone} and be quiet.`;
 
 let api: TestApi;
 let blobs: TestBlobs;
@@ -25,40 +20,28 @@ beforeEach(async () => {
   api = await startApi({ SECOND_OPINION: 'required', BLOB_CONNECTION_STRING: blobs.connectionString });
 });
 afterEach(() => api.close());
-const { sendReport, sendPost, sendRecording, upload, waitingPosts, changeReceipt } = actionsAt({
+const {
+  sendReport,
+  sendPost,
+  sendRecording,
+  upload,
+  waitingPosts,
+  changeReceipt,
+  revisionOf,
+  edit,
+  approve,
+  merge,
+  ask,
+  agree,
+  shownOf,
+  publicReport,
+  criticalReport,
+} = peopleAt({
   as: (caller) => api.as(caller),
+  get services() {
+    return api.services;
+  },
 });
-
-type Item = Request<'changeWork'>['body']['item'];
-type Edit = Omit<Request<'editIncident'>['body'], 'revision'>;
-const revisionOf = async (id: string) => (await api.services.incidents.find(id))?.document.revision ?? 0;
-const edit = async (id: string, change: Edit, caller: Caller = ann) =>
-  api.as(caller).editIncident({ params: { id }, body: { ...change, revision: await revisionOf(id) } });
-const approve = async (id: string, caller: Caller = ann) =>
-  api.as(caller).decideIncident({ params: { id }, body: await approvalKeepingAll(api, id) });
-const merge = async (id: string, report: string, take: readonly string[] = [], caller: Caller = ann) =>
-  api.as(caller).changeSources({
-    params: { id },
-    body: { act: 'merge', report, reportRevision: await revisionOf(report), take } as never,
-  });
-const work = (item: Item, change: object, caller: Caller) =>
-  api.as(caller).changeWork({ body: { ...change, item } as never });
-const report = (id: string) => ({ kind: 'report', id }) as const;
-const ask = (item: Item, more: object = {}, caller: Caller = ann) => work(item, { act: 'askOpinion', ...more }, caller);
-const agree = (item: Item, caller: Caller = ben) => work(item, { act: 'giveOpinion', agrees: true }, caller);
-const shownOf = async (id: string) => (await api.as(nobody).listIncidents()).find((each) => each.id === id);
-/** A public report of the severity *low*. */
-const publicReport = async (more: object = {}) => {
-  const { id } = await sendReport({ severity: 'low', ...more });
-  await approve(id);
-  return id;
-};
-const criticalReport = async (more: object = {}) => {
-  const { id } = await sendReport(more);
-  await edit(id, { severity: 'critical' });
-  return id;
-};
-const kept = { field: 'description', start: calling.indexOf(phone), end: calling.indexOf(phone) + phone.length };
 
 describe('one person alone', () => {
   it('does not approve what was critical by lowering it first, however often', async () => {
