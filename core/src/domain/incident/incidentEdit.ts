@@ -77,6 +77,13 @@ export function unscheduled(incident: Incident, change: Change): Incident {
   return { ...waiting, ...revised(incident, 'restored', change, {}) };
 }
 
+/** The public incident as it waits again. `pendingNames`: of its public files, by their public names; others are lost. */
+export function waitingAgain(incident: Incident, pendingNames: ReadonlyMap<string, string>): Incident {
+  const { decidedAt: _at, decidedBy: _by, heldSince: _since, publicNames: _names, ...waiting } = incident;
+  const mediaFiles = incident.mediaFiles.flatMap((name) => pendingNames.get(name) ?? []);
+  return { ...waiting, isApproved: 'pending', mediaFiles };
+}
+
 /** Undoes a rejection, or an approval that is not public yet: the reviewer who made it may do so for a short while. */
 export function undo(incident: Incident, change: Change): Incident {
   if (isScheduled(incident)) {

@@ -134,15 +134,20 @@ const words = ['title', 'description', 'location', 'latitude', 'longitude', 'inc
 
 /**
  * Where a second opinion is required, nobody changes a public incident alone in two ways: raising it to critical, or changing
- * the words, the place or the day of one that is or once was critical, or that holds an identifier. Refuses both.
+ * the words, the place or the day of one that is or once was critical, or that holds an identifier.
  */
-export function checkPublicChange(before: Incident, after: Incident, rule: OpinionRule): void {
-  if (rule !== 'required' || before.isApproved !== 'approved') return;
+export function isChangeForTwo(before: Incident, after: Incident, rule: OpinionRule): boolean {
+  if (rule !== 'required' || before.isApproved !== 'approved') return false;
   const isRaised = after.severity === 'critical' && before.severity !== 'critical';
   const isReworded = differences(before, after, words).length > 0;
   // To take an identifier out, nobody has to wait.
   const isTakenOut = publicTexts.every((field) => isShortened(after[field], before[field]));
   const identifiers = [...identifiersIn(after), ...(isTakenOut ? [] : identifiersIn(before))];
-  if (!isRaised && !(isReworded && isGrave([before, after], identifiers))) return;
+  return isRaised || (isReworded && isGrave([before, after], identifiers));
+}
+
+/** Refuses such a change. */
+export function checkPublicChange(before: Incident, after: Incident, rule: OpinionRule): void {
+  if (!isChangeForTwo(before, after, rule)) return;
   refuse('opinion_required', 'Another super admin must agree before this is changed. Ask for a second opinion.');
 }

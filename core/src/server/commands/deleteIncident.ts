@@ -23,6 +23,7 @@ export type Deleting = Pick<
   | 'audit'
   | 'reviewWork'
   | 'now'
+  | 'settings'
 >;
 
 /**

@@ -128,6 +128,45 @@ export async function removeUnclaimed(
   for (const name of lost) await removeBlobs(blobs.public, name);
 }
 
+type Returning = Pick<Services, 'blobs' | 'incidents' | 'uploads' | 'now'>;
+
+/**
+ * Copies the files of a public incident back, because it is about to wait again; a file that is lost is left out. Returns
+ * their pending names by the public ones. Idempotent; the sweep removes copies of an incident that stays public.
+ */
+export async function copyToPending(
+  { blobs, uploads }: Pick<Returning, 'blobs' | 'uploads'>,
+  { id, publicNames = {} }: Incident,
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const copyBack = async (from: string, to: string, contentType: string): Promise<boolean> => {
+    if ((await blobs.pending.facts(to)) !== null) return true;
+    const content = await blobs.public.stream(from);
+    if (content) await blobs.pending.putNew(to, content, contentType);
+    return content !== null;
+  };
+  for await (const { id: name, kind, contentType, publicName = publicNames[name] } of uploads.ofIncident(id)) {
+    if (publicName === undefined) continue;
+    if (kind === 'image') await copyBack(thumbnailOf(publicName), thumbnailOf(name), 'image/jpeg');
+    if (await copyBack(publicName, name, contentType)) names.set(publicName, name);
+  }
+  return names;
+}
+
+/** Takes the files of an incident that waits again out of the public container. Idempotent. */
+export async function returnFiles({ blobs, incidents, uploads, now }: Returning, id: string): Promise<void> {
+  for await (const { id: name, publicName } of uploads.ofIncident(id)) {
+    const returned = await uploads.update(name, async (file) => {
+      // A file is published only after its incident, so an incident that waits by now waits again.
+      if (file.state !== 'published' || (await incidents.find(id))?.document.isApproved !== 'pending') return file;
+      const { publicName: _public, ...rest } = file;
+      return { ...rest, state: 'attached', changedAt: now().toISOString() };
+    });
+    if (publicName === undefined || returned?.document.publicName === publicName) continue;
+    await removeUnclaimed({ blobs, incidents }, id, [publicName]);
+  }
+}
+
 /** Removes the pending files of an approved incident. Idempotent. */
 export async function removePendingOf(services: Copying, { id, publicNames = {} }: Incident): Promise<void> {
   const { blobs, uploads, now } = services;

@@ -95,7 +95,8 @@ export async function publishMedia(
   let published: Incident;
   try {
     const recorded = choicesInAudit(details, identifiers);
-    published = await decideIncident(services, incidentId, 'approved', reviewer, { recorded });
+    // One that waits again is decided in the queue, and not by a repeated call.
+    published = await decideIncident(services, incidentId, 'approved', reviewer, { recorded, revision: 0 });
   } catch (error) {
     if (isProblem(error)) await removeUnfounded(services, incidentId, blobName, reviewer);
     throw error;

@@ -1,13 +1,16 @@
 import type { Incident } from '../../domain/incident/incident.ts';
+import { waitingAgain } from '../../domain/incident/incidentEdit.ts';
 import { mergedInto, released, removeSource } from '../../domain/incident/merge.ts';
 import { attachTo, reopenPost, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { type Change, theSweep } from '../../domain/review/audit.ts';
+import { isChangeForTwo } from '../../domain/review/opinion.ts';
 import { isScheduled } from '../../domain/review/undo.ts';
 import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost, eraseWorkOf } from './changePost.ts';
 import { makeFilesPending } from './postFiles.ts';
+import { copyToPending, returnFiles } from './publicCopies.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 
 /**
@@ -16,20 +19,37 @@ import { releaseAdditions } from './releaseAdditions.ts';
  * name is no source of it, and is released. All of this is idempotent, so that the sweep finishes what a crash left.
  */
 
-type Settling = Pick<Services, 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'now'>;
+type Settling = Pick<
+  Services,
+  'blobs' | 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'now' | 'settings'
+>;
 type By = Change['by'];
 
 const isOpen = (incident: Incident | undefined): incident is Incident =>
   incident !== undefined && incident.deletedAt === undefined && incident.isApproved !== 'rejected';
 
-/** Takes a source out of an incident, and gives back what the incident had from it. */
+/**
+ * Takes a source out of an incident, and gives back what the incident had from it. The incident waits again where what
+ * comes back to the public needs a second opinion: its sender may leave at any time, and nobody publishes it alone by that.
+ */
 export async function dropSource(services: Settling, incidentId: string, id: string, by: By): Promise<void> {
-  await changeIncident(services, incidentId, (incident) =>
-    removeSource(incident, id, { by, now: services.now() }),
-  ).catch((error: unknown) => {
+  const change = { by, now: services.now() };
+  let isReturned = false;
+  try {
+    await changeIncident(services, incidentId, async (incident) => {
+      const left = removeSource(incident, id, change);
+      isReturned = isChangeForTwo(incident, left, services.settings.SECOND_OPINION);
+      if (!isReturned) return left;
+      return removeSource(waitingAgain(incident, await copyToPending(services, incident)), id, change);
+    });
+  } catch (error) {
     // The incident is gone.
     if (!isProblem(error, 'not_found')) throw error;
-  });
+    return;
+  }
+  if (!isReturned) return;
+  await services.publication.announce([incidentId]);
+  await returnFiles(services, incidentId);
 }
 
 /**
@@ -140,6 +160,7 @@ export async function finishMerges(services: Settling, since: string): Promise<v
     });
   for await (const incident of services.incidents.changedSince(since)) {
     if (incident.merged && isOpen(incident)) await attempt(settleSources(services, incident));
+    if (incident.isApproved === 'pending' && incident.mediaFiles.length > 0) await returnFiles(services, incident.id);
     const hasLost = !isOpen(incident) || incident.lastChange?.action === 'unmerged';
     if (incident.merged || hasLost) await attempt(settlePosts(services, incident.id, theSweep));
   }

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
+import { statusOf } from '../../support/actions.ts';
+import { nobody, startApi, type TestApi } from '../../support/api.ts';
+import { type TestBlobs, startBlobs } from '../../support/blobs.ts';
+import { aReport, postDetails } from '../../support/builders.ts';
+import { ann, calling, kept, peopleAt, report } from './people.ts';
+
+/**
+ * Where a second opinion is required, one person with every right also sends the reports that they merge, and takes them
+ * back. Must not happen: that the public reads what no other person has agreed to, or that a sender cannot leave.
+ */
+
+let api: TestApi;
+let blobs: TestBlobs;
+beforeAll(async () => {
+  blobs = await startBlobs();
+});
+afterAll(() => blobs.close());
+beforeEach(async () => {
+  api = await startApi({ SECOND_OPINION: 'required', BLOB_CONNECTION_STRING: blobs.connectionString });
+});
+afterEach(() => api.close());
+const { sendReport, sendPost, waitingPosts, upload, changeReceipt, approve, merge, ask, agree, shownOf, edit, criticalReport } = peopleAt({
+  as: (caller) => api.as(caller),
+  get services() {
+    return api.services;
+  },
+});
+
+const storedOf = async (id: string) => (await api.services.incidents.find(id))?.document;
+const unread = 'Dreadful words, which nobody else has read, are put in their place.';
+type Own = { id: string; receipt: string };
+const agreeTo = async (id: string, more: object = {}) => {
+  await ask(report(id), more);
+  await agree(report(id));
+  await approve(id);
+};
+/** A critical incident that became public with parts of an own report. */
+const withOwnSource = async (take: readonly string[] = ['title', 'description'], more: object = {}) => {
+  const id = await criticalReport({ description: unread, ...more });
+  const own = await sendReport({ title: 'A harmless title', description: 'Harmless words of this one for the other.' });
+  await merge(id, own.id, take);
+  await agreeTo(id);
+  expect(await shownOf(id)).toBeDefined();
+  return { id, own };
+};
+
+const leave: Record<string, (own: Own) => Promise<unknown>> = {
+  'is withdrawn': ({ receipt: code }) => changeReceipt({ code, action: 'withdraw' }),
+  'is erased': ({ receipt: code }) => changeReceipt({ code, action: 'erase' }),
+  'is deleted': ({ id }) => api.as(ann).deleteIncident({ params: { id } }),
+  'is erased by request': async ({ receipt }) => {
+    const { id } = await api.as(nobody).requestPrivacy({ body: { right: 'erasure', receipt } });
+    await api.as(ann).settlePrivacyRequest({ body: { id, action: 'erase' } as never });
+  },
+};
+
+describe('when a source leaves a public incident', () => {
+  it.each(Object.keys(leave))('that %s, the incident waits again', async (how) => {
+    const { id, own } = await withOwnSource();
+    await leave[how]!(own);
+    expect(await shownOf(id)).toBeUndefined();
+    expect(await storedOf(id)).toMatchObject({ isApproved: 'pending', description: unread, mediaFiles: [] });
+    // It is approved like any other report.
+    expect(await statusOf(approve(id))).toBe(409);
+    await agreeTo(id);
+    expect(await shownOf(id)).toMatchObject({ description: unread });
+  });
+
+  it.each([[['title']], [['place']], [['date']]])('so it waits also if it had only its %j', async (take) => {
+    const { id, own } = await withOwnSource(take, {
+      title: 'A title which nobody else has read',
+      location: 'Broad Street, Birmingham',
+      latitude: 52.4776,
+      incidentDate: '2026-01-02',
+    });
+    await leave['is withdrawn']!(own);
+    expect(await shownOf(id)).toBeUndefined();
+  });
+
+  it('it waits also if it is not critical, but showed a number of the source', async () => {
+    const { id } = await sendReport({ description: unread, severity: 'low' });
+    const own = await sendReport({ description: calling, severity: 'low' });
+    await merge(id, own.id, ['description']);
+    await agreeTo(id, { kept: [kept] });
+    expect(await shownOf(id)).toMatchObject({ description: calling });
+    await leave['is withdrawn']!(own);
+    expect(await shownOf(id)).toBeUndefined();
+  });
+
+  it('it stays public if nothing comes back, or nothing grave', async () => {
+    const { id, own } = await withOwnSource([]);
+    await leave['is withdrawn']!(own);
+    expect(await shownOf(id)).toMatchObject({ description: unread });
+    const low = await sendReport({ description: unread, severity: 'low' });
+    const other = await sendReport({ description: 'Harmless words of this one.', severity: 'low' });
+    await merge(low.id, other.id, ['description']);
+    await approve(low.id);
+    await leave['is erased']!(other);
+    expect(await shownOf(low.id)).toMatchObject({ description: unread });
+  });
+
+  it('its files wait with it, leave the public container, and come back with a new approval', async () => {
+    const { id, own } = await withOwnSource(['description'], { mediaFiles: [await upload()] });
+    const [url = ''] = (await shownOf(id))?.mediaFiles ?? [];
+    expect((await fetch(url)).status).toBe(200);
+    await leave['is withdrawn']!(own);
+    expect((await fetch(url)).status).toBe(404);
+    await sweep(api.services);
+    const [waiting = ''] = (await storedOf(id))?.mediaFiles ?? [];
+    expect((await fetch(await api.services.blobs.pending.readUrl(waiting))).status).toBe(200);
+    await agreeTo(id);
+    const [again = ''] = (await shownOf(id))?.mediaFiles ?? [];
+    expect((await fetch(again)).status).toBe(200);
+    expect(mediaNameOf(again)).not.toBe(mediaNameOf(url));
+  });
+
+  it('the sweep finishes what a crash left of its files', async () => {
+    const { id, own } = await withOwnSource(['description'], { mediaFiles: [await upload()] });
+    const [url = ''] = (await shownOf(id))?.mediaFiles ?? [];
+    const { uploads } = api.services;
+    const update = uploads.update;
+    uploads.update = () => Promise.reject(new Error('The process was killed here.'));
+    await leave['is withdrawn']!(own).catch(() => undefined);
+    uploads.update = update;
+    expect(await shownOf(id)).toBeUndefined();
+    await sweep(api.services);
+    expect((await fetch(url)).status).toBe(404);
+    await agreeTo(id);
+    expect((await shownOf(id))?.mediaFiles).toHaveLength(1);
+  });
+
+  it('an incident of a file does not become public by a repeated approval of that file', async () => {
+    const name = await upload();
+    await api.as(nobody).submitMediaIncident({
+      body: { title: 'A film', location: 'Birmingham', incidentDate: '2026-06-01', mediaFiles: [name] } as never,
+    });
+    const { contactEmail: _, ...details } = aReport();
+    const body = { ...details, severity: 'low', blobName: name, undoable: false } as never;
+    await api.as(ann).publishMedia({ body });
+    const id = (await api.as(nobody).listIncidents())[0]!.id;
+    const own = await sendReport({ description: 'Harmless words of this one for the other.' });
+    await edit(own.id, { severity: 'critical' });
+    await ask(report(own.id));
+    await agree(report(own.id));
+    await merge(id, own.id, ['description']);
+    await leave['is withdrawn']!(own);
+    expect(await shownOf(id)).toBeUndefined();
+    expect(await statusOf(api.as(ann).publishMedia({ body }))).toBe(409);
+    expect(await shownOf(id)).toBeUndefined();
+  });
+
+  it('an incident of a post does not become public by the sweep, nor by a repeated approval of the post', async () => {
+    await sendPost({ postUrl: 'https://www.facebook.com/somebody/posts/1902' });
+    const { id } = (await waitingPosts())[0]!;
+    const approvePost = () =>
+      api.as(ann).decidePost({
+        params: { id },
+        body: { status: 'approved', details: { ...postDetails, severity: 'low' }, undoable: false } as never,
+      });
+    await approvePost();
+    const own = await sendReport({ description: 'Harmless words of this one for the other.' });
+    await edit(own.id, { severity: 'critical' });
+    await ask(report(own.id));
+    await agree(report(own.id));
+    await merge(id, own.id, ['description']);
+    await leave['is withdrawn']!(own);
+    await sweep(api.services);
+    await statusOf(approvePost());
+    expect(await storedOf(id)).toMatchObject({ isApproved: 'pending' });
+    expect(await shownOf(id)).toBeUndefined();
+  });
+});
