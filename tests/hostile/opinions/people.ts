@@ -24,14 +24,15 @@ export function peopleAt(api: Pick<TestApi, 'as'> & { readonly services: TestApi
     api.as(caller).editIncident({ params: { id }, body: { ...change, revision: await revisionOf(id) } });
   const approve = async (id: string, caller: Caller = ann) =>
     api.as(caller).decideIncident({ params: { id }, body: await approvalKeepingAll(api, id) });
-  const merge = async (id: string, report: string, take: readonly string[] = [], caller: Caller = ann) =>
+  const merge = async (id: string, source: string, take: readonly string[] = [], caller: Caller = ann) =>
     api.as(caller).changeSources({
       params: { id },
-      body: { act: 'merge', report, reportRevision: await revisionOf(report), take } as never,
+      body: { act: 'merge', report: source, reportRevision: await revisionOf(source), take } as never,
     });
   const work = (item: Item, change: object, caller: Caller) =>
     api.as(caller).changeWork({ body: { ...change, item } as never });
-  const ask = (item: Item, more: object = {}, caller: Caller = ann) => work(item, { act: 'askOpinion', ...more }, caller);
+  const ask = (item: Item, more: object = {}, caller: Caller = ann) =>
+    work(item, { act: 'askOpinion', ...more }, caller);
   const agree = (item: Item, caller: Caller = ben) => work(item, { act: 'giveOpinion', agrees: true }, caller);
   const shownOf = async (id: string) => (await api.as(nobody).listIncidents()).find((each) => each.id === id);
   /** A public report of the severity *low*. */

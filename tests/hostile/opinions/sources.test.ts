@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mergeParts } from '@incidentmap/core/domain/incident/sources';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { statusOf } from '../../support/actions.ts';
@@ -22,7 +23,20 @@ beforeEach(async () => {
   api = await startApi({ SECOND_OPINION: 'required', BLOB_CONNECTION_STRING: blobs.connectionString });
 });
 afterEach(() => api.close());
-const { sendReport, sendPost, waitingPosts, upload, changeReceipt, approve, merge, ask, agree, shownOf, edit, criticalReport } = peopleAt({
+const {
+  sendReport,
+  sendPost,
+  waitingPosts,
+  upload,
+  changeReceipt,
+  approve,
+  merge,
+  ask,
+  agree,
+  shownOf,
+  edit,
+  criticalReport,
+} = peopleAt({
   as: (caller) => api.as(caller),
   get services() {
     return api.services;
@@ -171,5 +185,40 @@ describe('when a source leaves a public incident', () => {
     await statusOf(approvePost());
     expect(await storedOf(id)).toMatchObject({ isApproved: 'pending' });
     expect(await shownOf(id)).toBeUndefined();
+  });
+});
+
+describe('a merge into what is public with an identifier', () => {
+  const rewritten = 'He shouted that she should call 077oo / nine-hundred, then 1-2-3, and be quiet.';
+  /** Public, and of low severity, with a number that two agreed to. */
+  const withNumber = async () => {
+    const { id } = await sendReport({ description: calling, severity: 'low' });
+    await agreeTo(id, { kept: [kept] });
+    return id;
+  };
+
+  it.each([
+    ['its number, as no rule knows it', { description: rewritten }, ['description']],
+    ['its words', { description: unread }, ['description']],
+    ['its title', { title: 'A title which nobody else has read' }, ['title']],
+    ['its place', { location: 'Leeds', latitude: 53.8, longitude: -1.549 }, ['place']],
+    ['its day', { incidentDate: '2026-01-01' }, ['date']],
+    ['all of it', { description: unread, title: 'Another title', incidentDate: '2026-01-01' }, [...mergeParts]],
+  ])('does not replace %s', async (_, words, take) => {
+    const id = await withNumber();
+    const before = await shownOf(id);
+    const { id: source } = await sendReport({ severity: 'low', ...words });
+    expect(await statusOf(merge(id, source, take))).toBe(409);
+    expect(await shownOf(id)).toEqual(before);
+    await ask(report(source));
+    await agree(report(source));
+    expect(await statusOf(merge(id, source, take))).toBe(200);
+  });
+
+  it('takes no words, and needs nobody', async () => {
+    const id = await withNumber();
+    const { id: source } = await sendReport({ severity: 'low' });
+    expect(await statusOf(merge(id, source, []))).toBe(200);
+    expect(await shownOf(id)).toMatchObject({ description: calling });
   });
 });

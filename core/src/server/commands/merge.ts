@@ -50,8 +50,8 @@ export async function mergeReport(
     checkRevision(incident, wanted.revision);
     checkRevision(report, wanted.reportRevision);
     if (incident.isApproved === 'approved') {
-      // Words that it takes hold no identifier, but its own may.
-      const kept = wanted.take.length > 0 ? identifiersIn(next) : [];
+      // Words that it takes hold no identifier, but its own may, also those that they replace.
+      const kept = wanted.take.length > 0 ? [incident, next].flatMap(identifiersIn) : [];
       const published = { needsAnother: isGrave([next], kept), kept: [], revision: report.revision };
       checkOpinion(published, reviewer, opinion, 'merge');
     }
