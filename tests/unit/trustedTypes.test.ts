@@ -8,7 +8,9 @@ describe('what the browser asks before a text becomes HTML or a script', () => {
   beforeAll(async () => {
     vi.stubGlobal('trustedTypes', { createPolicy });
     vi.stubGlobal('location', new URL('https://map.example.org/incident/1'));
-    ({ policy } = await import('../../frontend/src/trustedTypes.ts'));
+    // The file is for browsers; the types of tests are not.
+    const file: string = '../../frontend/src/trustedTypes.ts';
+    ({ policy } = (await import(file)) as { policy: Policy });
   });
   afterAll(() => vi.unstubAllGlobals());
 

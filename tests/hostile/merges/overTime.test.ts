@@ -333,6 +333,16 @@ describe('a merged report', () => {
     expect(shown?.location).not.toContain('High Street');
   });
 
+  it('that gave its pin leaves an incident without one, which waits for another', async () => {
+    await api.as(superAdmin).addPartner({ body: { name: 'Listening Desk', domain: 'desk.example.org' } });
+    const placeless = { partnerId: 'Listening Desk', latitude: null, longitude: null, location: 'Zzyzx Nowhere' };
+    const { first, second } = await merged(['place'], placeless);
+    expect(await statusOf(takeApart(first.id, second.id))).toBe(400);
+    await changeReceipt({ code: second.receipt, action: 'erase' });
+    expect(await readReceipt(first.receipt)).toMatchObject({ state: 'pending', publicUrl: null });
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+  });
+
   it('is not said to be erased while it is stored', async () => {
     const { first, second } = await merged();
     await after(31);

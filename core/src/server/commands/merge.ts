@@ -1,6 +1,8 @@
 import type { Incident } from '../../domain/incident/incident.ts';
 import { addPost, addReport, mergedInto, removeSource } from '../../domain/incident/merge.ts';
 import { hasSource, type MergePart, type Source } from '../../domain/incident/sources.ts';
+import { fieldRefusal } from '../../domain/messages.ts';
+import { isPinned } from '../../domain/places/coordinates.ts';
 import { attachTo, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
@@ -141,6 +143,7 @@ export async function takeApart(
     const source = incident.merged?.find((each) => each.id === sourceId);
     if (!isAllowed(incident, source)) throw new Problem('forbidden');
     const next = removeSource(incident, sourceId, { by: reviewer, now: services.now() });
+    if (next.isApproved === 'approved' && !isPinned(next)) throw fieldRefusal('latitude', 'pin_missing');
     // What comes back to the public needs another reviewer than the one who merged the two.
     if (source?.by === reviewer.userId) checkPublicChange(incident, next, services.settings.SECOND_OPINION);
     return next;

@@ -2,6 +2,7 @@ import type { Incident } from '../../domain/incident/incident.ts';
 import { waitingAgain } from '../../domain/incident/incidentEdit.ts';
 import { mergedInto, released, removeSource } from '../../domain/incident/merge.ts';
 import { attachTo, reopenPost, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import { isPinned } from '../../domain/places/coordinates.ts';
 import { isProblem } from '../../domain/problem.ts';
 import { type Change, theSweep } from '../../domain/review/audit.ts';
 import { isChangeForTwo } from '../../domain/review/opinion.ts';
@@ -30,7 +31,8 @@ const isOpen = (incident: Incident | undefined): incident is Incident =>
 
 /**
  * Takes a source out of an incident, and gives back what the incident had from it. The incident waits again where what
- * comes back to the public needs a second opinion: its sender may leave at any time, and nobody publishes it alone by that.
+ * comes back to the public needs a second opinion, or where its pin was the source's: a sender may leave at any time, and
+ * nobody publishes anything alone by that.
  */
 export async function dropSource(services: Settling, incidentId: string, id: string, by: By): Promise<void> {
   const change = { by, now: services.now() };
@@ -38,7 +40,8 @@ export async function dropSource(services: Settling, incidentId: string, id: str
   try {
     await changeIncident(services, incidentId, async (incident) => {
       const left = removeSource(incident, id, change);
-      isReturned = isChangeForTwo(incident, left, services.settings.SECOND_OPINION);
+      const isUnplaced = left.isApproved === 'approved' && !isPinned(left);
+      isReturned = isUnplaced || isChangeForTwo(incident, left, services.settings.SECOND_OPINION);
       if (!isReturned) return left;
       return removeSource(waitingAgain(incident, await copyToPending(services, incident)), id, change);
     });
