@@ -270,6 +270,21 @@ describe('an import', () => {
     expect(published).toMatchObject({ verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' });
   });
 
+  it('never publishes a street whose row does not say clearly whether it was at a home', async () => {
+    const choice = { isApproved: true, verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' };
+    const place = { location: 'Acacia Road, Sparkhill', latitude: '52.451234', longitude: '-1.867654' };
+    for (const atHome of ['not sure', 'Yes - own home', '?']) {
+      const unclear = aRow({ ...place, atHome });
+      const { rows: checked } = await api.as(superAdmin).checkImport({ body: { rows: [unclear] } });
+      expect(checked[0]?.problems.map(({ path, code }) => `${path} ${code}`)).toEqual(['atHome at_home_unknown']);
+      expect(await statusOf(importRows(superAdmin, [[unclear]], choice))).toBe(400);
+    }
+    await importRows(superAdmin, [[aRow({ ...place, atHome: 'Private home' })]], choice);
+    const shown = await api.as(null).listIncidents();
+    expect(shown).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toMatch(/Acacia|52\.451/);
+  });
+
   it('is approved only by a super admin, with a verification and a source', async () => {
     const body = {
       fileName: 'a.csv',

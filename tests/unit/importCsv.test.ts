@@ -234,6 +234,13 @@ it('columns of one name are left to be matched by hand', () => {
   expect(matchColumns(['Date', 'Title', 'Date', 'Incident date'])).toEqual({ title: 1, incidentDate: 3 });
 });
 
+it.each(['At home', 'AtHome', 'Home?', 'Private home', 'At someone’s home', 'Happened at home?', 'In the home'])(
+  'the column %j says what happened at a home',
+  (name) => {
+    expect(matchColumns(['Title', name])).toEqual({ title: 0, atHome: 1 });
+  },
+);
+
 it('whatever its cells contain, a file that a program wrote is read cell for cell', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '"', ',', ';', '\t', '|', '\n', 'é', "'") });
   const written = fc.record({

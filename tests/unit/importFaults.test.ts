@@ -19,6 +19,8 @@ it('rows with the same wrong value are one fault, and rows without a fault are n
   const rows = ['Nowhere', 'Leeds', 'Nowhere', 'Atlantis'].map((location) => rowOf({ location }));
   const checked = [checkOf('location'), checkOf(), checkOf('location'), checkOf('location')];
   expect(rowsOfFaults(rows, checked)).toEqual([[0, 2], [3]]);
+  const homes = [rowOf({ atHome: 'not sure' }), rowOf({ atHome: 'not sure' })];
+  expect(rowsOfFaults(homes, [checkOf('atHome'), checkOf('atHome')])).toEqual([[0, 1]]);
 });
 
 it('rows are faults of their own where one correction would not mend them all', () => {

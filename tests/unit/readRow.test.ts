@@ -32,6 +32,39 @@ it('words that organisations use are understood, and unknown ones kept', () => {
   });
 });
 
+it.each([
+  ...['yes', 'Y', 'TRUE', 't', '1', '1.0', 'x', 'X ', 'home', 'At home', 'at-home', 'Private home', 'Own home'],
+  ...['✓', '✔️', '☑', '✅', 'ticked', 'Yes.', 'oui', 'ja'],
+])('the cell %j says that it happened at a home', (atHome) => {
+  expect(readRow({ ...empty, atHome }).atHome).toBe(true);
+});
+
+it.each(['', ' ', 'no', 'N', 'FALSE', 'f', '0', '0.0', 'none', 'No.', 'Not at home', 'non', 'nein'])(
+  'the cell %j says that it did not happen at a home',
+  (atHome) => {
+    expect(readRow({ ...empty, atHome }).atHome).toBe(false);
+  },
+);
+
+it.each([
+  'Yes - own home',
+  'not sure',
+  'Unknown',
+  '?',
+  '-',
+  'n/a',
+  '✗',
+  '☐',
+  '❌',
+  '2',
+  'Leeds',
+  'yes/no',
+  'maybe',
+  'да',
+])('the cell %j does not say whether it happened at a home, so nothing is made of it', (atHome) => {
+  expect(readRow({ ...empty, atHome }).atHome).toBe(atHome);
+});
+
 it('coordinates count only as a pair of numbers', () => {
   expect(readRow({ ...empty, latitude: '53.8', longitude: '-1.55' })).toMatchObject({
     latitude: 53.8,

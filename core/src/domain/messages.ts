@@ -19,6 +19,7 @@ export const fieldMessages = {
   email_invalid: 'Invalid email format',
   email_invalid_post: 'Please enter a valid email',
   post_required: 'Please provide either a post URL or upload media files',
+  at_home_unknown: 'Write yes or no: did it happen at someone’s home?',
   contact_unknown: 'Choose yes or no',
   coordinate_required: 'A latitude and a longitude are needed',
   latitude_range: 'Latitude must be between -90 and 90',

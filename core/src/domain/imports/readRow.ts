@@ -34,7 +34,15 @@ function degrees(text: string): number | null {
   return /^[+-]?\d{1,3}(\.\d+)?$/.test(number) ? Number(number) : null;
 }
 
-const isYes = (text: string): boolean => ['yes', 'y', 'true', '1', 'x'].includes(fold(text));
+const yesWords = 'yes|y|true|t|1|1 0|x|home|at home|own home|private home|ticked|ja|oui|✓|✔|☑|✅'.split('|');
+const noWords = 'no|n|false|f|0|0 0|none|not at home|nein|non'.split('|');
+
+/** Whether a cell says yes; the cell itself where it says neither yes nor no, because a home must not become public. */
+function yesOrNo(text: string): boolean | string {
+  const sign = text.replace('\ufe0f', '').trim();
+  const word = fold(sign) || sign;
+  return yesWords.includes(word) || (word === '' || noWords.includes(word) ? false : text);
+}
 
 /**
  * What a row says, in the words of the contract. What it cannot understand stays as it is, so that the schema names it.
@@ -57,6 +65,6 @@ export function readRow(row: ImportRow) {
     incidentTime:
       time === '' ? undefined : (timesOfDay.find((name) => fold(name) === time) ?? timeWords[time] ?? row.incidentTime),
     sourceUrl: row.sourceUrl,
-    atHome: isYes(row.atHome),
+    atHome: yesOrNo(row.atHome),
   };
 }

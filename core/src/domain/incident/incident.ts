@@ -64,7 +64,7 @@ export const incidentSubmission = (now: Date) =>
       contactEmail: z.optional(email('email_invalid')),
       allowContact: contactChoice,
       /** It happened at someone's home: the public sees only the district. */
-      atHome: z._default(z.boolean(), false),
+      atHome: z._default(z.boolean('at_home_unknown'), false),
       website,
     })
     .check(

@@ -25,7 +25,7 @@ const names: Record<ImportField, readonly [string, ...string[]]> = {
   incidentDate: ['incident date', 'date', 'date of incident', 'when', 'incidentdate', 'day'],
   incidentTime: ['incident time', 'time', 'time of day', 'incidenttime'],
   sourceUrl: ['source', 'source url', 'link', 'url', 'sourceurl'],
-  atHome: ['at home', 'athome', 'home'],
+  atHome: ['at home', 'athome', 'home', 'private home', 'at someones home', 'happened at home', 'in the home'],
 };
 
 /** What a file of ours calls the column of a field. */

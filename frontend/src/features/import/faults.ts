@@ -13,6 +13,7 @@ const shareable: readonly string[] = [
   'severity',
   'incidentDate',
   'incidentTime',
+  'atHome',
 ] satisfies ImportField[];
 
 const valueAt = (row: ImportRow | undefined, path: string): string => String(row?.[path as ImportField] ?? '');
