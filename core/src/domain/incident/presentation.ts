@@ -1,4 +1,5 @@
-import { cleanDescription, isVideoLink, linkIn, plainAddress, sourceKind } from '../text/links.ts';
+import { cleanDescription, isVideoLink, linkIn, sourceKind } from '../text/links.ts';
+import { webAddress } from '../text/webAddress.ts';
 import type { PublicIncident } from './incident.ts';
 
 export type IncidentPresentation = {
@@ -16,7 +17,7 @@ export function incidentPresentation({
   sourceUrl,
 }: Pick<PublicIncident, 'description' | 'sourceUrl'>): IncidentPresentation {
   const described = linkIn(description);
-  const links = [described, plainAddress(sourceUrl ?? '')?.href];
+  const links = [described, webAddress(sourceUrl ?? '')?.href];
   const kind = described ? sourceKind(described) : 'other';
   const label = kind === 'news' || kind === 'x' || kind === 'youtube' ? kind : null;
   return {

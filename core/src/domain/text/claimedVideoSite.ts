@@ -1,4 +1,5 @@
-import { plainAddress, type VideoLink } from './links.ts';
+import { type VideoLink } from './links.ts';
+import { webAddress } from './webAddress.ts';
 import { linkText } from './pastedLink.ts';
 
 /**
@@ -7,6 +8,6 @@ import { linkText } from './pastedLink.ts';
  */
 export function claimedVideoSite(pasted: string): VideoLink['site'] | null {
   const typed = linkText(pasted);
-  const claimed = plainAddress(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)?.hostname ?? typed;
+  const claimed = webAddress(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)?.hostname ?? typed;
   return /youtu\.?be/i.test(claimed) ? 'youtube' : /tiktok/i.test(claimed) ? 'tiktok' : null;
 }

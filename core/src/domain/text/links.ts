@@ -9,12 +9,6 @@ const kindOfHost = new Map(
   Object.entries(siteHosts).flatMap(([kind, hosts]) => hosts.map((host) => [host, kind as SourceKind] as const)),
 );
 
-/** The parsed URL; null for one with a user name, which can disguise the host: `https://bbc.co.uk@example.org`. */
-export function plainAddress(text: string): URL | null {
-  const url = webAddress(text);
-  return url?.username === '' && url.password === '' ? url : null;
-}
-
 const anyLink = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 /** Punctuation after a link that belongs to the sentence around it. */
 const sentenceEnds = ".,;:!?…'’»*)]}،؛؟。";
@@ -32,7 +26,7 @@ export function trimLink(link: string): string {
 /** Every http(s) URL in the text, in the browser's normalised form. */
 export function* linksIn(text: string): Generator<string> {
   for (const [found] of text.matchAll(anyLink)) {
-    const url = plainAddress(trimLink(found));
+    const url = webAddress(trimLink(found));
     if (url) yield url.href;
   }
 }
@@ -43,7 +37,7 @@ export function* linksIn(text: string): Generator<string> {
  */
 export function* addressesIn(text: string): Generator<string> {
   for (const [found] of text.matchAll(anyLink)) {
-    const url = plainAddress(/^www\./i.test(found) ? `https://${trimLink(found)}` : trimLink(found));
+    const url = webAddress(/^www\./i.test(found) ? `https://${trimLink(found)}` : trimLink(found));
     if (url) yield url.href;
   }
 }
@@ -53,13 +47,13 @@ export const linkIn = (text: string): string | null => linksIn(text).next().valu
 
 /** The kind of site that a URL belongs to, by its host or a parent domain of it. */
 export function sourceKind(address: string): SourceKind {
-  const url = plainAddress(address);
+  const url = webAddress(address);
   const host = url && listedHost(url, (each) => kindOfHost.has(each));
   return kindOfHost.get(host ?? '') ?? 'other';
 }
 
 const idIn = (site: PostFinder, address: string): string | null => {
-  const url = plainAddress(address);
+  const url = webAddress(address);
   return url && idAt(site, url);
 };
 
@@ -77,7 +71,7 @@ export type VideoLink = { site: 'youtube'; link: string; id: string | null } | {
 
 /** The video to which a URL leads; null when it is not that of one. */
 export function videoAt(address: string): VideoLink | null {
-  const url = plainAddress(address);
+  const url = webAddress(address);
   if (!url) return null;
   const link = url.href;
   const id = idAt(youtubeVideos, url);

@@ -1,4 +1,5 @@
-import { linksIn, plainAddress, trimLink, videoAt, type VideoLink } from './links.ts';
+import { linksIn, trimLink, videoAt, type VideoLink } from './links.ts';
+import { webAddress } from './webAddress.ts';
 import { idAt, type PostFinder } from './site.ts';
 import { tiktokVideos, youtubeVideos } from './videoSites.ts';
 import { unwrapped } from './wrappers.ts';
@@ -37,7 +38,7 @@ export function videoLink(pasted: string): VideoLink | null {
   const text = pasted.replace(unseen, '').replaceAll('&amp;', '&');
   const links = [...linksIn(text)];
   for (const link of links.length > 0 ? links : addressesWithoutScheme(text)) {
-    const url = plainAddress(link);
+    const url = webAddress(link);
     const video = url && videoAt(unwrapped(url).href);
     if (video) return withoutGlue(video);
   }
@@ -52,6 +53,6 @@ export const tiktokPhotos: PostFinder = {
 
 /** Whether this is a post of photos at TikTok, whose title TikTok tells nobody. */
 export function isTiktokPhotos(address: string): boolean {
-  const url = plainAddress(address);
+  const url = webAddress(address);
   return url !== null && idAt(tiktokPhotos, url) !== null;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../../domain/text/cleanText.ts';
-import { plainAddress, tiktokVideoId } from '../../domain/text/links.ts';
+import { tiktokVideoId } from '../../domain/text/links.ts';
+import { webAddress } from '../../domain/text/webAddress.ts';
 import { linkText } from '../../domain/text/pastedLink.ts';
 import { line } from '../../domain/fields.ts';
 import { Problem } from '../../domain/problem.ts';
@@ -70,7 +71,7 @@ export function makeVideoTitles({
  * the id. Its app shares short links (vm.tiktok.com/ZM…), which its oEmbed service resolves itself.
  */
 function tiktokVideo(link: string): string | null {
-  const url = plainAddress(linkText(link));
+  const url = webAddress(linkText(link));
   if (!url) return null;
   const address = `${url.host.replace(/^(?:www|m)\./, '')}${url.pathname.replace(/\/$/, '')}`;
   const [, code] = /^(?:v[mt]\.tiktok\.com|tiktok\.com\/t)\/(\w{5,25})$/.exec(address) ?? [];
