@@ -270,6 +270,20 @@ describe('an import', () => {
     expect(published).toMatchObject({ verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' });
   });
 
+  it('never publishes a link that may identify a person before a reviewer has seen it', async () => {
+    const links = [
+      'https://example.org/a?mail=ahmed@example.org',
+      'https://example.org/a?mail=ahmed%40example.org',
+      'https://example.org/a?tel=07700900123',
+      'https://www.facebook.com/ahmed.khan.1985',
+      'https://example.org/@ahmed',
+    ];
+    const linked = links.map((sourceUrl, index) => aRow({ title: `Shouted at on a tram, link ${index}`, sourceUrl }));
+    const news = aRow({ sourceUrl: 'https://www.bbc.co.uk/news/uk-england-12345678' });
+    const choice = { isApproved: true, verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' };
+    expect(await importRows(superAdmin, [[news, ...linked]], choice)).toMatchObject({ added: 6, approved: 1 });
+  });
+
   it('never publishes a street whose row does not say clearly whether it was at a home', async () => {
     const choice = { isApproved: true, verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' };
     const place = { location: 'Acacia Road, Sparkhill', latitude: '52.451234', longitude: '-1.867654' };

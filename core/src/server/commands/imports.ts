@@ -19,6 +19,7 @@ import { isPinned } from '../../domain/places/coordinates.ts';
 import { addressNear, placesNamed } from '../../domain/places/gazetteer.ts';
 import { Problem } from '../../domain/problem.ts';
 import { makeAuditEntry } from '../../domain/review/audit.ts';
+import { locatedDetails } from '../../domain/reporter/personalDetails.ts';
 import { identifiersIn } from '../../domain/review/identifiers.ts';
 import { isAdmin, maySeeDecided, type Principal } from '../../domain/review/permissions.ts';
 import type { Services } from '../services.ts';
@@ -302,7 +303,8 @@ async function addRow(
     importer,
   };
   // Nobody has covered or kept what may identify a person, or put the pin, so a reviewer must.
-  const mayBePublic = isApproved && isPinned(waiting) && identifiersIn(waiting).length === 0;
+  const isIdentifying = identifiersIn(waiting).length > 0 || locatedDetails(waiting.sourceUrl ?? '').length > 0;
+  const mayBePublic = isApproved && isPinned(waiting) && !isIdentifying;
   const incident: Incident = mayBePublic ? withoutWait(decide(waiting, 'approved', { by, now: at })) : waiting;
   await incidents.add(incident);
   if (incident.lastChange) await audit.record(incident.lastChange);
