@@ -59,6 +59,13 @@ it.each([
   expect(cellsOf([text, 'next'])).toEqual([`'${text}`, 'next']);
 });
 
+it.each(['x;=1+1', 'x;=HYPERLINK("http://e.example")', 'x\t=1+1', 'x; +1', 'x;\t@SUM(A1)', ';=1', 'a;b', 'x\t-1'])(
+  'a cell stays one where a spreadsheet parts cells at semicolons or tabs, so that no formula begins in it: %j',
+  (text) => {
+    expect(csvOf([['a', text]])).toBe(`\ufeffa,"${text.replaceAll('"', '""')}"\r\n`);
+  },
+);
+
 it.each(['00417 on the wall', '12E45', '1-4 written on a gate', 'a=b', 'مسجد', '“=1”', 'x +1', '5 > 3', '#1', "'=1"])(
   'every other cell is as it was written: %s',
   (text) => {

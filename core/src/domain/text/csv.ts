@@ -14,7 +14,7 @@ function isFormula(text: string): boolean {
 
 const cellOf = (text: string): string => {
   const harmless = isFormula(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
 /** The rows as a file that Excel, too, reads as UTF-8. A text that begins like a formula gets an apostrophe before it. */
