@@ -1,8 +1,8 @@
 import type { HttpRequest } from '@azure/functions';
 import type { OperationEntry } from '@incidentmap/core/contract';
-import { challengeWork, type LimitName } from '@incidentmap/core/domain/constants';
+import { challengeWork, type LimitName, partnerLimits } from '@incidentmap/core/domain/constants';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
-import { hasAssignedRole, type Principal } from '@incidentmap/core/domain/review/permissions';
+import { hasAssignedRole, isAdmin, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
 
@@ -20,7 +20,8 @@ export type SubmissionMeta = {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Applies the operation's rate limit and challenge to a caller without an assigned role; requests of other sites (CSRF)
+ * Applies the operation's rate limit, and its challenge to a caller without an assigned role. Reviewers are limited only
+ * where a code could be guessed, and a partner's accounts by the name of the partner. Requests of other sites (CSRF)
  * are refused before, by `refuseCrossSite`. `networks`: the caller's (`networksOf`). `body`: as parsed. Problems:
  * `invalid_request`; `too_many_requests`, with a longer challenge where that is accepted instead. When the counters cannot be reached, a report is accepted and flagged as suspected, but files and
  * receipts are refused with Problem `unavailable`.
@@ -38,7 +39,10 @@ export async function guardWrite(
     const details = [{ path: 'idempotency-key', code: 'key_format', message: fieldMessages.key_format }];
     throw new Problem('invalid_request', { details });
   }
-  if (hasAssignedRole(principal)) return { key, isSuspected: false };
+  // The other limits bind everyone: a code must not be guessed by a reviewer or a partner either.
+  const hasOwnLimit = limit !== undefined && limit in partnerLimits;
+  if (hasOwnLimit && isAdmin(principal)) return { key, isSuspected: false };
+  const isChallenged = challenge && !hasAssignedRole(principal);
 
   let isSuspected = false;
   const unlessDown = async <T>(work: Promise<T>): Promise<T | null> => {
@@ -53,11 +57,12 @@ export async function guardWrite(
   };
   const { partnerId, website } = (body ?? {}) as { partnerId?: string; website?: string };
   // Whatever has no valid proof is refused before anything is counted: it must not use up what others share.
-  const proof = challenge ? await challenges.verify(headers.get('x-challenge')) : null;
+  const proof = isChallenged ? await challenges.verify(headers.get('x-challenge')) : null;
   const level = proof?.level ?? 0;
 
   /** The level of work that it needs. A partner's link has an allowance of its own, from each network and in all. */
   const count = async (name: LimitName): Promise<number> => {
+    if (hasOwnLimit && principal?.partner !== undefined) return rateLimiter.takeOfPartner(name, principal.partner);
     const partner = partnerId === undefined ? null : await partners.named(partnerId);
     const isOfPartner =
       partner !== null &&
@@ -67,7 +72,7 @@ export async function guardWrite(
   };
   const needed = limit && (await unlessDown(count(limit)));
   if (needed && needed > level) throw needsLonger(await challenges.replace(proof, needed));
-  if (challenge) {
+  if (isChallenged) {
     const redeemed = proof && (await unlessDown(challenges.redeem(proof)));
     const { usual, withHoneypot } = challengeWork.believableAge;
     // Password managers fill in the honeypot too, so that alone says nothing.

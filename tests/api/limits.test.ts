@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { hourlyLimits, widerNetworkLimits } from '@incidentmap/core/domain/constants';
+import { hourlyLimits, partnerLimits, widerNetworkLimits } from '@incidentmap/core/domain/constants';
 import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { admin, json, nobody, startApi } from '../support/api.ts';
+import { admin, type Caller, json, nobody, startApi, superAdmin, visitor } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';
 import { apiForEachTest } from '../support/forEachTest.ts';
 
@@ -31,6 +31,14 @@ const ask: Record<string, (address: string) => Promise<Response>> = {
     return api.send('/api/privacy/requests', { ...init, headers: { ...(headers as object), ...from(address) } });
   },
 };
+const ofOne = { name: 'one@example.org', roles: ['partner'] } satisfies Caller;
+const ofTwo = { name: 'two@example.org', roles: ['partner'] } satisfies Caller;
+async function addPartners(): Promise<void> {
+  for (const name of ['one', 'two']) {
+    const body = { name: `Charity ${name}`, domain: 'example.org', entraIdEmail: `${name}@example.org` };
+    await api.as(superAdmin).addPartner({ body });
+  }
+}
 const isRefused = async (answer: Promise<Response>) => (await answer).status === 429;
 
 describe.each(Object.keys(ask) as (keyof typeof hourlyLimits)[])('%s', (name) => {
@@ -120,9 +128,119 @@ it('an invalid form does not count', async () => {
   }
 });
 
-it('callers with an assigned role have no limit', async () => {
-  const ofAdmin = () => api.send('/api/geocode?query=Leeds', { headers: from('203.0.113.7'), caller: admin });
-  for (let at = 0; at <= hourlyLimits.geocode; at += 1) expect(await isRefused(ofAdmin())).toBe(false);
+/** Requests by their limit, of anyone who is signed in. */
+const requests: Record<string, (address: string, caller: Caller) => Promise<Response>> = {
+  report: (address, caller) => sendJson('/api/incidents', aReport(), address, caller),
+  link: (address, caller) => sendJson('/api/incidents', aReport({ partnerId: 'Charity one' }), address, caller),
+  post: (address, caller) =>
+    sendJson('/api/user-submission/submit-post', { postUrl: 'https://x.com/a/status/1' }, address, caller),
+  attachment: (address, caller) =>
+    sendJson('/api/objects/direct', { contentType: 'video/mp4', bytes: 1000 }, address, caller),
+  geocode: (address, caller) => api.send('/api/geocode?query=Leeds', { headers: from(address), caller }),
+  placeName: (address, caller) =>
+    api.send('/api/reverse-geocode?lat=53.8&lon=-1.55', { headers: from(address), caller }),
+  receipt: (address, caller) => sendJson('/api/receipts', { code: '1234567890123456' }, address, caller),
+  withdrawal: (address, caller) =>
+    sendJson('/api/receipts', { code: '1234567890123456', action: 'withdraw' }, address, caller, 'PUT'),
+  privacyRequest: (address, caller) =>
+    sendJson('/api/privacy/requests', { right: 'access', receipt: '1234567890123456' }, address, caller),
+};
+function sendJson(path: string, body: unknown, address: string, caller: Caller, method = 'POST'): Promise<Response> {
+  const { headers, ...init } = json(body, method);
+  return api.send(path, { ...init, headers: { ...(headers as object), ...from(address) }, caller });
+}
+/** How many of `tries` requests were taken before the first refusal. */
+async function taken(tries: number, send: (at: number) => Promise<Response>): Promise<number> {
+  for (let at = 0; at < tries; at += 1) {
+    const response = await send(at);
+    if (response.status === 429) return at;
+    expect(response.status).not.toBe(400);
+  }
+  return tries;
+}
+
+describe.each([admin, superAdmin])('a reviewer, $roles', (reviewer) => {
+  it.each(['report', 'post', 'geocode'] as const)('has no limit: %s', async (name) => {
+    expect(await taken(70, () => requests[name]!('203.0.113.7', reviewer))).toBe(70);
+  });
+});
+
+describe('where a code could be guessed', () => {
+  const callers: Record<string, Caller> = { anyone: nobody, visitor, partner: ofOne, admin, superAdmin };
+  it.each(Object.keys(callers))('everyone is limited: %s', async (who) => {
+    await addPartners();
+    const caller = callers[who]!;
+    for (const [name, limit] of [
+      ['receipt', 'receipt'],
+      ['privacyRequest', 'privacyRequest'],
+    ] as const) {
+      expect(await taken(30, () => requests[name]!('203.0.113.7', caller))).toBe(hourlyLimits[limit]);
+    }
+    expect(await isRefused(requests['withdrawal']!('203.0.113.7', caller))).toBe(true);
+    // Nor is another account a way around it.
+    expect(await isRefused(requests['receipt']!('203.0.113.7', superAdmin))).toBe(true);
+    expect(await isRefused(requests['receipt']!('203.0.113.8', caller))).toBe(false);
+  });
+});
+
+describe('a partner who is signed in', () => {
+  beforeEach(addPartners);
+
+  it.each([
+    ['report', 'report'],
+    ['link', 'report'],
+    ['post', 'report'],
+    ['attachment', 'attachment'],
+    ['geocode', 'geocode'],
+    ['placeName', 'geocode'],
+  ] as const)('has wide limits of its own, from wherever: %s', async (name, limit) => {
+    const most = partnerLimits[limit];
+    const send = requests[name]!;
+    for (let at = 0; at < most - 3; at += 1) await api.services.rateLimiter.takeOfPartner(limit, 'Charity one');
+    const statuses = [];
+    for (let at = 0; at < 4; at += 1) statuses.push((await send(`203.0.113.${at}`, ofOne)).status);
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true]);
+    const refused = await send('2001:db8::1', ofOne);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect(((await refused.json()) as { message: string }).message).not.toMatch(/connection/);
+    // Neither another partner nor the public of the same network is shut out, also through its link.
+    expect(await isRefused(send('203.0.113.7', ofTwo))).toBe(false);
+    expect(await isRefused(send('203.0.113.7', nobody))).toBe(false);
+    expect(await isRefused(requests['link']!('203.0.113.7', nobody))).toBe(false);
+    later(hour);
+    expect(await isRefused(send('203.0.113.7', ofOne))).toBe(false);
+  });
+
+  it('has as many requests as that', async () => {
+    const most = partnerLimits.geocode;
+    expect(await taken(most + 50, (at) => requests['geocode']!(`203.0.113.${at % 200}`, ofOne))).toBe(most);
+  });
+
+  it('is not shut out by those who use its link, nor by its network', async () => {
+    const { partners, rateLimiter } = api.services;
+    const { id } = (await partners.named('Charity one'))!;
+    for (let at = 0; at <= hourlyLimits.partner; at += 1) await rateLimiter.hasRoom('partner', [id]);
+    for (let at = 0; at <= hourlyLimits.report; at += 1) await ask['report']!('203.0.113.7');
+    expect(await isRefused(requests['report']!('203.0.113.7', nobody))).toBe(true);
+    for (const name of ['report', 'link']) {
+      expect((await requests[name]!('203.0.113.7', ofOne)).status).toBe(201);
+    }
+  });
+
+  it('has the limits of the public once it is a partner no longer', async () => {
+    const { domain, id, revision } = (await api.as(superAdmin).listPartners()).partners.find(
+      ({ name }) => name === 'Charity one',
+    )!;
+    await api.as(superAdmin).changePartner({ params: { id }, body: { domain, isActive: false, revision } });
+    expect(await taken(50, () => requests['report']!('203.0.113.7', ofOne))).toBe(hourlyLimits.report);
+  });
+
+  it('is named in no counter', async () => {
+    await requests['report']!('203.0.113.7', ofOne);
+    const kept = await Array.fromAsync(api.services.database.collection('limits').all());
+    expect(kept.filter(({ document }) => document.id.startsWith('limit-'))).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toMatch(/charity|one@/i);
+  });
 });
 
 describe('rate limit data', () => {

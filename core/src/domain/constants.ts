@@ -165,6 +165,12 @@ export const hourlyLimits = {
 export type LimitName = keyof typeof hourlyLimits;
 
 /**
+ * The hourly limits of a partner's accounts together, from wherever they are signed in; reviewers do not have these limits.
+ * What is not here is limited by network for everyone: receipts and data-rights requests, by which codes could be guessed.
+ */
+export const partnerLimits = { report: 200, attachment: 200, geocode: 600, title: 600 } as const;
+
+/**
  * How many times the limits of one household (/64) the /48 around it has, in IPv6. One customer may have a whole /48, and
  * so may the phones of a town.
  */

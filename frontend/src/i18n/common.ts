@@ -38,10 +38,8 @@ export const common = {
     title: 'Could not load this',
     body: 'Check your connection and try again.',
     server: 'Something went wrong on our side. Please try again in a few minutes.',
-    tooMany_one:
-      'Too many attempts from your connection. Please try again in {{count}} minute. Nothing you typed is lost.',
-    tooMany_other:
-      'Too many attempts from your connection. Please try again in {{count}} minutes. Nothing you typed is lost.',
+    tooMany_one: 'Too many attempts. Please try again in {{count}} minute. Nothing you typed is lost.',
+    tooMany_other: 'Too many attempts. Please try again in {{count}} minutes. Nothing you typed is lost.',
     notOpened: { title: 'Could not open this', body: 'Check your connection, reload the page and try again.' },
   },
   offline: { title: 'You are offline', body: 'This needs a connection. Connect to the internet and try again.' },

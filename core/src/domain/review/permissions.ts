@@ -26,7 +26,7 @@ export const isSuperAdmin = (caller: Roles): boolean => caller?.roles.includes('
 /** Whether the caller may use the review room: anyone with a role that an operator assigned, except a partner's. */
 export const isAdmin = (caller: Roles): boolean => caller?.roles.some((role) => !ordinaryRoles.has(role)) ?? false;
 
-/** Whether the caller is an admin or a partner: rate limits and challenges do not apply to them. */
+/** Whether the caller is an admin or a partner: challenges do not apply to them. */
 export const hasAssignedRole = (caller: Roles): boolean =>
   caller?.roles.some((role) => role !== 'anonymous' && role !== 'authenticated') ?? false;
 export const isPartner = (caller: Principal): caller is Principal & { partner: string } => caller.partner !== undefined;

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { hourlyLimits, type LimitName, longerLimits, widerNetworkLimits } from '../../domain/constants.ts';
+import {
+  hourlyLimits,
+  type LimitName,
+  longerLimits,
+  partnerLimits,
+  widerNetworkLimits,
+} from '../../domain/constants.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { keyedHash } from '../keyedHash.ts';
 import type { Settings } from '../settings.ts';
@@ -111,6 +117,12 @@ export function makeRateLimiter({
 
   return {
     take,
+    /** Counts a use by the accounts of a partner; otherwise as `take`. */
+    async takeOfPartner(limit: LimitName, partner: string): Promise<number> {
+      if (settings.RATE_LIMITS === 'off') return 0;
+      const most = (partnerLimits as Partial<Record<LimitName, number>>)[limit] ?? hourlyLimits[limit];
+      return takeOne(limit, `partner ${partner}`, 0, [most]);
+    },
     /** Counts a use if there is room for it. */
     async hasRoom(limit: LimitName, by: readonly string[]): Promise<boolean> {
       try {
@@ -142,7 +154,7 @@ function tooMany(seconds: number): Problem {
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new Problem('too_many_requests', {
-    message: `Too many attempts from your connection. Try again in ${wait}; nothing you typed is lost.`,
+    message: `Too many attempts. Try again in ${wait}; nothing you typed is lost.`,
     retryAfter,
   });
 }
