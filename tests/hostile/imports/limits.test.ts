@@ -147,12 +147,34 @@ describe('reports that wait', () => {
     const ids: string[] = [];
     for (const each of partners.slice(0, 2)) ids.push((await start(each, importLimits.parts)).id);
     const last = partners[2]!;
-    for (const each of [last, admin, superAdmin]) expect(await refusalOf(start(each, 1))).toMatch(/when fewer wait/);
+    for (const each of [last, admin]) expect(await refusalOf(start(each, 1))).toMatch(/when fewer wait/);
     await takeBack(one, ids[0]!);
     expect(await refusalOf(start(last, importLimits.parts))).toBeNull();
     expect(await refusalOf(start(one, 1))).toMatch(/when fewer wait/);
     // The public can still report.
     expect((await api.as(nobody).submitIncident({ body: aReport() })).isApproved).toBe('pending');
+  });
+
+  it('never keep a super admin from importing, nor from making room for others', async () => {
+    const held = [];
+    for (const each of partners.slice(0, 2)) held.push((await start(each, importLimits.parts)).id);
+    expect(await refusalOf(start(admin, 1))).toMatch(/when fewer wait/);
+    // Whatever holds the room, those who started it have sent nothing.
+    const { id } = await start(superAdmin, 2);
+    for (const part of [0, 1]) await stage(superAdmin, id, part);
+    expect(await commit(superAdmin, id)).toMatchObject({ state: 'added', added: 2 });
+    expect(await refusalOf(start(superAdmin, importLimits.parts))).toMatch(/10,000 of your reports/);
+    // What a super admin imports counts for others still.
+    await takeBack(superAdmin, held[0]!);
+    expect(await refusalOf(start(admin, importLimits.parts))).toMatch(/when fewer wait/);
+    expect(await refusalOf(start(admin, 99))).toBeNull();
+    expect(await refusalOf(start(partners[2]!, 1))).toMatch(/when fewer wait/);
+  });
+
+  it('keep a super admin out no more when many start at once', async () => {
+    await Promise.all(partners.map((each) => refusalOf(start(each, importLimits.parts))));
+    for (const each of partners.slice(0, 2)) await refusalOf(start(each, importLimits.parts));
+    expect(await refusalOf(start(superAdmin, importLimits.parts))).toBeNull();
   });
 
   it('are as many after a crash as before: the sweep adds no row that was not counted', async () => {
