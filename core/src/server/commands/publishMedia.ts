@@ -1,4 +1,4 @@
-import { keepingHighest } from '../../domain/incident/highestSeverity.ts';
+import { keepingHighest, type Rated } from '../../domain/incident/highestSeverity.ts';
 import { type Incident, type IncidentOutcome, newIncident, type Sent } from '../../domain/incident/incident.ts';
 import type { MediaPublication } from '../../domain/media/media.ts';
 import { isSame, makeAuditEntry } from '../../domain/review/audit.ts';
@@ -34,8 +34,9 @@ export async function scheduleMedia(
   const { blobName: name } = publication;
   await recordLastChange(services, name);
   await checkIdentifiers(services, publication, (await uploads.find(name))?.document);
-  const scheduled = await uploads.update(name, (file) => {
-    checkApproval(file, publication, reviewer, checks, now());
+  const scheduled = await uploads.update(name, async (file) => {
+    const owners = await ownersOf(services, file);
+    checkApproval(file, owners, publication, reviewer, checks, now());
     if (file.state !== 'pending') throw decidedFirst('file', 'approved', file, reviewer);
     if (isOfPublication(file, publication)) return file;
     if (isScheduled(file) && file.lastChange?.by.userId !== reviewer.userId)
@@ -47,7 +48,7 @@ export async function scheduleMedia(
       draft: { incidentId: file.draft?.incidentId ?? newId(), publication },
       lastChange: makeAuditEntry('media', name, `approved-${now().toISOString()}`, 'approved', change),
     };
-    return keepingHighest(approved, publication, file.details ?? {});
+    return keepingHighest(approved, publication, file.details ?? {}, ...owners);
   });
   const { lastChange, draft, publishAt } = scheduled?.document ?? {};
   if (!draft || publishAt === undefined) throw new Problem('not_found');
@@ -90,7 +91,7 @@ export async function publishMedia(
     { ...details, ...coveredTexts(details, identifiers), atHome, mediaFiles: [blobName] },
     { id: incidentId, now: now(), siteUrl: settings.SITE_URL, sent: sentWith(upload) },
   );
-  const stored = keepingHighest(incident, upload, upload.details ?? {});
+  const stored = keepingHighest(incident, upload, upload.details ?? {}, ...(await ownersOf(services, upload)));
   await incidents.add({ ...stored, blobName, waitingSince: upload.createdAt });
   let published: Incident;
   try {
@@ -142,6 +143,7 @@ async function checkIdentifiers(
 /** The incident that the file was claimed for before. Refuses an approval that is not the reviewer's to give. */
 function checkApproval(
   file: Upload,
+  owners: readonly Rated[],
   publication: MediaPublication,
   reviewer: Reviewer,
   { isAllowed = () => true, opinion, revision }: Checks,
@@ -156,7 +158,7 @@ function checkApproval(
   checkRevision(file, revision, 'media');
   if (opinion) {
     const kept = keptOf(publication.identifiers);
-    const grave = isGrave([publication, file, file.details ?? {}], kept);
+    const grave = isGrave([publication, file, file.details ?? {}, ...owners], kept);
     checkOpinion({ needsAnother: grave, kept, revision: file.revision, details: publication }, reviewer, opinion);
   }
   return undefined;
@@ -168,14 +170,15 @@ const isOfPublication = ({ draft }: Upload, publication: MediaPublication): bool
 
 /** Claims the file for a new incident, or finds the incident that it was claimed for. */
 async function claim(
-  { uploads, newId, now }: Publishing,
+  services: Publishing,
   publication: MediaPublication,
   reviewer: Reviewer,
   checks: Checks,
 ): Promise<{ incidentId: string; upload: Upload }> {
+  const { uploads, newId, now } = services;
   let incidentId = '';
-  const upload = await uploads.update(publication.blobName, (file) => {
-    const known = checkApproval(file, publication, reviewer, checks, now());
+  const upload = await uploads.update(publication.blobName, async (file) => {
+    const known = checkApproval(file, await ownersOf(services, file), publication, reviewer, checks, now());
     if (file.draft && !isOfPublication(file, publication)) {
       throw new Problem('conflict', { message: 'This file was approved with other details.' });
     }
@@ -193,6 +196,18 @@ function claimed(file: Upload, reviewer: Reviewer): string {
   if (incidentId !== undefined && isClaimed && state !== 'withdrawn') return incidentId;
   if (state === 'rejected') throw decidedFirst('file', 'rejected', file, reviewer);
   throw new Problem('conflict', { message: 'This file belongs to a report: decide about that.' });
+}
+
+/** What a file was added to, and the incidents to which that belongs now: it is as grave as any of them. */
+async function ownersOf(
+  { incidents, submittedPosts }: Pick<Services, 'incidents' | 'submittedPosts'>,
+  { mediaIncidentId }: Upload,
+): Promise<Rated[]> {
+  if (mediaIncidentId === undefined) return [];
+  const post = (await submittedPosts.find(mediaIncidentId))?.document;
+  const incident = (await incidents.find(post?.decidedWith ?? mediaIncidentId))?.document;
+  const into = incident?.mergedInto === undefined ? null : await incidents.find(incident.mergedInto);
+  return [post, incident, into?.document].filter((owner) => owner !== undefined);
 }
 
 /** Whether the file belongs to a report that is marked as at home by now. */
