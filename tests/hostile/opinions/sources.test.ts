@@ -5,8 +5,8 @@ import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { statusOf } from '../../support/actions.ts';
 import { nobody, startApi, type TestApi } from '../../support/api.ts';
 import { type TestBlobs, startBlobs } from '../../support/blobs.ts';
-import { aReport, postDetails } from '../../support/builders.ts';
-import { ann, calling, kept, peopleAt, report } from './people.ts';
+import { aReport, postDetails, testNow } from '../../support/builders.ts';
+import { ann, ben, calling, kept, peopleAt, report } from './people.ts';
 
 /**
  * Where a second opinion is required, one person with every right also sends the reports that they merge, and takes them
@@ -36,6 +36,7 @@ const {
   shownOf,
   edit,
   criticalReport,
+  work,
 } = peopleAt({
   as: (caller) => api.as(caller),
   get services() {
@@ -220,5 +221,51 @@ describe('a merge into what is public with an identifier', () => {
     const { id: source } = await sendReport({ severity: 'low' });
     expect(await statusOf(merge(id, source, []))).toBe(200);
     expect(await shownOf(id)).toMatchObject({ description: calling });
+  });
+});
+
+describe('an edit about which a second opinion is asked', () => {
+  const words = 'They shouted quagmire at her through the letter box.';
+  const asked = async () => {
+    const { id } = await sendReport({ severity: 'low' });
+    const own = await sendReport({ severity: 'low', description: 'They shouted quagmire at me until midnight.' });
+    await merge(id, own.id, ['description']);
+    await approve(id);
+    await ask(report(id), { edit: { revision: (await storedOf(id))?.revision, description: words } });
+    return { id, own };
+  };
+  const stored = async (id: string) => JSON.stringify(await api.services.reviewWork.find(report(id)));
+
+  it.each(Object.keys(leave))('ends with the source that %s', async (how) => {
+    const { id, own } = await asked();
+    expect(await stored(id)).toContain('quagmire');
+    await leave[how]!(own);
+    expect(await stored(id)).not.toContain('quagmire');
+  });
+
+  it('ends when the two are taken apart, also after an answer against it', async () => {
+    const { id, own } = await asked();
+    await work(report(id), { act: 'giveOpinion', agrees: false }, ben);
+    await api.as(ann).changeSources({ params: { id }, body: { act: 'takeApart', source: own.id } });
+    expect(await stored(id)).not.toContain('quagmire');
+  });
+
+  it('ends with any other change, by the next sweep', async () => {
+    const { id } = await asked();
+    await edit(id, { incidentType: 'physical' });
+    await sweep(api.services);
+    expect(await stored(id)).not.toContain('quagmire');
+  });
+
+  it('ends after 30 days if nobody answers, and not before', async () => {
+    const { id } = await asked();
+    for (const [days, isThere] of [
+      [29, true],
+      [31, false],
+    ] as const) {
+      api.setTime(new Date(testNow.getTime() + days * 24 * 60 * 60_000));
+      await sweep(api.services);
+      expect((await stored(id)).includes('quagmire')).toBe(isThere);
+    }
   });
 });

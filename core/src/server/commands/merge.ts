@@ -15,7 +15,7 @@ import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
-import { opinionOn } from './reviewWork.ts';
+import { endOutdatedEdit, opinionOn } from './reviewWork.ts';
 import { dropSource, finishAttached, releaseSources, settleReport } from './sources.ts';
 
 /** An incident that was made of a file of a report ends with that report. */
@@ -148,6 +148,7 @@ export async function takeApart(
     if (source?.by === reviewer.userId) checkPublicChange(incident, next, services.settings.SECOND_OPINION);
     return next;
   });
+  await endOutdatedEdit(services, id);
   await releaseSources(services, id, reviewer);
   return apart;
 }

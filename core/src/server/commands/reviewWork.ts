@@ -157,19 +157,46 @@ async function changeOne(
 }
 
 /**
+ * Ends the edit of an incident that was asked about before the incident changed: nobody can agree to it any more, and its
+ * words may be of a source that was erased. An answer stays, so that repeating it is harmless.
+ */
+export async function endOutdatedEdit(
+  { incidents, reviewWork }: Pick<Services, 'incidents' | 'reviewWork'>,
+  id: string,
+): Promise<void> {
+  const revision = (await incidents.find(id))?.document.revision ?? 0;
+  await reviewWork.update(workIdOf({ kind: 'report', id }), (work) => {
+    const { opinion } = work ?? {};
+    if (!work || !opinion?.edit || opinion.revision === revision) return work;
+    if (!opinion.answer) return { ...work, opinion: undefined };
+    if (Object.keys(opinion.edit).length === 1) return work;
+    return { ...work, opinion: { ...opinion, edit: { revision: opinion.edit.revision } } };
+  });
+}
+
+/**
  * Closes the work on what no longer waits, to be removed after the retention of a rejected report, and removes that on
- * what is gone. Finishes what a crash interrupted; idempotent.
+ * what is gone. A question about an edit ends after the same time without an answer. Finishes what a crash interrupted;
+ * idempotent.
  */
 export async function closeWork(services: Working): Promise<void> {
   const { reviewWork, audit, now, settings } = services;
-  for await (const { id, kind, itemId, lastChange, opinion } of reviewWork.listOpen()) {
+  const oldest = new Date(now().getTime() - settings.RETENTION_DAYS_REJECTED * day).toISOString();
+  for await (const { id, kind, itemId, lastChange } of reviewWork.listOpen()) {
+    if (kind === 'report') await endOutdatedEdit(services, itemId);
+    const work = await reviewWork.update(id, (found) =>
+      found?.opinion?.edit && !found.opinion.answer && found.opinion.at < oldest
+        ? { ...found, opinion: undefined }
+        : found,
+    );
+    const { opinion } = work?.document ?? {};
     const isEditAsked = opinion?.edit !== undefined && opinion.answer === undefined;
     if (lastChange) await audit.record(lastChange);
     const item = await findItem(services, { kind, id: itemId });
     if (!item) await reviewWork.remove({ kind, id: itemId });
     else if (!item.isWaiting && !(item.isPublic && isEditAsked)) {
       const expiresAt = new Date(now().getTime() + settings.RETENTION_DAYS_REJECTED * day).toISOString();
-      await reviewWork.update(id, (work) => work && { ...work, isOpen: false, takenBy: undefined, expiresAt });
+      await reviewWork.update(id, (open) => open && { ...open, isOpen: false, takenBy: undefined, expiresAt });
     }
   }
 }

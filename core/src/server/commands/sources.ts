@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost, eraseWorkOf } from './changePost.ts';
 import { makeFilesPending } from './postFiles.ts';
+import { endOutdatedEdit } from './reviewWork.ts';
 import { copyToPending, returnFiles } from './publicCopies.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 
@@ -22,7 +23,7 @@ import { releaseAdditions } from './releaseAdditions.ts';
 
 type Settling = Pick<
   Services,
-  'blobs' | 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'now' | 'settings'
+  'blobs' | 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'reviewWork' | 'now' | 'settings'
 >;
 type By = Change['by'];
 
@@ -50,6 +51,7 @@ export async function dropSource(services: Settling, incidentId: string, id: str
     if (!isProblem(error, 'not_found')) throw error;
     return;
   }
+  await endOutdatedEdit(services, incidentId);
   if (!isReturned) return;
   await services.publication.announce([incidentId]);
   await returnFiles(services, incidentId);
