@@ -7,7 +7,7 @@ const refused = /<(?!\/?(?:a|b|br|circle|div|g|i|path|rect|span|svg)\b)|<[^>]*[\
  * What Chromium asks before a text becomes HTML, or an address a script (Trusted Types): HTML in which something could run
  * is refused, and so is a worker that is not ours. No text becomes a script.
  */
-export const policy = {
+const policy = {
   createHTML: (html: string): string | null => (refused.test(html) ? null : html),
   createScriptURL: (address: string): string | null =>
     new URL(address, location.href).origin === location.origin ? address : null,

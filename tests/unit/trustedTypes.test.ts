@@ -10,12 +10,13 @@ describe('what the browser asks before a text becomes HTML or a script', () => {
     vi.stubGlobal('location', new URL('https://map.example.org/incident/1'));
     // The file is for browsers; the types of tests are not.
     const file: string = '../../frontend/src/trustedTypes.ts';
-    ({ policy } = (await import(file)) as { policy: Policy });
+    await import(file);
+    [[, policy]] = created as [[string, Policy]];
   });
   afterAll(() => vi.unstubAllGlobals());
 
   it('is one policy, which the browser uses for every text', () => {
-    expect(created).toEqual([['default', policy]]);
+    expect(created).toEqual([['default', expect.anything()]]);
     expect(policy).not.toHaveProperty('createScript');
   });
 
