@@ -226,17 +226,95 @@ describe('an import', () => {
     expect(await knownOf([ofFile(aRow({ externalId: 'A2', title: 'Something else' }), 2)])).toEqual([false]);
   });
 
-  it('knows what an earlier release imported: by its id or, without one, by every word', async () => {
+  it('knows what an earlier release imported without an id, by every word', async () => {
     const { imports } = api.services;
-    const [row, numbered] = sentRows.parse([aRow(), aRow({ externalId: 'A1' })]);
-    const [{ words }, { id: byId }] = [imports.keysOf(null, row!), imports.keysOf(null, numbered!)];
-    for (const [at, key] of [words, byId].entries()) {
-      const earlier = { importId: 'an earlier import', row: at, incidentId: `report-${at}` };
-      await imports.claim({ id: key }, earlier);
-    }
-    const better = aRow({ externalId: 'A1', title: 'A better title' });
-    expect(await knownOf([aRow(), aRow({ externalId: 'A2' }), better])).toEqual([true, true, true]);
-    expect(await addedBy([aRow(), better])).toBe(0);
+    const [row] = sentRows.parse([aRow()]);
+    const earlier = { importId: 'an earlier import', row: 0, incidentId: 'report-0' };
+    await imports.claim({ id: imports.keysOf(null, row!).words }, earlier, () => Promise.resolve(false));
+    expect(await knownOf([aRow(), aRow({ externalId: 'A2' })])).toEqual([true, true]);
+    expect(await addedBy([aRow()])).toBe(0);
+  });
+
+  describe('an id of the organisation', () => {
+    const garbage = aRow({ externalId: 'A1', title: 'Garbage title', description: 'Garbage that fills the row.' });
+    const genuine = aRow({ externalId: 'A1' });
+    const isTaken = async (row: Row, caller: Caller = superAdmin) => {
+      const [known] = (await api.as(caller).checkImport({ body: { rows: [row] } })).rows.map(({ isKnown }) => isKnown);
+      const { added } = await importRows(caller, [[row]]);
+      // The dry run says what the import does.
+      expect(known).toBe(added === 0);
+      return added === 1;
+    };
+    const only = async () => (await stored())[0]!.id;
+    const remove = (id: string) => api.as(superAdmin).deleteIncident({ params: { id } });
+
+    it.each<[string, (id: string) => Promise<unknown>]>([
+      ['deleted', remove],
+      ['erased', (id) => erase(api.services, 'incident', id, { userId: 'sender', name: 'The sender' })],
+      [
+        'rejected, and past its retention',
+        async (id) => {
+          await api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
+          api.setTime(new Date(testNow.getTime() + 400 * 24 * 60 * 60_000));
+          await applyRetention(api.services);
+        },
+      ],
+      [
+        'deleted long ago',
+        async (id) => {
+          await remove(id);
+          api.setTime(new Date(testNow.getTime() + 400 * 24 * 60 * 60_000));
+          await applyRetention(api.services);
+        },
+      ],
+    ])('keeps no other record out once its report is %s', async (_, end) => {
+      await importRows(admin, [[garbage]]);
+      await end(await only());
+      expect(await stored()).toEqual([]);
+      // The words themselves do not return, whoever brings them.
+      for (const caller of [admin, superAdmin]) expect(await isTaken(garbage, caller)).toBe(false);
+      expect(await isTaken(genuine)).toBe(true);
+      expect(await isTaken(genuine)).toBe(false);
+      expect(await stored()).toHaveLength(1);
+      // Nor do those of the second record, once it is gone as well.
+      await remove(await only());
+      for (const row of [garbage, genuine]) expect(await isTaken(row)).toBe(false);
+    });
+
+    it.each<[string, Row]>([
+      ['another title', { title: 'Garbage title' }],
+      ['another text', { description: 'Garbage that fills the row.' }],
+      ['another day', { incidentDate: '13/06/2026' }],
+      ['another place', { location: 'Leeds' }],
+      ['a hash of another row', { title: 'Garbage title', rowHash: '7'.repeat(64) }],
+    ])('keeps no other record out: deleted with %s', async (_, other) => {
+      await importRows(admin, [[{ ...genuine, ...other }]]);
+      await remove(await only());
+      expect(await isTaken(genuine)).toBe(true);
+    });
+
+    it('is known as long as its report is there, and by its words for ever, with twins too', async () => {
+      const twin = { ...genuine, externalId: 'A2' };
+      expect(await addedBy([genuine, twin])).toBe(2);
+      expect(await isTaken({ ...genuine, title: 'A better title' })).toBe(false);
+      for (const { id } of await stored()) await remove(id);
+      for (const row of [genuine, twin, { ...genuine, title: 'SHOUTED at on a tram!' }]) {
+        expect(await isTaken(row)).toBe(false);
+      }
+    });
+
+    it('of two records is taken back with the import of that one alone', async () => {
+      const first = await importRows(admin, [[garbage]]);
+      await remove(await only());
+      const second = await importRows(superAdmin, [[genuine]]);
+      expect((await takeBack(admin, first.id)).state).toBe('removed');
+      expect(await stored()).toHaveLength(1);
+      expect(await isTaken(genuine)).toBe(false);
+      await takeBack(superAdmin, second.id);
+      expect(await stored()).toEqual([]);
+      expect(await isTaken(garbage)).toBe(false);
+      expect(await isTaken(genuine)).toBe(true);
+    });
   });
 
   it('of a row stores neither its own id nor the hash that was sent', async () => {

@@ -89,18 +89,24 @@ function rowChecker(now: Date, partner: string | null): (row: ImportRow) => Chec
   };
 }
 
+/** Whether the report of an imported row is gone for good; one that is still to be added, or being taken back, is not. */
+const isGone =
+  ({ imports, incidents }: Services) =>
+  async ({ importId, incidentId }: { importId: string; incidentId: string }): Promise<boolean> => {
+    if (await incidents.find(incidentId)) return false;
+    const state = (await imports.find(importId))?.document.state;
+    return state !== 'adding' && state !== 'removing';
+  };
+
 /** The dry run: what each row lacks, and whether it was imported before. Stores nothing. */
-export function checkRows(
-  { imports, now }: Services,
-  rows: readonly ImportRow[],
-  caller: Principal,
-): Promise<RowCheck[]> {
+export function checkRows(services: Services, rows: readonly ImportRow[], caller: Principal): Promise<RowCheck[]> {
+  const { imports, now } = services;
   const partner = organisationOf(caller);
   const checkRow = rowChecker(now(), partner);
   return Promise.all(
     rows.map(async (row) => ({
       ...checkRow(row).check,
-      isKnown: await imports.isKnown(imports.keysOf(partner, row)),
+      isKnown: await imports.isKnown(imports.keysOf(partner, row), isGone(services)),
     })),
   );
 }
@@ -289,12 +295,13 @@ async function undoPart(
  * since.
  */
 async function addRow(
-  { imports, incidents, audit, tombstones, newId, now, settings }: Services,
+  services: Services,
   { id: importId, partner, importer, isApproved, by, verifiedBy, sourceUrl }: Import,
   { keys, report }: StagedRow,
   row: number,
 ): Promise<{ id: string; isApproved: boolean } | null> {
-  const claim = await imports.claim(keys, { importId, row, incidentId: newId() });
+  const { imports, incidents, audit, tombstones, newId, now, settings } = services;
+  const claim = await imports.claim(keys, { importId, row, incidentId: newId() }, isGone(services));
   const { incidentId: id, isNew, isKnown } = claim;
   if (!isNew && (await tombstones.find(id))) return null;
   // An earlier call may have added it before the other row was there.

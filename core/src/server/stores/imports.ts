@@ -9,15 +9,15 @@ type Part = { id: string; importId: string; part: number; rows: StagedRow[]; exp
 
 /**
  * That a row was imported, once for each of its keys: `id` is the key, `importId` its import, or `erasedImport` once its
- * report was erased by itself and must not return. `hasId`: the row has an external id. `isRemoving`, of one key: its
- * report is being taken back.
+ * report was erased by itself and must not return. `content`: of a row with an external id, the key of what it says.
+ * `isRemoving`, of one key: its report is being taken back.
  */
 type ImportedKey = {
   id: string;
   importId: string;
   incidentId: string;
   row: number;
-  hasId?: boolean;
+  content?: string | undefined;
   isRemoving?: boolean;
 };
 
@@ -34,6 +34,9 @@ type Claim = { incidentId: string; keys: string[]; isNew: boolean; isKnown: bool
 const keysOfARow = 3;
 
 const erasedImport = 'none';
+
+/** Whether the report of a row that was imported is gone for good. */
+type IsGone = (row: Pick<ImportedKey, 'importId' | 'incidentId'>) => Promise<boolean>;
 
 /** Whether a key is still the row's: it may have been removed meanwhile, and claimed by another import. */
 const isOf = (row: Pick<ImportedRow, 'incidentId'>, key: ImportedKey | null | undefined): boolean =>
@@ -52,6 +55,16 @@ export function importStore(database: DocumentStore, secret: string) {
     const found = made ?? (await keys.read(key.id));
     // It was removed just now.
     return found ? { found: found.document, isNew: made !== null } : stored(key);
+  }
+
+  /**
+   * The key of a row's external id. Once the report that had the id is gone, a row that says something else is another
+   * record, known by its id and what it says; what the first said does not return.
+   */
+  async function idKeyOf({ id, content }: RowKeys, isGone: IsGone): Promise<string | undefined> {
+    const found = id === undefined ? null : await keys.read(id);
+    const isOfOther = found !== null && found.document.content !== content && (await isGone(found.document));
+    return isOfOther ? `${id}.${content}` : id;
   }
 
   const changeKey = (row: ImportedRow, key: string, change: Partial<ImportedKey>) =>
@@ -97,30 +110,35 @@ export function importStore(database: DocumentStore, secret: string) {
       for await (const { id } of kept) await parts.remove(id);
     },
     /** Whether a row was imported before. */
-    async isKnown({ row, id, content, words }: RowKeys): Promise<boolean> {
+    async isKnown(row: RowKeys, isGone: IsGone): Promise<boolean> {
       const read = async (key: string | undefined) => (key === undefined ? null : await keys.read(key));
-      const [byContent, ...others] = await Promise.all([content, row, id, words].map(read));
-      return others.some((found) => found !== null) || (!!byContent && !(id !== undefined && byContent.document.hasId));
+      const all = [row.content, row.row, await idKeyOf(row, isGone), row.words];
+      const [byContent, ...others] = await Promise.all(all.map(read));
+      const isToldApart = row.id !== undefined && byContent?.document.content !== undefined;
+      return others.some((found) => found !== null) || (!!byContent && !isToldApart);
     },
     /**
      * Claims a row for an import, key by key. The order is the same for all rows: of several that are claimed at once and
      * share keys, one gets all of its own.
      */
     async claim(
-      { row: rowKey, id, content, words }: RowKeys,
+      rowKeys: RowKeys,
       { importId, row, incidentId }: { importId: string; row: number; incidentId: string },
+      isGone: IsGone,
     ): Promise<Claim> {
+      const { row: rowKey, id, content, words } = rowKeys;
       const claim: Claim = { incidentId, keys: [], isNew: true, isKnown: false };
-      const hasId = id === undefined ? {} : { hasId: true };
-      for (const key of [rowKey, id, content]) {
+      const said = id === undefined ? {} : { content };
+      for (const key of [rowKey, await idKeyOf(rowKeys, isGone), content]) {
         if (key === undefined) continue;
-        const { found, isNew } = await stored({ id: key, importId, incidentId: claim.incidentId, row, ...hasId });
+        const { found, isNew } = await stored({ id: key, importId, incidentId: claim.incidentId, row, ...said });
         if (found.importId === importId && found.row === row) {
           if (claim.keys.length === 0) Object.assign(claim, { incidentId: found.incidentId, isNew });
           claim.keys.unshift(key);
           continue;
         }
-        const isToldApart = (id !== undefined && found.hasId) || (rowKey !== undefined && found.importId === importId);
+        const isOfOther = id !== undefined && found.content !== undefined;
+        const isToldApart = isOfOther || (rowKey !== undefined && found.importId === importId);
         if (key !== content || !isToldApart) return { ...claim, isKnown: true };
       }
       return { ...claim, isKnown: words !== undefined && (await keys.read(words)) !== null };
