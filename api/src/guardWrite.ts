@@ -70,10 +70,11 @@ export async function guardWrite(
       (await rateLimiter.hasRoom('partner', [partner.id]));
     return isOfPartner ? 0 : rateLimiter.take(name, networks, level);
   };
+  // Before it is counted, because a proof that is sent again would count each time.
+  const redeemed = proof && (await unlessDown(challenges.redeem(proof)));
   const needed = limit && (await unlessDown(count(limit)));
   if (needed && needed > level) throw needsLonger(await challenges.replace(proof, needed));
   if (isChallenged) {
-    const redeemed = proof && (await unlessDown(challenges.redeem(proof)));
     const { usual, withHoneypot } = challengeWork.believableAge;
     // Password managers fill in the honeypot too, so that alone says nothing.
     if (redeemed && limit !== 'attachment' && redeemed.age < (website ? withHoneypot : usual)) isSuspected = true;

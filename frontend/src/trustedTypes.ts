@@ -1,7 +1,7 @@
 type Factory = { createPolicy: (name: 'default', rules: object) => unknown };
 
 /** Any element but those that Leaflet writes as HTML (its controls, markers and credits), and what could run in one. */
-const refused = /<(?!\/?(?:a|b|br|circle|div|g|i|path|rect|span|svg)\b)|<[^>]*[\s/"']on\w+\s*=|script:/i;
+const refused = /<(?!\/?(?:[abgi]|br|circle|div|path|rect|span|svg)\b)|<[^>]*[\s/"']on\w+\s*=|script:/i;
 
 /**
  * What Chromium asks before a text becomes HTML, or an address a script (Trusted Types): HTML in which something could run

@@ -202,6 +202,13 @@ describe('a request without a valid proof', () => {
       .map(({ document }) => document.id)
       .filter((id) => id.startsWith('limit-'));
 
+  it('counts once, however often it is sent again', async () => {
+    const header = await ordinary();
+    expect((await send(header)).status).toBe(201);
+    for (let at = 0; at < hourlyLimits.report + 1; at += 1) expect((await send(header)).status).toBe(400);
+    expect((await send(await ordinary())).status).toBe(201);
+  });
+
   it('is refused, and counts for nobody: no network, no /48 and no partner', async () => {
     await api.as(superAdmin).addPartner({ body: { name: 'Listening Desk', domain: 'desk.example.org' } });
     for (const [what, header] of Object.entries(await worthless())) {

@@ -179,7 +179,7 @@ describe('leaving', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(replaced).toEqual([neutralPage]);
     expect(entryAt).toBe(0);
-    expect(entries).toEqual([null, { layers: 1, hasLeft: true }, { layers: 2, hasLeft: true }]);
+    expect(entries).toEqual([null, { hasLeft: true }, { hasLeft: true }]);
   });
 
   it('waits for a step back that is under way, because a form was just closed', async () => {

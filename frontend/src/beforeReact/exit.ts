@@ -36,7 +36,7 @@ function replacePage(): void {
       clearTimeout(late);
       return replace();
     }
-    history.replaceState({ ...(history.state as object), hasLeft: true }, '');
+    history.replaceState({ hasLeft: true }, '');
     history.back();
   };
   const late = setTimeout(replace, longestStep);
