@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     paddingBlock: '0.5rem',
     ':first-child': { borderBlockStartWidth: 0 },
     [fromMedium]: {
-      gridTemplateColumns: '15rem minmax(0, 18rem) minmax(0, 1fr)',
+      gridTemplateColumns: '11rem minmax(0, 14rem) minmax(0, 1fr)',
       alignItems: 'center',
     },
   },
@@ -19,9 +19,12 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
+    // Two lines, so that the first and the last day of a column can be read.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
   },
 });
 

@@ -4,7 +4,7 @@ import { otherLines, type Records } from './table.ts';
 import { importTexts } from './texts.ts';
 import { useNumber } from './useNumber.ts';
 
-/** How many records a file has, beside its lines; where they do not match at a glance, what the other lines are. */
+/** How many records a file has, beside its lines, and what the other lines are. */
 export function RecordCount({ found }: { found: Records }) {
   const { t, i18n } = useTranslation(importTexts);
   const numberOf = useNumber();
@@ -17,7 +17,6 @@ export function RecordCount({ found }: { found: Records }) {
     inCells > 0 && t('file.inCells', numberOf(inCells)),
     blank > 0 && t('file.blank', numberOf(blank)),
   ].filter((text) => text !== false);
-  if (others.length === 0) return <span>{counted}</span>;
   const list = new Intl.ListFormat(localeOf(i18n.language)).format([t('file.names'), ...others]);
   return <span>{t('file.others', { records: counted, others: list })}</span>;
 }
