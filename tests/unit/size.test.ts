@@ -67,10 +67,11 @@ describe('the home page', () => {
     );
   });
 
-  it('loads at most 208.1 kB before its map can be used', () => {
+  it('loads at most 208.3 kB before its map can be used', () => {
+    // 0.2 kB are the policy that is asked before a text becomes HTML (trustedTypes.ts), with some room for hashes.
     const worker = readdirSync(join(dist, 'assets')).find((name) => /^points\.worker-.*\.js$/.test(name));
     const map = manifest['src/features/map/incidents/LeafletIncidentMap.tsx']!;
-    expect(weight([...withNeeded(map.file, start()), `assets/${worker}`])).toBeLessThanOrEqual(208.1);
+    expect(weight([...withNeeded(map.file, start()), `assets/${worker}`])).toBeLessThanOrEqual(208.3);
   });
 
   it.each([
