@@ -2,11 +2,11 @@ import type { Request } from '@incidentmap/core/contract';
 import type { Incident } from '@incidentmap/core/domain/incident/incident';
 import { collections } from '@incidentmap/core/server/stores/documentStore';
 import Sqlite from 'better-sqlite3';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { actionsAt, type ReceiptChange, statusOf } from '../../support/actions.ts';
-import { nobody, startApi, superAdmin, type TestApi } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { nobody, superAdmin } from '../../support/api.ts';
+import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
 import { aReport, testNow } from '../../support/builders.ts';
 
 /**
@@ -14,22 +14,8 @@ import { aReport, testNow } from '../../support/builders.ts';
  * export, partner and trail, at any time.
  */
 
-let blobs: TestBlobs;
-let api: TestApi;
-beforeEach(async () => {
-  blobs = await startBlobs();
-  api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
-  return async () => {
-    await api.close();
-    await blobs.close();
-  };
-});
-const { sendReport, upload, readReceipt, changeReceipt, approve } = actionsAt({
-  as: (caller) => api.as(caller),
-  get services() {
-    return api.services;
-  },
-});
+const api = apiWithStorageForEachTest();
+const { sendReport, upload, readReceipt, changeReceipt, approve } = actionsAt(api);
 
 type Change = Request<'changeSources'>['body'];
 type Take = Extract<Change, { act: 'merge' }>['take'];

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { statusOf } from '../../support/actions.ts';
-import { startApi, type TestApi } from '../../support/api.ts';
-import { type TestBlobs, startBlobs } from '../../support/blobs.ts';
+import {} from '../../support/api.ts';
+import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
 import { aReport, postDetails } from '../../support/builders.ts';
 import { ann, peopleAt, report } from './people.ts';
 
@@ -10,23 +10,9 @@ import { ann, peopleAt, report } from './people.ts';
  * low severity. A file is as grave as whatever it was added to, at the time of its own publication.
  */
 
-let api: TestApi;
-let blobs: TestBlobs;
-beforeAll(async () => {
-  blobs = await startBlobs();
-});
-afterAll(() => blobs.close());
-beforeEach(async () => {
-  api = await startApi({ SECOND_OPINION: 'required', BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterEach(() => api.close());
+const api = apiWithStorageForEachTest({ SECOND_OPINION: 'required' });
 const { sendReport, sendPost, waitingPosts, upload, changeReceipt, approve, merge, ask, agree, edit, criticalReport } =
-  peopleAt({
-    as: (caller) => api.as(caller),
-    get services() {
-      return api.services;
-    },
-  });
+  peopleAt(api);
 
 const addTo = async (code = '') => {
   const name = await upload();

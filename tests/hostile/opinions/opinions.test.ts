@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusOf } from '../../support/actions.ts';
-import { type Caller, nobody, startApi, type TestApi } from '../../support/api.ts';
-import { type TestBlobs, startBlobs } from '../../support/blobs.ts';
+import { type Caller, nobody } from '../../support/api.ts';
+import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
 import { aReport, postDetails } from '../../support/builders.ts';
 import { ann, ben, calling, type Item, kept, peopleAt, phone, report } from './people.ts';
 
@@ -10,16 +10,7 @@ import { ann, ben, calling, type Item, kept, peopleAt, phone, report } from './p
  * identifier. Must not happen: that the public reads it before another person has agreed to just that.
  */
 
-let api: TestApi;
-let blobs: TestBlobs;
-beforeAll(async () => {
-  blobs = await startBlobs();
-});
-afterAll(() => blobs.close());
-beforeEach(async () => {
-  api = await startApi({ SECOND_OPINION: 'required', BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterEach(() => api.close());
+const api = apiWithStorageForEachTest({ SECOND_OPINION: 'required' });
 const {
   sendReport,
   sendPost,
@@ -36,12 +27,7 @@ const {
   shownOf,
   publicReport,
   criticalReport,
-} = peopleAt({
-  as: (caller) => api.as(caller),
-  get services() {
-    return api.services;
-  },
-});
+} = peopleAt(api);
 
 describe('one person alone', () => {
   it('does not approve what was critical by lowering it first, however often', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mergeParts } from '@incidentmap/core/domain/incident/sources';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { statusOf } from '../../support/actions.ts';
-import { nobody, startApi, type TestApi } from '../../support/api.ts';
-import { type TestBlobs, startBlobs } from '../../support/blobs.ts';
+import { nobody } from '../../support/api.ts';
+import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
 import { aReport, postDetails, testNow } from '../../support/builders.ts';
 import { ann, ben, calling, kept, peopleAt, report } from './people.ts';
 
@@ -13,16 +13,7 @@ import { ann, ben, calling, kept, peopleAt, report } from './people.ts';
  * back. Must not happen: that the public reads what no other person has agreed to, or that a sender cannot leave.
  */
 
-let api: TestApi;
-let blobs: TestBlobs;
-beforeAll(async () => {
-  blobs = await startBlobs();
-});
-afterAll(() => blobs.close());
-beforeEach(async () => {
-  api = await startApi({ SECOND_OPINION: 'required', BLOB_CONNECTION_STRING: blobs.connectionString });
-});
-afterEach(() => api.close());
+const api = apiWithStorageForEachTest({ SECOND_OPINION: 'required' });
 const {
   sendReport,
   sendPost,
@@ -37,12 +28,7 @@ const {
   edit,
   criticalReport,
   work,
-} = peopleAt({
-  as: (caller) => api.as(caller),
-  get services() {
-    return api.services;
-  },
-});
+} = peopleAt(api);
 
 const storedOf = async (id: string) => (await api.services.incidents.find(id))?.document;
 const unread = 'Dreadful words, which nobody else has read, are put in their place.';
