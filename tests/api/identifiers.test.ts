@@ -80,6 +80,10 @@ describe('an approval', () => {
     const { sent, ...stored } = (await api.services.incidents.find(id))!.document;
     expect(JSON.stringify(stored)).not.toMatch(/07700|some_one|Smith/);
     expect(sent).toMatchObject(told);
+    // Nobody but its sender reads that: neither the room nor the public.
+    const room = await api.as(superAdmin).getReviewedIncident({ params: { id } });
+    const shown = await api.as(nobody).listIncidents();
+    expect(JSON.stringify([room, shown])).not.toMatch(/07700|some_one|Smith/);
   });
 
   it('is refused when its choices are about another text, or the report was edited since', async () => {
