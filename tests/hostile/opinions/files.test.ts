@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { statusOf } from '../../support/actions.ts';
-import {} from '../../support/api.ts';
 import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
 import { aReport, postDetails } from '../../support/builders.ts';
 import { ann, peopleAt, report } from './people.ts';
