@@ -4,13 +4,18 @@ import { posix } from 'node:path';
 
 export type Source = { path: string; text: string; imports: string[] };
 
-/** Every source file below the given folders that git tracks or would add. */
-export function sourcesIn(...folders: string[]): Source[] {
+/** Every file below the given folders that git tracks or would add. */
+export function pathsIn(...folders: string[]): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders], {
     encoding: 'utf8',
   });
-  return [...new Set(listed.split('\n'))]
-    .filter((path) => /\.(ts|tsx|js)$/.test(path) && existsSync(path))
+  return [...new Set(listed.split('\n'))].filter((path) => path !== '' && existsSync(path));
+}
+
+/** Every source file below the given folders. */
+export function sourcesIn(...folders: string[]): Source[] {
+  return pathsIn(...folders)
+    .filter((path) => /\.(ts|tsx|js)$/.test(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8');
       const imports = [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map((match) => match[1] ?? '');

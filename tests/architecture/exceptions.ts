@@ -1,0 +1,91 @@
+/**
+ * What does not keep the rules of folders.test.ts yet. Each ceiling may only fall, and names the redesign that ends it:
+ *
+ * - one life: a report, a post and a file share one noun, one table of states and one review form.
+ * - one home: the home page is one document with one layout and one renderer.
+ * - one publication: the public reads one SQLite file instead of the column store.
+ * - reading aloud: styles, names and comments are shortened room by room.
+ */
+export type Redesign = 'one life' | 'one home' | 'one publication' | 'reading aloud';
+type Ceilings = Record<string, readonly [ceiling: number, endedBy: Redesign]>;
+
+/** Folders that import each other. */
+export const circles: string[] = [
+  'api/src ↔ api/src/functions/audit ↔ api/src/functions/auth ↔ api/src/functions/cards ↔ api/src/functions/challenge ↔ api/src/functions/health ↔ api/src/functions/imports ↔ api/src/functions/incidents ↔ api/src/functions/media ↔ api/src/functions/monitor ↔ api/src/functions/objects ↔ api/src/functions/partners ↔ api/src/functions/places ↔ api/src/functions/posts ↔ api/src/functions/privacy ↔ api/src/functions/receipts ↔ api/src/functions/site ↔ api/src/functions/video',
+  'core/src/domain ↔ core/src/domain/incident ↔ core/src/domain/map ↔ core/src/domain/places ↔ core/src/domain/posts ↔ core/src/domain/reporter ↔ core/src/domain/review',
+  'core/src/server ↔ core/src/server/abuse ↔ core/src/server/cards ↔ core/src/server/clients ↔ core/src/server/commands ↔ core/src/server/media ↔ core/src/server/publication ↔ core/src/server/publication/search ↔ core/src/server/stores',
+  'dev ↔ dev/demo ↔ dev/standins',
+  'frontend/src/features/map ↔ frontend/src/features/map/base',
+  'frontend/src/uploads ↔ frontend/src/uploads/redaction',
+  'timers/src ↔ timers/src/jobs',
+];
+
+/** Source files of a folder, above 25. */
+export const files: Ceilings = {
+  'core/src/server/commands': [34, 'one life'],
+  'core/src/server/stores': [33, 'one life'],
+  'frontend/src/app': [50, 'reading aloud'],
+  'frontend/src/features/import': [28, 'reading aloud'],
+  'frontend/src/features/incidents': [29, 'reading aloud'],
+  'frontend/src/features/map/base': [30, 'reading aloud'],
+  'frontend/src/features/review': [133, 'one life'],
+  'frontend/src/forms': [31, 'reading aloud'],
+  'frontend/src/lib': [31, 'reading aloud'],
+  'frontend/src/ui': [76, 'reading aloud'],
+};
+
+/** Lines of a file, above 400. */
+export const lines: Ceilings = {
+  'core/src/contract/operations.ts': [961, 'reading aloud'],
+  'core/src/domain/incident/incident.ts': [465, 'one life'],
+  'core/src/server/commands/imports.ts': [433, 'one life'],
+  'core/src/server/stores/blobs.ts': [412, 'one life'],
+  'core/src/server/stores/sqlite.ts': [495, 'one life'],
+  'dev/stack.ts': [535, 'reading aloud'],
+  'frontend/src/features/review/WaitingRoom.tsx': [457, 'one life'],
+  'frontend/src/features/review/useDecision.ts': [404, 'one life'],
+};
+
+/** Lines of a function, above 120. */
+export const functions: Ceilings = {
+  'core/src/server/abuse/flood.ts makeFloods': [142, 'reading aloud'],
+  'core/src/server/abuse/rateLimiter.ts makeRateLimiter': [123, 'reading aloud'],
+  'core/src/server/clients/places.ts makePlaces': [123, 'reading aloud'],
+  'core/src/server/publication/publication.ts makePublication': [150, 'one publication'],
+  'core/src/server/publication/search/order.ts orderOf': [169, 'one publication'],
+  'core/src/server/publication/search/search.ts makeSearch': [184, 'one publication'],
+  'core/src/server/publication/search/search.ts over': [155, 'one publication'],
+  'core/src/server/publication/search/texts.ts makeTexts': [170, 'one publication'],
+  'core/src/server/services.ts makeServices': [121, 'reading aloud'],
+  'core/src/server/stores/cosmos.ts cosmosCollection': [171, 'one life'],
+  'core/src/server/stores/imports.ts importStore': [135, 'one life'],
+  'core/src/server/stores/sqlite.ts sqliteCollection': [139, 'one life'],
+  'core/src/server/waiting.ts makeWaiting': [146, 'one life'],
+  'dev/stack.ts startStack': [173, 'reading aloud'],
+  'dev/standins/x.ts startX': [190, 'reading aloud'],
+  'frontend/src/app/HomePage.tsx HomePage': [269, 'one home'],
+  'frontend/src/app/useHomeState.ts useHomeState': [127, 'one home'],
+  'frontend/src/features/gallery/GalleryPage.tsx GalleryPage': [157, 'one home'],
+  'frontend/src/features/gallery/TileGrid.tsx TileGrid': [124, 'one home'],
+  'frontend/src/features/import/ImportPage.tsx Import': [289, 'one life'],
+  'frontend/src/features/import/MatchStep.tsx MatchStep': [169, 'one life'],
+  'frontend/src/features/map/incidents/IncidentMarkers.tsx IncidentMarkers': [128, 'one home'],
+  'frontend/src/features/review/DecidedRow.tsx DecidedRow': [161, 'one life'],
+  'frontend/src/features/review/EditForm.tsx EditForm': [151, 'one life'],
+  'frontend/src/features/review/MergeDialog.tsx Comparison': [167, 'one life'],
+  'frontend/src/features/review/PendingMediaCard.tsx PendingMediaCard': [162, 'one life'],
+  'frontend/src/features/review/PrivacyRequests.tsx RequestRow': [122, 'one life'],
+  'frontend/src/features/review/PublicMedia.tsx PublicMedia': [126, 'one life'],
+  'frontend/src/features/review/ReviewCard.tsx ReviewCard': [163, 'one life'],
+  'frontend/src/features/review/ReviewRoom.tsx ReviewRoom': [193, 'one life'],
+  'frontend/src/features/review/WaitingRoom.tsx WaitingRoom': [338, 'one life'],
+  'frontend/src/features/review/useOpenItem.ts useOpenItem': [130, 'one life'],
+  'frontend/src/features/reviewFigures/Figures.tsx Figures': [125, 'one life'],
+  'frontend/src/features/risk/MethodPage.tsx MethodPage': [166, 'reading aloud'],
+  'frontend/src/forms/LocationField.tsx LocationField': [133, 'reading aloud'],
+  'frontend/src/ui/Toasts.tsx NoticeToast': [121, 'one home'],
+  'frontend/src/uploads/useUploads.ts useUploads': [132, 'reading aloud'],
+};
+
+/** Lines of more than 120 columns, nearly all of them comments. */
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [684, 'reading aloud'];
