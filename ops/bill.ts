@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultXBudget } from '@incidentmap/core/domain/posts/xBudget';
+import { defaultXBudget } from '@incidentmap/core/domain/monitor/xBudget';
 import { root } from '../dev/build.ts';
 import type { Envelope } from '../dev/standins/ingestion.ts';
 import type { XBill } from './xBill.ts';

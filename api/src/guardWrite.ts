@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@azure/functions';
 import type { OperationEntry } from '@incidentmap/core/contract';
-import { challengeWork, type LimitName, partnerLimits } from '@incidentmap/core/domain/constants';
+import { challengeWork, type LimitName, partnerLimits } from '@incidentmap/core/domain/limits';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { hasAssignedRole, isAdmin, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, Problem } from '@incidentmap/core/domain/problem';

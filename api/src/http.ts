@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@incidentmap/core/domain/constants';
+import { maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem, type FieldProblem, problemTable } from '@incidentmap/core/domain/problem';
 import { type CompressedBody, type PlainBody, uncompressed } from '@incidentmap/core/server/publication/compressedBody';

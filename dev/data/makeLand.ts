@@ -2,7 +2,7 @@
  * Generates the picture of the land that is shown until the map's code has loaded. Run it by hand when the base map changes:
  * `npx tsx dev/data/makeLand.ts`
  */
-import { ukBounds } from '@incidentmap/core/domain/constants';
+import { ukBounds } from '@incidentmap/core/domain/limits';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { feature } from 'topojson-client';

@@ -3,7 +3,7 @@
  * of the data. The UK, Ireland and the small islands stay as they are. Run it by hand, with the package `world-atlas`
  * unpacked anywhere: `node dev/data/makeNeighbours.ts <folder>/countries-10m.json`
  */
-import { ukBounds } from '@incidentmap/core/domain/constants';
+import { ukBounds } from '@incidentmap/core/domain/limits';
 import type { Position } from 'geojson';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { merge } from 'topojson-client';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/places/gazetteer';
-import { decide, incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/incident/incident';
+import { incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/submission/submission';
+import { decide } from '@incidentmap/core/domain/submission/life';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
+import type { RejectionCode } from '@incidentmap/core/domain/audit/audit';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
-import { addPartner, newPartner, partnerNamed } from '@incidentmap/core/domain/reporter/partner';
+import { addPartner, newPartner, partnerNamed } from '@incidentmap/core/domain/partners/partner';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { changePartners } from '@incidentmap/core/server/commands/changePartners';
 import { auditStore } from '@incidentmap/core/server/stores/audit';

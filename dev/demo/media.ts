@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';

@@ -1,6 +1,6 @@
-import { incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/incident/incident';
+import { incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/submission/submission';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
+import { canonicalLink } from '@incidentmap/core/domain/links/canonicalLink';
 import { submitMediaIncident } from '@incidentmap/core/server/commands/mediaIncidents';
 import { takeFile } from '@incidentmap/core/server/commands/takeUpload';
 import type { Services } from '@incidentmap/core/server/services';

@@ -7,7 +7,7 @@ import {
   SSRProvider,
   tokens,
 } from '@fluentui/react-components';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { badgesKey, type IncidentTemplate, slotOf } from '@incidentmap/core/domain/incident/incidentTemplate';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import i18next from 'i18next';

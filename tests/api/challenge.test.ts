@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { challengeWork } from '@incidentmap/core/domain/constants';
+import { challengeWork } from '@incidentmap/core/domain/limits';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { admin, json, nobody, partner, startApi, type TestApi, visitor } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';

@@ -1,4 +1,4 @@
-import { flood } from '@incidentmap/core/domain/constants';
+import { flood } from '@incidentmap/core/domain/limits';
 import { expect, it } from 'vitest';
 import { admin, nobody } from '../support/api.ts';
 import { aReport, testNow, type Report } from '../support/builders.ts';

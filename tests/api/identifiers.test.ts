@@ -1,7 +1,7 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { identifiersIn, type IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
+import { identifiersIn, type IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import { describe, expect, it } from 'vitest';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { admin, nobody, superAdmin } from '../support/api.ts';
 import { testNow } from '../support/builders.ts';
 import { actionsAt } from '../support/actions.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@incidentmap/core/contract';
-import { importRows as sentRows } from '@incidentmap/core/domain/imports/imports';
+import { importRows as sentRows } from '@incidentmap/core/domain/partners/imports';
 import { commitImport, finishImports } from '@incidentmap/core/server/commands/imports';
 import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { erase } from '@incidentmap/core/server/commands/erase';

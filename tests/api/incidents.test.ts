@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { publicIncident } from '@incidentmap/core/domain/incident/incident';
+import { publicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/settings';

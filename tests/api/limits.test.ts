@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hourlyLimits, partnerLimits, widerNetworkLimits } from '@incidentmap/core/domain/constants';
+import { hourlyLimits, partnerLimits, widerNetworkLimits } from '@incidentmap/core/domain/limits';
 import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin, type Caller, json, nobody, startApi, superAdmin, visitor } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@incidentmap/core/contract';
-import { challengeWork, hourlyLimits, longerLimits, widerNetworkLimits } from '@incidentmap/core/domain/constants';
+import { challengeWork, hourlyLimits, longerLimits, widerNetworkLimits } from '@incidentmap/core/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, nobody, startApi, superAdmin } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';

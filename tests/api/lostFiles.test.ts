@@ -1,4 +1,4 @@
-import { undoAcceptedFor } from '@incidentmap/core/domain/constants';
+import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -9,7 +9,7 @@ import {
   worstOf,
 } from '@incidentmap/core/domain/map/clusters';
 import { boxOver } from '@incidentmap/core/domain/map/tiles';
-import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
+import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/search/filter';
 import { decodeColumns, decodeIndexes } from '@incidentmap/core/domain/map/columns';
 import { describe, expect, it } from 'vitest';
 import { admin, nobody } from '../support/api.ts';

@@ -1,4 +1,4 @@
-import { maxUploadBytes, undoAcceptedFor } from '@incidentmap/core/domain/constants';
+import { maxUploadBytes, undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import { filesOf, renditionsOf } from '@incidentmap/core/domain/media/renditions';

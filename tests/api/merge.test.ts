@@ -1,5 +1,5 @@
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
-import { addReport } from '@incidentmap/core/domain/incident/merge';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
+import { addReport } from '@incidentmap/core/domain/submission/merge';
 import { mergeReport, takeApart as apart } from '@incidentmap/core/server/commands/merge';
 import type { Request } from '@incidentmap/core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SentimentPost } from '@incidentmap/core/domain/posts/monitor';
+import type { SentimentPost } from '@incidentmap/core/domain/monitor/monitor';
 import { nobody, startApi, type TestApi } from '../support/api.ts';
 import { startBlobs, type TestBlobs } from '../support/blobs.ts';
 

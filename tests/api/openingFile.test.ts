@@ -1,5 +1,5 @@
 import { decodeClusters } from '@incidentmap/core/domain/map/clusters';
-import { mapView } from '@incidentmap/core/domain/constants';
+import { mapView } from '@incidentmap/core/domain/limits';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { openingFile } from '@incidentmap/core/server/publication/openingFile';
 import { makeServices } from '@incidentmap/core/server/services';

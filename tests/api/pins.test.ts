@@ -1,4 +1,4 @@
-import { unsubmittedFor } from '@incidentmap/core/domain/constants';
+import { unsubmittedFor } from '@incidentmap/core/domain/limits';
 import type { HttpError } from '@incidentmap/core/contract/client';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { describe, expect, it } from 'vitest';

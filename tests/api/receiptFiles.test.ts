@@ -1,4 +1,4 @@
-import { undoAcceptedFor } from '@incidentmap/core/domain/constants';
+import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { admin, nobody } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { HttpError } from '@incidentmap/core/contract';
-import { receiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
+import { receiptAnswer } from '@incidentmap/core/domain/sender/receipt';
 import { type CollectionName, collections } from '@incidentmap/core/server/stores/documentStore';
 import { keyedHash } from '@incidentmap/core/server/keyedHash';
 import type { Receipt } from '@incidentmap/core/server/stores/receipts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import Papa from 'papaparse';
 import type { Request } from '@incidentmap/core/contract';
-import { type ExportedEntry, trailCsv } from '@incidentmap/core/domain/review/trail';
-import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { type ExportedEntry, trailCsv } from '@incidentmap/core/domain/audit/trail';
+import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { admin, nobody, partner, superAdmin, visitor } from '../support/api.ts';
 import { testNow } from '../support/builders.ts';
 import { apiForEachTest } from '../support/forEachTest.ts';

@@ -1,6 +1,6 @@
 import type { HttpError } from '@incidentmap/core/contract/client';
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
-import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
+import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run as publishApproved } from '../../timers/src/jobs/publishApproved.ts';

@@ -1,4 +1,4 @@
-import { unsubmittedFor } from '@incidentmap/core/domain/constants';
+import { unsubmittedFor } from '@incidentmap/core/domain/limits';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import type { Answer } from '@incidentmap/core/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -8,11 +8,12 @@ import { describe, expect, it } from 'vitest';
 
 /** By the last names of an array's path in an answer. */
 const boundedOtherwise: Record<string, string> = {
-  mediaFiles: 'mediaFilesMax of a submission and of each addition (domain/fields.ts), of which there are additionsMax',
+  mediaFiles:
+    'mediaFilesMax of a submission and of each addition (domain/text/fields.ts), of which there are additionsMax',
   mediaUrls: 'mediaFilesMax of an addition',
   additions: 'additionsMax (commands/additions.ts)',
   merged: 'mergedMax (commands/merge.ts)',
-  'merged.taken': 'the parts that can be taken, each once (domain/incident/sources.ts)',
+  'merged.taken': 'the parts that can be taken, each once (domain/submission/sources.ts)',
   furtherSources: 'mergedMax: one link of each source',
   'work.notes': 'notesMax (domain/review/work.ts)',
   'changeWork.notes': 'notesMax (domain/review/work.ts)',

@@ -37,7 +37,7 @@ export const files: Ceilings = {
 /** Lines of a file, above 400. */
 export const lines: Ceilings = {
   'core/src/contract/operations.ts': [961, 'reading aloud'],
-  'core/src/domain/incident/incident.ts': [465, 'one life'],
+  'core/src/domain/submission/submission.ts': [465, 'one life'],
   'core/src/server/commands/imports.ts': [433, 'one life'],
   'core/src/server/stores/blobs.ts': [412, 'one life'],
   'core/src/server/stores/sqlite.ts': [495, 'one life'],

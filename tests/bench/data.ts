@@ -1,5 +1,5 @@
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { incidentTypes, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import { disclaimer, endings, outcomesFor, scenes, shares } from '../../dev/demo/texts.ts';

@@ -1,4 +1,4 @@
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
 import { publicationArchive } from '@incidentmap/core/server/publication/archive';

@@ -7,7 +7,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { galleryMediaOf } from '@incidentmap/core/domain/media/gallery';
+import { galleryMediaOf } from '@incidentmap/core/domain/incident/gallery';
 import { createClient } from '@incidentmap/core/contract';
 import type { Result } from 'lighthouse';
 import type { Browser } from 'playwright-core';

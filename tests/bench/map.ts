@@ -1,8 +1,8 @@
 import { encodeClusters, keptIndexes, markersOf } from '@incidentmap/core/domain/map/clusters';
 import { dayNumber, encodeColumns, kindOf, hashBytes, hashText } from '@incidentmap/core/domain/map/columns';
-import { curvePosition, toMercator } from '@incidentmap/core/domain/map/mercator';
-import { mapView, ukBounds } from '@incidentmap/core/domain/constants';
-import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
+import { curvePosition, toMercator } from '@incidentmap/core/domain/places/mercator';
+import { mapView, ukBounds } from '@incidentmap/core/domain/limits';
+import { defaultFilter } from '@incidentmap/core/domain/search/filter';
 import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../dev/chromium.ts';

@@ -1,4 +1,4 @@
-import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
+import { neutralPage } from '@incidentmap/core/domain/help/neutralPage';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aPicture } from '../support/media.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
+import { neutralPage } from '@incidentmap/core/domain/help/neutralPage';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

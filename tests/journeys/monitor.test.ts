@@ -1,4 +1,4 @@
-import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/posts/monitor';
+import type { MonitoringStatus, SentimentPost } from '@incidentmap/core/domain/monitor/monitor';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, newPage, problem, type VisitOptions } from './browser.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dataRights } from '@incidentmap/core/domain/reporter/privacyRequest';
+import { dataRights } from '@incidentmap/core/domain/sender/privacyRequest';
 import { describe, expect, it } from 'vitest';
 import { en as texts } from '../../frontend/src/features/privacy/texts.ts';
 import {

@@ -1,8 +1,8 @@
 import { operations } from '@incidentmap/core/contract';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { filterOf, interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
-import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { filterOf, interpretSearch } from '@incidentmap/core/domain/search/interpret';
+import { daysBefore } from '@incidentmap/core/domain/dates/relativeDate';
 import type { Locator, Page } from 'playwright-core';
 import { snapshotOf } from '../support/snapshot.ts';
 import { admin, apiAs, aReport, newPage, problem, type VisitOptions } from './browser.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import { spacedReceipt } from '@incidentmap/core/domain/reporter/receipt';
+import { spacedReceipt } from '@incidentmap/core/domain/sender/receipt';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {

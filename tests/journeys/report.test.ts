@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import { daysBefore } from '@incidentmap/core/domain/dates/relativeDate';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
+import type { RejectionCode } from '@incidentmap/core/domain/audit/audit';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seconds } from '../support/pace.ts';

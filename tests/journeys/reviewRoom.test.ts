@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { flood } from '@incidentmap/core/domain/constants';
+import { flood } from '@incidentmap/core/domain/limits';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
-import { personalDetailKinds } from '@incidentmap/core/domain/reporter/personalDetailKinds';
+import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fonts } from '../support/layoutFonts.ts';

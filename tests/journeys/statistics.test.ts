@@ -1,6 +1,6 @@
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { daysBefore } from '@incidentmap/core/domain/dates/relativeDate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aReport, newPage, problem } from './browser.ts';

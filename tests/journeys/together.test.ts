@@ -1,4 +1,4 @@
-import { presenceTimes } from '@incidentmap/core/domain/constants';
+import { presenceTimes } from '@incidentmap/core/domain/limits';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {

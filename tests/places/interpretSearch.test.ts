@@ -1,7 +1,7 @@
-import { searchPattern } from '@incidentmap/core/domain/incident/searchPattern';
+import { searchPattern } from '@incidentmap/core/domain/search/pattern';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
 import { metresBetween } from '@incidentmap/core/domain/places/coordinates';
-import { interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
+import { interpretSearch } from '@incidentmap/core/domain/search/interpret';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import type { Collection } from '@incidentmap/core/server/stores/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { openSqlite } from '@incidentmap/core/server/stores/sqlite';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '../../core/src/domain/problem.ts';
 import type { ProblemCode } from '../../core/src/domain/problem.ts';
-import type { SubmittedPost } from '../../core/src/domain/posts/submittedPost.ts';
+import type { SubmittedPost } from '../../core/src/domain/submission/submittedPost.ts';
 import {
   type Collection,
   type CollectionName,

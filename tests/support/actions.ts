@@ -1,6 +1,6 @@
 import { type Client, HttpError } from '@incidentmap/core/contract';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { admin, nobody, type TestApi } from './api.ts';
 import { aReport, type Report } from './builders.ts';
 import { aPicture } from './media.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@incidentmap/core/contract';
-import { newIncident, incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/incident/incident';
+import { newIncident, incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/submission/submission';
 
 /** A moment in British summer time, so late that an hour later London's date and UTC's differ. */
 export const testNow = new Date('2026-06-15T22:30:00Z');

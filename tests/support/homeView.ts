@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@incidentmap/core/contract';
-import { mapView } from '@incidentmap/core/domain/constants';
+import { mapView } from '@incidentmap/core/domain/limits';
 import type { Services } from '@incidentmap/core/server/services';
 import * as z from 'zod/mini';
 import type { Context, Handler } from '../../api/src/handler.ts';

@@ -1,5 +1,5 @@
 import type { WaitingFilter, WaitingSort } from '@incidentmap/core/domain/review/waiting';
-import type { SubmittedPost } from '@incidentmap/core/domain/posts/submittedPost';
+import type { SubmittedPost } from '@incidentmap/core/domain/submission/submittedPost';
 import type { Upload } from '@incidentmap/core/server/stores/uploads';
 import { anIncident } from './builders.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { makePublishedLinks } from '@incidentmap/core/server/publication/publishedLinks';
 import { makeSearch } from '@incidentmap/core/server/publication/search/search';
 import { makeSnapshot, type Snapshot } from '@incidentmap/core/server/publication/snapshot';

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Cron } from 'croner';
 import Papa from 'papaparse';
-import { type FigureEntry, figureReasons, figuresOf, type MonthFigures } from '@incidentmap/core/domain/review/figures';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { trailCsv } from '@incidentmap/core/domain/review/trail';
+import {
+  type FigureEntry,
+  figureReasons,
+  figuresOf,
+  type MonthFigures,
+} from '@incidentmap/core/domain/figures/figures';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import { trailCsv } from '@incidentmap/core/domain/audit/trail';
 import { type Host, startHost } from '../../dev/host/index.ts';
 import { schedule } from '../../timers/src/jobs/computeFigures.ts';
 import { registerTimers } from '../../timers/src/register.ts';

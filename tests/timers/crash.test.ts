@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
 import { collectorStore } from '../../core/src/server/stores/collector.ts';
 import { lookUpCents } from '../../core/src/server/stores/lookUps.ts';
-import { xPrices } from '../../core/src/domain/posts/xBudget.ts';
+import { xPrices } from '../../core/src/domain/monitor/xBudget.ts';
 import { startX } from '../../dev/standins/x.ts';
 import { minute, startCollector } from '../support/collector.ts';
 import { different } from '../support/differentTexts.ts';

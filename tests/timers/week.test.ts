@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';
 import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
-import { monitorSize } from '@incidentmap/core/domain/constants';
-import { defaultXBudget, xPrices } from '@incidentmap/core/domain/posts/xBudget';
+import { monitorSize } from '@incidentmap/core/domain/limits';
+import { defaultXBudget, xPrices } from '@incidentmap/core/domain/monitor/xBudget';
 import { different } from '../support/differentTexts.ts';
 import { seconds } from '../support/pace.ts';
 

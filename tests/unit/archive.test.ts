@@ -1,4 +1,5 @@
-import type { Incident, PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { makePublication } from '@incidentmap/core/server/publication/publication';

@@ -1,4 +1,4 @@
-import type { TrailEntry } from '@incidentmap/core/domain/review/trail';
+import type { TrailEntry } from '@incidentmap/core/domain/audit/trail';
 import { describe, expect, it } from 'vitest';
 import { foldsOf } from '../../frontend/src/features/audit/folds.ts';
 import { testNow } from '../support/builders.ts';

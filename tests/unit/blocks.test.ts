@@ -1,7 +1,7 @@
 import { countOf, countsSince, markersOf, nearestKept } from '@incidentmap/core/domain/map/clusters';
-import { curvePosition, toMercator } from '@incidentmap/core/domain/map/mercator';
-import { inBox } from '@incidentmap/core/domain/map/within';
-import { ukBounds } from '@incidentmap/core/domain/constants';
+import { curvePosition, toMercator } from '@incidentmap/core/domain/places/mercator';
+import { inBox } from '@incidentmap/core/domain/places/geometry';
+import { ukBounds } from '@incidentmap/core/domain/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

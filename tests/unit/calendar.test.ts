@@ -1,4 +1,4 @@
-import { isCalendarDate, londonDate } from '@incidentmap/core/domain/text/calendar';
+import { isCalendarDate, londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { expect, it } from 'vitest';
 
 it.each([

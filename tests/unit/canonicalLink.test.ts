@@ -1,4 +1,4 @@
-import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
+import { canonicalLink } from '@incidentmap/core/domain/links/canonicalLink';
 import { describe, expect, it } from 'vitest';
 
 const sentencesAround = (link: string): string[] => [

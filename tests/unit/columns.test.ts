@@ -25,10 +25,10 @@ import {
   hashBytes,
 } from '@incidentmap/core/domain/map/columns';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
-import { curvePosition, fromMercator, mercatorBits, toMercator } from '@incidentmap/core/domain/map/mercator';
+import { curvePosition, fromMercator, mercatorBits, toMercator } from '@incidentmap/core/domain/places/mercator';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { ukBounds } from '@incidentmap/core/domain/constants';
-import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
+import { ukBounds } from '@incidentmap/core/domain/limits';
+import { defaultFilter } from '@incidentmap/core/domain/search/filter';
 import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

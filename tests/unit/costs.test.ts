@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { collectingOf, each, list, monthOf, useOf } from '../../ops/bill.ts';
 import { simulateXBill } from '../../ops/xBill.ts';
-import { xPrices } from '@incidentmap/core/domain/posts/xBudget';
+import { xPrices } from '@incidentmap/core/domain/monitor/xBudget';
 import { seconds } from '../support/pace.ts';
 import type { Envelope } from '../../dev/standins/ingestion.ts';
 

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
+import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
 import { addressNear } from '@incidentmap/core/domain/places/gazetteer';
 import { isInUk, metresBetween } from '@incidentmap/core/domain/places/coordinates';
 import { areas, unofficialAreas } from '@incidentmap/core/domain/data/areas';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/incident/incident';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import { incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/submission/submission';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import { demonstrationStore } from '@incidentmap/core/server/stores/demonstration';

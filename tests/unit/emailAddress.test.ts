@@ -1,5 +1,5 @@
 import { emailAddressIn } from '@incidentmap/core/domain/text/emailAddress';
-import { email } from '@incidentmap/core/domain/fields';
+import { email } from '@incidentmap/core/domain/text/fields';
 import { expect, it } from 'vitest';
 import { mailto } from '../../frontend/src/lib/mailto.ts';
 

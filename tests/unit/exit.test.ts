@@ -1,5 +1,5 @@
-import { exitPresses, exitPressLasts, exitPressWithin } from '@incidentmap/core/domain/constants';
-import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
+import { exitPresses, exitPressLasts, exitPressWithin } from '@incidentmap/core/domain/limits';
+import { neutralPage } from '@incidentmap/core/domain/help/neutralPage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** The window's events, without a browser. */

@@ -1,4 +1,4 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { fold, searchable, searchedIn } from '@incidentmap/core/domain/text/fold';
 import { piecesOfReport, similarity } from '@incidentmap/core/domain/text/similarity';
 import { tellingWords } from '@incidentmap/core/domain/text/tellingWords';

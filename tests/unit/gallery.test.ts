@@ -1,6 +1,6 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { toPublic } from '@incidentmap/core/domain/incident/incident';
-import { hasVideo, mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { toPublic } from '@incidentmap/core/domain/submission/submission';
+import { hasVideo, mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../frontend/src/lib/paths.ts';

@@ -1,7 +1,7 @@
-import { toPublic } from '@incidentmap/core/domain/incident/incident';
+import { toPublic } from '@incidentmap/core/domain/submission/submission';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { galleryPageSize } from '@incidentmap/core/domain/constants';
-import { type GalleryFilter, galleryKinds, galleryMediaOf } from '@incidentmap/core/domain/media/gallery';
+import { galleryPageSize } from '@incidentmap/core/domain/limits';
+import { type GalleryFilter, galleryKinds, galleryMediaOf } from '@incidentmap/core/domain/incident/gallery';
 import { fold } from '@incidentmap/core/domain/text/fold';
 import { counterOf, mediaCountsOf } from '@incidentmap/core/server/publication/mediaCounts';
 import { textsOfPage } from '@incidentmap/core/server/publication/search/wordPages';

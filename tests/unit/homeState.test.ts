@@ -1,6 +1,6 @@
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { searchMaxLength, searchRadii } from '@incidentmap/core/domain/constants';
-import { dateRanges, listOrders } from '@incidentmap/core/domain/incident/listing';
+import { searchMaxLength, searchRadii } from '@incidentmap/core/domain/limits';
+import { dateRanges, listOrders } from '@incidentmap/core/domain/search/filter';
 import { overlays } from '@incidentmap/core/domain/map/overlays';
 import { searchBox, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { choicesInAudit, choicesTold, coveredTexts, identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { choicesInAudit, choicesTold, coveredTexts, identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { describe, expect, it } from 'vitest';
 
 const told = (description: string) => ({ title: 'A title', description, location: 'Leeds' });

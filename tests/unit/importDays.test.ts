@@ -1,8 +1,8 @@
-import { hasTime, orderEvidence, orderOf, readDay } from '@incidentmap/core/domain/imports/days';
-import { identityOf, repeatsIn } from '@incidentmap/core/domain/imports/identity';
-import { importFields, type ImportRow } from '@incidentmap/core/domain/imports/imports';
-import { readRow } from '@incidentmap/core/domain/imports/readRow';
-import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
+import { hasTime, orderEvidence, orderOf, readDay } from '@incidentmap/core/domain/dates/days';
+import { identityOf, repeatsIn } from '@incidentmap/core/domain/partners/identity';
+import { importFields, type ImportRow } from '@incidentmap/core/domain/partners/imports';
+import { readRow } from '@incidentmap/core/domain/partners/readRow';
+import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
 import { describe, expect, it } from 'vitest';
 import { rowHashes } from '../../frontend/src/features/import/rowHashes.ts';
 

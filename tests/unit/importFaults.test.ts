@@ -1,4 +1,4 @@
-import { type ImportRow, importFields, type RowCheck } from '@incidentmap/core/domain/imports/imports';
+import { type ImportRow, importFields, type RowCheck } from '@incidentmap/core/domain/partners/imports';
 import { expect, it } from 'vitest';
 import { faultsOf } from '../../frontend/src/features/import/faults.ts';
 

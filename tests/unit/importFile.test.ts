@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
-import { descriptionLength, importLimits, titleLength } from '@incidentmap/core/domain/constants';
-import { importFields, importRows } from '@incidentmap/core/domain/imports/imports';
-import { readRow } from '@incidentmap/core/domain/imports/readRow';
-import { incidentSubmission } from '@incidentmap/core/domain/incident/incident';
+import { descriptionLength, importLimits, titleLength } from '@incidentmap/core/domain/limits';
+import { importFields, importRows } from '@incidentmap/core/domain/partners/imports';
+import { readRow } from '@incidentmap/core/domain/partners/readRow';
+import { incidentSubmission } from '@incidentmap/core/domain/submission/submission';
 import { describe, expect, it } from 'vitest';
 import { matchColumns, partsOf, rowsOf } from '../../frontend/src/features/import/columns.ts';
 import { readTables } from '../../frontend/src/features/import/readTables.ts';

@@ -1,5 +1,5 @@
-import { identityOf, repeatsIn } from '@incidentmap/core/domain/imports/identity';
-import { importFields, type ImportRow } from '@incidentmap/core/domain/imports/imports';
+import { identityOf, repeatsIn } from '@incidentmap/core/domain/partners/identity';
+import { importFields, type ImportRow } from '@incidentmap/core/domain/partners/imports';
 import { expect, it } from 'vitest';
 import { rowHashes } from '../../frontend/src/features/import/rowHashes.ts';
 

@@ -1,12 +1,7 @@
-import {
-  decide,
-  incidentSubmission,
-  newIncident,
-  publicIncident,
-  reviewedIncident,
-  toPublic,
-  toReviewed,
-} from '@incidentmap/core/domain/incident/incident';
+import { incidentSubmission, newIncident, toPublic } from '@incidentmap/core/domain/submission/submission';
+import { reviewedIncident, toReviewed } from '@incidentmap/core/domain/submission/reviewed';
+import { decide } from '@incidentmap/core/domain/submission/life';
+import { publicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -4,9 +4,9 @@ import {
   sourceKind,
   tiktokVideoId,
   youtubeVideoId,
-} from '@incidentmap/core/domain/text/links';
-import { isTiktokPhotos, videoLink } from '@incidentmap/core/domain/text/pastedLink';
-import { claimedVideoSite } from '@incidentmap/core/domain/text/claimedVideoSite';
+} from '@incidentmap/core/domain/links/links';
+import { isTiktokPhotos, videoLink } from '@incidentmap/core/domain/links/pastedLink';
+import { claimedVideoSite } from '@incidentmap/core/domain/links/claimedVideoSite';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
 import { describe, expect, it } from 'vitest';
 

@@ -1,8 +1,9 @@
-import { type PinnedIncident, type PublicIncident, toPublic } from '@incidentmap/core/domain/incident/incident';
+import { type PinnedIncident, toPublic } from '@incidentmap/core/domain/submission/submission';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { type IncidentFilter, type Sort, defaultFilter, defaultSort } from '@incidentmap/core/domain/incident/listing';
+import { type IncidentFilter, type Sort, defaultFilter, defaultSort } from '@incidentmap/core/domain/search/filter';
 import { decodeColumns } from '@incidentmap/core/domain/map/columns';
-import { toMercator } from '@incidentmap/core/domain/map/mercator';
+import { toMercator } from '@incidentmap/core/domain/places/mercator';
 import { describe, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
 import { snapshotOf } from '../support/snapshot.ts';

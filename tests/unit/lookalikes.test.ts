@@ -1,5 +1,5 @@
-import { locatedDetails } from '@incidentmap/core/domain/reporter/personalDetails';
-import { coveredTexts, identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { locatedDetails } from '@incidentmap/core/domain/identifiers/find';
+import { coveredTexts, identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { describe, expect, it } from 'vitest';
 
 /** Identifiers in letters that only look like Latin ones are found as those are, and covered where they stand. */

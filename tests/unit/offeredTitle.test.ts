@@ -1,5 +1,5 @@
-import { offeredTitle } from '@incidentmap/core/domain/reporter/offeredTitle';
-import { personalDetails } from '@incidentmap/core/domain/reporter/personalDetails';
+import { offeredTitle } from '@incidentmap/core/domain/submission/offeredTitle';
+import { personalDetails } from '@incidentmap/core/domain/identifiers/find';
 import { describe, expect, it } from 'vitest';
 
 describe('a title is offered', () => {

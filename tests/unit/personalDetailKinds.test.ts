@@ -1,5 +1,5 @@
-import { type PersonalDetailKind, personalDetailKinds } from '@incidentmap/core/domain/reporter/personalDetailKinds';
-import { locatedDetails } from '@incidentmap/core/domain/reporter/personalDetails';
+import { type PersonalDetailKind, personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
+import { locatedDetails } from '@incidentmap/core/domain/identifiers/find';
 import { describe, expect, it } from 'vitest';
 
 const shown = (text: string) =>

@@ -1,4 +1,4 @@
-import { personalDetails } from '@incidentmap/core/domain/reporter/personalDetails';
+import { personalDetails } from '@incidentmap/core/domain/identifiers/find';
 import { describe, expect, it } from 'vitest';
 
 const found = (text: string) => personalDetails(text).map((detail) => `${detail.kind}: ${detail.text}`);

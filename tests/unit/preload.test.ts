@@ -1,9 +1,9 @@
 import { urlOf } from '@incidentmap/core/contract/client';
-import { mapView } from '@incidentmap/core/domain/constants';
-import { defaultSort } from '@incidentmap/core/domain/incident/listing';
+import { mapView } from '@incidentmap/core/domain/limits';
+import { defaultSort } from '@incidentmap/core/domain/search/filter';
 import { pixelBits } from '@incidentmap/core/domain/map/clusters';
-import { toMercator } from '@incidentmap/core/domain/map/mercator';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { toMercator } from '@incidentmap/core/domain/places/mercator';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { promises } from '@incidentmap/core/domain/reporter/promises';
+import { promises } from '@incidentmap/core/domain/sender/promises';
 import { expect, it } from 'vitest';
 import { sourcesIn } from '../architecture/sources.ts';
 

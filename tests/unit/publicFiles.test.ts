@@ -1,4 +1,4 @@
-import type { PublicMedia } from '@incidentmap/core/domain/media/media';
+import type { PublicMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { expect, it } from 'vitest';
 import { filesThatMatch } from '../../frontend/src/features/review/publicFiles.ts';
 

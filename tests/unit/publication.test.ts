@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import type { Incident, PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { makePublication, type Snapshot } from '@incidentmap/core/server/publication/publication';

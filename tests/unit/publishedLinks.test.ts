@@ -1,4 +1,4 @@
-import { toPublic } from '@incidentmap/core/domain/incident/incident';
+import { toPublic } from '@incidentmap/core/domain/submission/submission';
 import { makePublishedLinks } from '@incidentmap/core/server/publication/publishedLinks';
 import { allRows, changed, emptyTable, newRow, rowOf } from '@incidentmap/core/server/publication/table';
 import { expect, it } from 'vitest';

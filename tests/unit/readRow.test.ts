@@ -1,4 +1,4 @@
-import { readRow } from '@incidentmap/core/domain/imports/readRow';
+import { readRow } from '@incidentmap/core/domain/partners/readRow';
 import { expect, it } from 'vitest';
 
 const empty = {

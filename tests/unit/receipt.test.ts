@@ -1,4 +1,4 @@
-import { rejectionCodes } from '@incidentmap/core/domain/review/audit';
+import { rejectionCodes } from '@incidentmap/core/domain/audit/audit';
 import { expect, it } from 'vitest';
 import { en as receipt } from '../../frontend/src/features/receipt/texts.ts';
 import { en as review } from '../../frontend/src/features/review/texts.ts';

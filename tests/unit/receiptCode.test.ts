@@ -1,4 +1,4 @@
-import { receiptCode, spacedReceipt } from '@incidentmap/core/domain/reporter/receipt';
+import { receiptCode, spacedReceipt } from '@incidentmap/core/domain/sender/receipt';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import { expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { fieldMessages, type FieldMessage, fieldProblems } from '@incidentmap/core/domain/messages';
-import { videoDetails } from '@incidentmap/core/domain/media/videoDetails';
+import { videoDetails } from '@incidentmap/core/domain/submission/videoDetails';
 import { describe, expect, it } from 'vitest';
 import { cameraFailure, clock, plainType, recordingType } from '../../frontend/src/features/recorder/recording.ts';
 import { testNow } from '../support/builders.ts';

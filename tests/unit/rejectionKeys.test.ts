@@ -1,4 +1,4 @@
-import { rejectionCodes } from '@incidentmap/core/domain/review/audit';
+import { rejectionCodes } from '@incidentmap/core/domain/audit/audit';
 import { expect, it } from 'vitest';
 
 /** The digits that reviewers press to reject: they learn them, so none may change its reason. */

@@ -1,4 +1,4 @@
-import { daysBefore, relativeDate } from '@incidentmap/core/domain/text/relativeDate';
+import { daysBefore, relativeDate } from '@incidentmap/core/domain/dates/relativeDate';
 import { expect, it } from 'vitest';
 
 it.each([

@@ -1,5 +1,5 @@
-import { incidentSubmission } from '@incidentmap/core/domain/incident/incident';
-import { locationHintMaxLength } from '@incidentmap/core/domain/constants';
+import { incidentSubmission } from '@incidentmap/core/domain/submission/submission';
+import { locationHintMaxLength } from '@incidentmap/core/domain/limits';
 import { describe, expect, it } from 'vitest';
 import {
   draftOf,

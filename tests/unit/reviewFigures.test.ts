@@ -9,9 +9,9 @@ import {
   monthOf,
   type MonthFigures,
   nextMonth,
-} from '@incidentmap/core/domain/review/figures';
-import { theSender, theSweep } from '@incidentmap/core/domain/review/audit';
-import { type PublicMonth, toPublicMonth } from '@incidentmap/core/domain/review/publicFigures';
+} from '@incidentmap/core/domain/figures/figures';
+import { theSender, theSweep } from '@incidentmap/core/domain/audit/audit';
+import { type PublicMonth, toPublicMonth } from '@incidentmap/core/domain/figures/publicFigures';
 
 const now = new Date('2026-12-31T12:00:00Z');
 const amina = { userId: 'id of amina', name: 'amina@example.org' };

@@ -1,7 +1,7 @@
 import type { Problem } from '@incidentmap/core/domain/problem';
 import { mayGiveOpinion } from '@incidentmap/core/domain/review/permissions';
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
-import { notSameMax } from '@incidentmap/core/domain/constants';
+import { notSameMax } from '@incidentmap/core/domain/limits';
 import { checkOpinion, isGrave, type OpinionRule } from '@incidentmap/core/domain/review/opinion';
 import { areNotSame, changeWork, toShownWork, type Work, type WorkChange } from '@incidentmap/core/domain/review/work';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { lastRefresh, nextCollection, nextRefresh } from '@incidentmap/core/domain/posts/schedule';
+import { lastRefresh, nextCollection, nextRefresh } from '@incidentmap/core/domain/monitor/schedule';
 import { describe, expect, it } from 'vitest';
 
 it.each([

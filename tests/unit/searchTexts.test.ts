@@ -1,11 +1,6 @@
 import { fold } from '@incidentmap/core/domain/text/fold';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import {
-  isNamed,
-  namePattern,
-  type SearchPattern,
-  searchPattern,
-} from '@incidentmap/core/domain/incident/searchPattern';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { isNamed, namePattern, type SearchPattern, searchPattern } from '@incidentmap/core/domain/search/pattern';
 import { makeSearch } from '@incidentmap/core/server/publication/search/search';
 import { changed, emptyTable, type NewRow, newRow } from '@incidentmap/core/server/publication/table';
 import { textsOfPage } from '@incidentmap/core/server/publication/search/wordPages';

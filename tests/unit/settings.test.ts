@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { searchQueryMaxLength, searchTermCount } from '@incidentmap/core/domain/constants';
+import { searchQueryMaxLength, searchTermCount } from '@incidentmap/core/domain/limits';
 import { searchTerms } from '@incidentmap/core/domain/data/searchTerms';
-import { searchQuery } from '@incidentmap/core/domain/text/searchQuery';
+import { searchQuery } from '@incidentmap/core/domain/monitor/searchQuery';
 import { readSettings, settingNames } from '@incidentmap/core/server/settings';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { titleLength } from '@incidentmap/core/domain/constants';
+import { titleLength } from '@incidentmap/core/domain/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareLink, shareText } from '../../frontend/src/features/share/shareable.ts';

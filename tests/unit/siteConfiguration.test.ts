@@ -1,4 +1,4 @@
-import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
+import { neutralPage } from '@incidentmap/core/domain/help/neutralPage';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

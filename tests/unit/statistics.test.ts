@@ -1,4 +1,4 @@
-import { countedFrom, firstDaysOfMonths, monthCounts } from '@incidentmap/core/domain/incident/statistics';
+import { countedFrom, firstDaysOfMonths, monthCounts } from '@incidentmap/core/domain/figures/statistics';
 import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,5 @@
-import { type PublicIncident, toPublic } from '@incidentmap/core/domain/incident/incident';
+import { toPublic } from '@incidentmap/core/domain/submission/submission';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { mediaCountsOf } from '@incidentmap/core/server/publication/mediaCounts';
 import { changed, emptyTable, newRow, rowOf, shownOf, type Table } from '@incidentmap/core/server/publication/table';
 import { expect, it } from 'vitest';

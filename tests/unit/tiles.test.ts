@@ -1,6 +1,6 @@
-import { fromMercator, mercatorBits, toMercator } from '@incidentmap/core/domain/map/mercator';
+import { fromMercator, mercatorBits, toMercator } from '@incidentmap/core/domain/places/mercator';
 import { boxOver, tilesOver } from '@incidentmap/core/domain/map/tiles';
-import { inBox } from '@incidentmap/core/domain/map/within';
+import { inBox } from '@incidentmap/core/domain/places/geometry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

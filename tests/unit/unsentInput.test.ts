@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PendingMedia } from '@incidentmap/core/domain/media/media';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { valuesOf, wordsOf } from '../../frontend/src/features/review/publishValues.ts';
 import {
   forgetInput,

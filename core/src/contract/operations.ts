@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { auditEntry, rejection } from '../domain/review/audit.ts';
-import { helpline } from '../domain/reporter/helpline.ts';
-import { incidentOutcome, incidentSubmission, publicIncident, reviewedIncident } from '../domain/incident/incident.ts';
+import { auditEntry, rejection } from '../domain/audit/audit.ts';
+import { helpline } from '../domain/help/helpline.ts';
+import { incidentSubmission } from '../domain/submission/submission.ts';
+import { incidentOutcome, reviewedIncident } from '../domain/submission/reviewed.ts';
+import { publicIncident } from '../domain/incident/publicIncident.ts';
 import { type Approval, approvals, decisions, incidentTypes, severities } from '../domain/incident/incidentTerms.ts';
-import { line } from '../domain/fields.ts';
-import { mergeParts } from '../domain/incident/sources.ts';
-import { incidentEdit } from '../domain/incident/incidentEdit.ts';
+import { line } from '../domain/text/fields.ts';
+import { mergeParts } from '../domain/submission/sources.ts';
+import { incidentEdit } from '../domain/submission/incidentEdit.ts';
 import {
   askedEditsMax,
   bulkMax,
@@ -29,8 +31,8 @@ import {
   searchMaxLength,
   searchRadii,
   viewersMax,
-} from '../domain/constants.ts';
-import { dateRanges, defaultFilter, defaultSort, listOrders } from '../domain/incident/listing.ts';
+} from '../domain/limits.ts';
+import { dateRanges, defaultFilter, defaultSort, listOrders } from '../domain/search/filter.ts';
 import {
   directUpload,
   mediaIncidentSubmission,
@@ -39,28 +41,28 @@ import {
   pendingMedia,
   publicMedia,
   uploadedObject,
-} from '../domain/media/media.ts';
-import { galleryKinds } from '../domain/media/gallery.ts';
+} from '../domain/submission/mediaSubmission.ts';
+import { galleryKinds } from '../domain/incident/gallery.ts';
 import { cellZoom } from '../domain/map/clusters.ts';
 import { mostTiles } from '../domain/map/tiles.ts';
-import { monitoringStatus, sentimentPost } from '../domain/posts/monitor.ts';
-import { newPartner, partner, partnerChange, partnerIncident } from '../domain/reporter/partner.ts';
+import { monitoringStatus, sentimentPost } from '../domain/monitor/monitor.ts';
+import { newPartner, partner, partnerChange, partnerIncident } from '../domain/partners/partner.ts';
 import { isInUk, isSearchable } from '../domain/places/coordinates.ts';
 import { latitude, longitude, place, searchPlace } from '../domain/places/place.ts';
-import { privacyRequest, privacyRequestSubmission } from '../domain/reporter/privacyRequest.ts';
-import { receiptAnswer, receiptBody, receiptChange } from '../domain/reporter/receipt.ts';
-import { identifierChoices } from '../domain/review/identifiers.ts';
-import { monthFigures } from '../domain/review/figures.ts';
-import { publicMonth } from '../domain/review/publicFigures.ts';
-import { exportedEntry, person, trailEntry, trailFilter } from '../domain/review/trail.ts';
+import { privacyRequest, privacyRequestSubmission } from '../domain/sender/privacyRequest.ts';
+import { receiptAnswer, receiptBody, receiptChange } from '../domain/sender/receipt.ts';
+import { identifierChoices } from '../domain/identifiers/choices.ts';
+import { monthFigures } from '../domain/figures/figures.ts';
+import { publicMonth } from '../domain/figures/publicFigures.ts';
+import { exportedEntry, person, trailEntry, trailFilter } from '../domain/audit/trail.ts';
 import { queueFilter, queueOrders } from '../domain/review/reviewQueue.ts';
 import { waitingFilter, waitingSorts } from '../domain/review/waiting.ts';
 import { itemName, presence, shownOpinion, shownWork, workChange } from '../domain/review/work.ts';
-import { isCalendarDate } from '../domain/text/calendar.ts';
-import { xBudget } from '../domain/posts/xBudget.ts';
-import { firstDecider } from '../domain/review/undo.ts';
-import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/posts/submittedPost.ts';
-import { importChoice, importPart, importRows, importStatus, rowCheck } from '../domain/imports/imports.ts';
+import { isCalendarDate } from '../domain/dates/calendar.ts';
+import { xBudget } from '../domain/monitor/xBudget.ts';
+import { firstDecider } from '../domain/submission/undo.ts';
+import { postDecision, postOutcome, postSubmission, reviewedPost } from '../domain/submission/submittedPost.ts';
+import { importChoice, importPart, importRows, importStatus, rowCheck } from '../domain/partners/imports.ts';
 import { type Operation, type Route, routes } from './routes.ts';
 
 type Schema = z.ZodMiniType;
@@ -145,7 +147,7 @@ const searchedBox = numbersInQuery(
   ),
 );
 
-/** The search text and place (`domain/places/interpretSearch.ts`); list and map take the same ones. */
+/** The search text and place (`domain/search/interpret.ts`); list and map take the same ones. */
 const searchTextQuery = {
   /**
    * The search text. If it names a place, it finds incidents in or around it and those that mention it; otherwise it is

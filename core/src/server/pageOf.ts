@@ -1,4 +1,4 @@
-import { longPageMax } from '../domain/constants.ts';
+import { longPageMax } from '../domain/limits.ts';
 import { Problem } from '../domain/problem.ts';
 
 /**

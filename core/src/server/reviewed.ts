@@ -1,4 +1,5 @@
-import { type Incident, type ReviewedIncident, toReviewed } from '../domain/incident/incident.ts';
+import type { Incident } from '../domain/submission/submission.ts';
+import { type ReviewedIncident, toReviewed } from '../domain/submission/reviewed.ts';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '../domain/review/permissions.ts';
 import { Problem } from '../domain/problem.ts';
 import {
@@ -6,8 +7,8 @@ import {
   type SubmittedPost,
   toReviewedPost,
   waitingFilesOf,
-} from '../domain/posts/submittedPost.ts';
-import type { PendingMedia } from '../domain/media/media.ts';
+} from '../domain/submission/submittedPost.ts';
+import type { PendingMedia } from '../domain/submission/mediaSubmission.ts';
 import { thumbnailOf } from '../domain/media/mediaNames.ts';
 import type { Services } from './services.ts';
 import type { Upload, UploadDetails } from './stores/uploads.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { searchQueryMaxLength } from '../domain/constants.ts';
-import { helpline } from '../domain/reporter/helpline.ts';
-import { neutralPage } from '../domain/reporter/neutralPage.ts';
+import { searchQueryMaxLength } from '../domain/limits.ts';
+import { helpline } from '../domain/help/helpline.ts';
+import { neutralPage } from '../domain/help/neutralPage.ts';
 import { isGuid } from '../domain/text/guid.ts';
 import type { FieldProblem } from '../domain/problem.ts';
 import { opinionRules } from '../domain/review/opinion.ts';
 import { searchTerms } from '../domain/data/searchTerms.ts';
-import { isCalendarDate } from '../domain/text/calendar.ts';
-import { searchQuery } from '../domain/text/searchQuery.ts';
-import { defaultXBudget } from '../domain/posts/xBudget.ts';
+import { isCalendarDate } from '../domain/dates/calendar.ts';
+import { searchQuery } from '../domain/monitor/searchQuery.ts';
+import { defaultXBudget } from '../domain/monitor/xBudget.ts';
 
 /** The schema of every setting, with its default. `local.settings.example.json` describes what each is for. */
 
@@ -127,7 +127,7 @@ const schema = z.object({
   /** When unset, nothing is collected. */
   X_BEARER_TOKEN: z.optional(token),
   X_SEARCH_TERMS: z._default(searchTermList, [...searchTerms]),
-  /** US cents that reading X may cost in a UTC day (domain/posts/xBudget.ts). */
+  /** US cents that reading X may cost in a UTC day (domain/monitor/xBudget.ts). */
   X_DAILY_BUDGET_CENTS: z._default(wholeNumber(0, 1_000_000), defaultXBudget),
   /** Without the endpoint, a word list scores the posts (clients/lexicon.ts); without the key, calls use this process's identity. */
   CONTENT_SAFETY_ENDPOINT: z.optional(address),

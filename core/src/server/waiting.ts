@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Incident } from '../domain/incident/incident.ts';
-import { comparedMax, duplicateReach } from '../domain/constants.ts';
+import type { Incident } from '../domain/submission/submission.ts';
+import { comparedMax, duplicateReach } from '../domain/limits.ts';
 import { Problem } from '../domain/problem.ts';
 import { likelyDuplicates, type Told } from '../domain/review/duplicates.ts';
-import { isScheduled } from '../domain/review/undo.ts';
+import { isScheduled } from '../domain/submission/undo.ts';
 import {
   comparePositions,
   isFileWaiting,

@@ -1,7 +1,7 @@
-import { isScheduled } from '../domain/review/undo.ts';
-import { waitingSinceOf } from '../domain/incident/incident.ts';
-import { type ExportedEntry, toWaiting } from '../domain/review/trail.ts';
-import type { SubmittedPost } from '../domain/posts/submittedPost.ts';
+import { isScheduled } from '../domain/submission/undo.ts';
+import { waitingSinceOf } from '../domain/submission/life.ts';
+import { type ExportedEntry, toWaiting } from '../domain/audit/trail.ts';
+import type { SubmittedPost } from '../domain/submission/submittedPost.ts';
 import type { Services } from './services.ts';
 
 /**

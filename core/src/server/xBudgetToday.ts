@@ -1,4 +1,4 @@
-import { defaultXBudget, type XBudget, xPrices } from '../domain/posts/xBudget.ts';
+import { defaultXBudget, type XBudget, xPrices } from '../domain/monitor/xBudget.ts';
 import { postsSpent } from './commands/collectTerm.ts';
 import type { Services } from './services.ts';
 import { lookUpCents } from './stores/lookUps.ts';

@@ -1,5 +1,5 @@
 import { urlOf } from '@incidentmap/core/contract/client';
-import { returnAddressMaxLength } from '@incidentmap/core/domain/constants';
+import { returnAddressMaxLength } from '@incidentmap/core/domain/limits';
 
 /** Where to sign in, to come back to what the page shows now. */
 export function signInAddress(): string {

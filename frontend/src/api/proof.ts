@@ -1,6 +1,6 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import { type Operation, type Route, HttpError, routes } from '@incidentmap/core/contract/client';
-import { challengeWork } from '@incidentmap/core/domain/constants';
+import { challengeWork } from '@incidentmap/core/domain/limits';
 import { useSyncExternalStore } from 'react';
 import { call } from './call.ts';
 

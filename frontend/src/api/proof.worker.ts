@@ -1,4 +1,4 @@
-import { challengeWork } from '@incidentmap/core/domain/constants';
+import { challengeWork } from '@incidentmap/core/domain/limits';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

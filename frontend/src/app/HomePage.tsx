@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { severities as allSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { IncidentFilter } from '@incidentmap/core/domain/incident/listing';
+import type { IncidentFilter } from '@incidentmap/core/domain/search/filter';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SearchPlace } from '@incidentmap/core/domain/places/place';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

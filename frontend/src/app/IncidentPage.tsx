@@ -4,7 +4,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';

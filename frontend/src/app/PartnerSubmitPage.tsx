@@ -3,8 +3,8 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { sourceUrlMaxLength } from '@incidentmap/core/domain/constants';
-import { webAddress } from '@incidentmap/core/domain/text/webAddress';
+import { sourceUrlMaxLength } from '@incidentmap/core/domain/limits';
+import { webAddress } from '@incidentmap/core/domain/links/webAddress';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';

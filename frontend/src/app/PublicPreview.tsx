@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../api/useQuery.ts';
 import { IncidentCard } from '../features/incidents/IncidentCard.tsx';

@@ -1,7 +1,7 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { incidentPresentation } from '@incidentmap/core/domain/incident/presentation';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { relativeDay } from '@incidentmap/core/domain/text/relativeDate';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import { relativeDay } from '@incidentmap/core/domain/dates/relativeDate';
 import { mediaCountOf, sourceNameOf } from '../features/incidents/cardContent.ts';
 import { oneLine } from '../lib/text.ts';
 import { type CardPart, type CardSlot, cardSlot, type DocumentWords } from './cardTemplates.ts';

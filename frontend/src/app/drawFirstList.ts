@@ -1,5 +1,5 @@
 import type { Answer } from '@incidentmap/core/contract';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import type { TFunction } from 'i18next';
 import { listHeadingId, resultHeadingId } from '../features/incidents/elements.ts';
 import type { searchTexts } from '../features/incidents/searchTexts.ts';

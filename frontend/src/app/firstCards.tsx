@@ -1,5 +1,5 @@
 import { type createDOMRenderer, RendererProvider } from '@fluentui/react-components';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { newsHosts } from '@incidentmap/core/domain/data/newsHosts';
 import i18next from 'i18next';

@@ -1,15 +1,15 @@
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { searchMaxLength, searchRadii } from '@incidentmap/core/domain/constants';
+import { searchMaxLength, searchRadii } from '@incidentmap/core/domain/limits';
 import {
   dateRanges,
   defaultSort,
   type ListOrder,
   listOrders,
   usualDirection,
-} from '@incidentmap/core/domain/incident/listing';
+} from '@incidentmap/core/domain/search/filter';
 import { type Overlay, overlays } from '@incidentmap/core/domain/map/overlays';
 import { type Box, type Coordinates, isInUk, isOnEarth } from '@incidentmap/core/domain/places/coordinates';
-import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
+import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
 import { type MapView, plainView, zooms } from '../features/map/base/view.ts';
 import { type HomeFilter, usualFilter } from '../lib/homeFilter.ts';
 import { oneOf } from '../lib/oneOf.ts';

@@ -1,4 +1,4 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import type { ShowPinMap } from '../forms/LocationMap.tsx';
 import type { Shareable } from '../features/share/shareable.ts';
 import { loadable } from '../ui/loadable.tsx';

@@ -24,7 +24,7 @@ const pages = {
   ),
   [paths.upload]: loadable(async () => {
     // The form's schemas in a task of their own, before that of the page.
-    await import('@incidentmap/core/domain/incident/incident');
+    await import('@incidentmap/core/domain/submission/submission');
     return (await import('./UploadPage.tsx')).UploadPage;
   }),
 };

@@ -1,5 +1,5 @@
 import { urlOf } from '@incidentmap/core/contract/client';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { keepAnswer, showAnswer } from '../api/known.ts';
 import { dropPreloaded, takePreloaded } from '../api/preload.ts';
 import { type HomeFilter, usualFilter } from '../lib/homeFilter.ts';

@@ -1,4 +1,4 @@
-import type { ListOrder } from '@incidentmap/core/domain/incident/listing';
+import type { ListOrder } from '@incidentmap/core/domain/search/filter';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { Answer } from '@incidentmap/core/contract';
-import { defaultSort, type ListOrder, usualDirection } from '@incidentmap/core/domain/incident/listing';
+import { defaultSort, type ListOrder, usualDirection } from '@incidentmap/core/domain/search/filter';
 import type { SearchPlace } from '@incidentmap/core/domain/places/place';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLazyQuery } from '../api/useLazyQuery.ts';

@@ -1,5 +1,5 @@
-import { exitPresses, exitPressLasts, exitPressWithin } from '@incidentmap/core/domain/constants';
-import { neutralPage } from '@incidentmap/core/domain/reporter/neutralPage';
+import { exitPresses, exitPressLasts, exitPressWithin } from '@incidentmap/core/domain/limits';
+import { neutralPage } from '@incidentmap/core/domain/help/neutralPage';
 import { layersIn, stepping } from '../lib/historyLayers.ts';
 import { erase, isLeaving, tryAll } from '../lib/stored.ts';
 

@@ -1,4 +1,4 @@
-import { exitPresses } from '@incidentmap/core/domain/constants';
+import { exitPresses } from '@incidentmap/core/domain/limits';
 import { leave, onExitKeys } from './exit.ts';
 
 /**

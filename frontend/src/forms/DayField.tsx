@@ -1,5 +1,5 @@
 import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
+import { daysBefore } from '@incidentmap/core/domain/dates/relativeDate';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useControlStyles } from '../ui/controlStyles.ts';

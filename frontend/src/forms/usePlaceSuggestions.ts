@@ -1,4 +1,4 @@
-import { geocodeDebounce, geocodeMinLength } from '@incidentmap/core/domain/constants';
+import { geocodeDebounce, geocodeMinLength } from '@incidentmap/core/domain/limits';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { useEffect } from 'react';
 import { useQuery } from '../api/useQuery.ts';

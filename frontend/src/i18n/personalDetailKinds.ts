@@ -1,4 +1,4 @@
-import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetailKinds';
+import type { PersonalDetailKind } from '@incidentmap/core/domain/identifiers/kinds';
 
 /** For the reporter's preview and for the review room. */
 export const personalDetailKinds = {

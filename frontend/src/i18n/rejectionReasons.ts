@@ -1,4 +1,4 @@
-import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
+import type { RejectionCode } from '@incidentmap/core/domain/audit/audit';
 
 /** Why a report was rejected, as its reviewer chose it: part of the texts of each feature that tells reviewers why. */
 export const rejectionReasons = {

@@ -1,4 +1,4 @@
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { localeOf } from './localeOf.ts';
 
 /** One per language: making a DateTimeFormat takes longer than formatting all dates of a list. */

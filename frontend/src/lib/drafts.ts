@@ -1,4 +1,4 @@
-import { draftLifetime } from '@incidentmap/core/domain/constants';
+import { draftLifetime } from '@incidentmap/core/domain/limits';
 import { deleteKey, read, readKey, remove, storedNames, write, writeKey } from './preferences.ts';
 import { draftPrefix as prefix, onDevice } from './stored.ts';
 

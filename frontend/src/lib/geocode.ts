@@ -1,7 +1,7 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { surePlace } from '@incidentmap/core/domain/places/surePlace';
-import { searchMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength, locationHintMaxLength } from '@incidentmap/core/domain/limits';
 import { warnOnce } from './warnOnce.ts';
 
 /** The geocoder's query for the typed text, limited to the UK. */

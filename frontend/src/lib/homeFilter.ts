@@ -1,6 +1,6 @@
 import type { Request } from '@incidentmap/core/contract';
-import { defaultRadius, type searchRadii } from '@incidentmap/core/domain/constants';
-import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
+import { defaultRadius, type searchRadii } from '@incidentmap/core/domain/limits';
+import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/search/filter';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 
 /** How far around a place, in kilometres. */

@@ -1,4 +1,4 @@
-import { geolocationTimeout } from '@incidentmap/core/domain/constants';
+import { geolocationTimeout } from '@incidentmap/core/domain/limits';
 import { type Coordinates, isInUk } from '@incidentmap/core/domain/places/coordinates';
 
 export type LocationFailure = 'denied' | 'unsupported' | 'outside' | 'unnamed';

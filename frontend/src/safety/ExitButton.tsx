@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { exitPresses } from '@incidentmap/core/domain/constants';
+import { exitPresses } from '@incidentmap/core/domain/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leave, onExitKeys } from '../beforeReact/exit.ts';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { helpline } from '@incidentmap/core/domain/reporter/helpline';
+import type { helpline } from '@incidentmap/core/domain/help/helpline';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { spacedReceipt } from '@incidentmap/core/domain/reporter/receipt';
+import { spacedReceipt } from '@incidentmap/core/domain/sender/receipt';
 import { useTranslation } from 'react-i18next';
 import { safetyTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { spacedReceipt } from '@incidentmap/core/domain/reporter/receipt';
+import { spacedReceipt } from '@incidentmap/core/domain/sender/receipt';
 import { t } from 'i18next';
 import type { ToastMessage } from '../ui/useToast.ts';
 import { safetyTexts } from './texts.ts';

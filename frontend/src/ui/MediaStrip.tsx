@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MediaThumb } from './MediaThumb.tsx';

@@ -3,7 +3,7 @@ import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismi
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
 import { thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
-import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { useState } from 'react';
 import { Picture } from './Picture.tsx';
 

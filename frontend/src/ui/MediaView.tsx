@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismiss';
 import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
-import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmbedPlayer } from './EmbedPlayer.tsx';

@@ -1,4 +1,4 @@
-import { mediaVolume } from '@incidentmap/core/domain/constants';
+import { mediaVolume } from '@incidentmap/core/domain/limits';
 
 type Props = {
   url: string;

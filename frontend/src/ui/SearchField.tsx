@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { searchMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength } from '@incidentmap/core/domain/limits';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bareInput } from './bareInput.ts';

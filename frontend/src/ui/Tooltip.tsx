@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { tooltipDelay } from '@incidentmap/core/domain/constants';
+import { tooltipDelay } from '@incidentmap/core/domain/limits';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadable } from './loadable.tsx';

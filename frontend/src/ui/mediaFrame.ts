@@ -1,5 +1,5 @@
 import { type PictureSize, pictureSizeOf, ratioOf } from '@incidentmap/core/domain/media/pictureSize';
-import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import type { CSSProperties } from 'react';
 
 /** Of a picture whose size is known. */

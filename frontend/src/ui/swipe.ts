@@ -1,4 +1,4 @@
-import { toastSwipe } from '@incidentmap/core/domain/constants';
+import { toastSwipe } from '@incidentmap/core/domain/limits';
 
 export type Direction = 'ltr' | 'rtl';
 

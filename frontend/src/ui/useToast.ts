@@ -1,4 +1,4 @@
-import { toastDuration } from '@incidentmap/core/domain/constants';
+import { toastDuration } from '@incidentmap/core/domain/limits';
 
 type Intent = keyof typeof toastDuration;
 
@@ -30,7 +30,7 @@ export type ToastMessage = {
   otherAction?: ToastAction;
 };
 
-/** How long a toast stays, in milliseconds: by default `toastDuration` in core's constants.ts, 5 s for an error. */
+/** How long a toast stays, in milliseconds: by default `toastDuration` in core’s limits.ts, 5 s for an error. */
 export const durationOf = ({ intent, duration }: Pick<ToastMessage, 'intent' | 'duration'>): number =>
   duration ?? toastDuration[intent];
 

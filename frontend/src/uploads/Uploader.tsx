@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { ImageAddRegular } from '@fluentui/react-icons/svg/image-add';
-import { mediaFilesMax } from '@incidentmap/core/domain/constants';
+import { mediaFilesMax } from '@incidentmap/core/domain/limits';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

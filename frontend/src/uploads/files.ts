@@ -1,4 +1,4 @@
-import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/constants';
+import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { fileTypeOf, headBytes, isTaken, type RefusedKind } from '@incidentmap/core/domain/media/fileType';
 import { endings, kindOfType } from '@incidentmap/core/domain/media/mediaTypes';
 

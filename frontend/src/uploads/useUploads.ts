@@ -1,5 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract/client';
-import { mediaFilesMax } from '@incidentmap/core/domain/constants';
+import { mediaFilesMax } from '@incidentmap/core/domain/limits';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { type Columns, decodeColumns, severityOf } from '@incidentmap/core/domain/map/columns';
-import { fromMercator } from '@incidentmap/core/domain/map/mercator';
+import { fromMercator } from '@incidentmap/core/domain/places/mercator';
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
-import { mapView } from '@incidentmap/core/domain/constants';
+import { mapView } from '@incidentmap/core/domain/limits';
 import { usualFilter } from '../../../frontend/src/lib/homeFilter.ts';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { circleMarker, markerClusterGroup } from 'leaflet';

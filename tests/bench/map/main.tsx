@@ -3,7 +3,7 @@ import 'leaflet.markercluster/dist/MarkerCluster.css';
 import '../../../frontend/src/features/map/base/markers.css';
 import '../../../frontend/src/features/map/base/map.css';
 import '../../../frontend/src/i18n/index.ts';
-import { mapView } from '@incidentmap/core/domain/constants';
+import { mapView } from '@incidentmap/core/domain/limits';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { setI18n } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { createClient } from '@incidentmap/core/contract';
-import { importLimits } from '@incidentmap/core/domain/constants';
+import { importLimits } from '@incidentmap/core/domain/limits';
 import type { Services } from '@incidentmap/core/server/services';
 import { registerApi } from '../../../api/src/register.ts';
 import { startHost } from '../../../dev/host/index.ts';

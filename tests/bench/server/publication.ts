@@ -4,14 +4,14 @@ import {
   type ListOrder,
   type Sort,
   sortKeys,
-} from '@incidentmap/core/domain/incident/listing';
+} from '@incidentmap/core/domain/search/filter';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { type GalleryFilter, galleryKinds } from '@incidentmap/core/domain/media/gallery';
-import { searchRadii } from '@incidentmap/core/domain/constants';
+import { type GalleryFilter, galleryKinds } from '@incidentmap/core/domain/incident/gallery';
+import { searchRadii } from '@incidentmap/core/domain/limits';
 import { allAreas } from '@incidentmap/core/domain/places/areas';
 import { searchBox, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
-import { interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
+import { interpretSearch } from '@incidentmap/core/domain/search/interpret';
 import { compressBody } from '@incidentmap/core/server/publication/compressedBody';
 import type { Services } from '@incidentmap/core/server/services';
 import { randomFrom } from '../data.ts';

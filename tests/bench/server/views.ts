@@ -1,9 +1,9 @@
 import { cellZoom, pixelBits } from '@incidentmap/core/domain/map/clusters';
-import { fromMercator, toMercator } from '@incidentmap/core/domain/map/mercator';
+import { fromMercator, toMercator } from '@incidentmap/core/domain/places/mercator';
 import { type Tiles, tilesOver } from '@incidentmap/core/domain/map/tiles';
-import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/incident/listing';
+import { defaultFilter, type IncidentFilter } from '@incidentmap/core/domain/search/filter';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
-import { firstDaysOfMonths } from '@incidentmap/core/domain/incident/statistics';
+import { firstDaysOfMonths } from '@incidentmap/core/domain/figures/statistics';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
 import type { Services } from '@incidentmap/core/server/services';

@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import type { SubmittedPost } from '@incidentmap/core/domain/posts/submittedPost';
+import type { SubmittedPost } from '@incidentmap/core/domain/submission/submittedPost';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Upload } from '@incidentmap/core/server/stores/uploads';
 import { registerApi } from '../../../api/src/register.ts';

@@ -6,7 +6,7 @@ import {
   startImport,
   takeBackImport,
 } from '@incidentmap/core/server/commands/imports';
-import type { ImportRow } from '@incidentmap/core/domain/imports/imports';
+import type { ImportRow } from '@incidentmap/core/domain/partners/imports';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../support/api.ts';

@@ -1,4 +1,4 @@
-import { undoAcceptedFor } from '@incidentmap/core/domain/constants';
+import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';

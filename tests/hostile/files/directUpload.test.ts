@@ -1,4 +1,4 @@
-import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/constants';
+import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';

@@ -1,4 +1,4 @@
-import type { Import } from '@incidentmap/core/domain/imports/imports';
+import type { Import } from '@incidentmap/core/domain/partners/imports';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api.ts';
 

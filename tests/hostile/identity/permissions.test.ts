@@ -1,4 +1,4 @@
-import { undoAcceptedFor } from '@incidentmap/core/domain/constants';
+import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { findItem } from '@incidentmap/core/server/commands/reviewWork';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api.ts';

@@ -1,4 +1,4 @@
-import { waitingMax } from '@incidentmap/core/domain/constants';
+import { waitingMax } from '@incidentmap/core/domain/limits';
 import { expect, it } from 'vitest';
 import { superAdmin } from '../../support/api.ts';
 import { anIncident } from '../../support/builders.ts';

@@ -1,5 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract/client';
-import { importLimits } from '@incidentmap/core/domain/constants';
+import { importLimits } from '@incidentmap/core/domain/limits';
 import { finishImports } from '@incidentmap/core/server/commands/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, json, nobody, superAdmin } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import { cleanJson, cleanLine, cleanText } from '@incidentmap/core/domain/text/cleanText';
-import { incidentSubmission } from '@incidentmap/core/domain/incident/incident';
-import { descriptionLength, titleLength } from '@incidentmap/core/domain/constants';
-import { mediaIncidentSubmission, mediaPublication } from '@incidentmap/core/domain/media/media';
+import { incidentSubmission } from '@incidentmap/core/domain/submission/submission';
+import { descriptionLength, titleLength } from '@incidentmap/core/domain/limits';
+import { mediaIncidentSubmission, mediaPublication } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { makeNominatim } from '@incidentmap/core/server/clients/nominatim';
 import { makeVideoTitles } from '@incidentmap/core/server/clients/oembed';
 import { makePostcodes } from '@incidentmap/core/server/clients/postcodes';

@@ -1,4 +1,4 @@
-import { flood } from '@incidentmap/core/domain/constants';
+import { flood } from '@incidentmap/core/domain/limits';
 import { similarity, piecesOfReport } from '@incidentmap/core/domain/text/similarity';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { makeFloods } from '@incidentmap/core/server/abuse/flood';

@@ -1,5 +1,5 @@
 import type { Request } from '@incidentmap/core/contract';
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { collections } from '@incidentmap/core/server/stores/documentStore';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';

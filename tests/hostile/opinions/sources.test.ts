@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeParts } from '@incidentmap/core/domain/incident/sources';
+import { mergeParts } from '@incidentmap/core/domain/submission/sources';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { statusOf } from '../../support/actions.ts';

@@ -1,4 +1,4 @@
-import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import type { PinnedIncident, PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PinnedIncident } from '@incidentmap/core/domain/submission/submission';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { anIncident } from '../../support/builders.ts';

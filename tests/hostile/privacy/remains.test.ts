@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { inflateRawSync } from 'node:zlib';
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { dropPack, packOf, type Pack, textIn } from '@incidentmap/core/server/publication/packed';
 import { makePublication } from '@incidentmap/core/server/publication/publication';
 import { emptyTable, type Table } from '@incidentmap/core/server/publication/table';

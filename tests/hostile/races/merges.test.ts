@@ -1,5 +1,5 @@
 import { HttpError, type Request } from '@incidentmap/core/contract';
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { type Caller, nobody } from '../../support/api.ts';

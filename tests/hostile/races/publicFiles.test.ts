@@ -1,5 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { mediaNamePattern } from '@incidentmap/core/domain/media/media';
+import { mediaNamePattern } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';

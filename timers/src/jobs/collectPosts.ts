@@ -1,4 +1,4 @@
-import { nextUtcDay } from '@incidentmap/core/domain/posts/xBudget';
+import { nextUtcDay } from '@incidentmap/core/domain/monitor/xBudget';
 import { OutsideError } from '@incidentmap/core/server/clients/fetchJson';
 import { searchPageSize, XRefusal, type X } from '@incidentmap/core/server/clients/x';
 import { collectTerm, postsLeft } from '@incidentmap/core/server/commands/collectTerm';

@@ -6,7 +6,7 @@ import {
   nextMonth,
   startOf,
   toFigureEntry,
-} from '@incidentmap/core/domain/review/figures';
+} from '@incidentmap/core/domain/figures/figures';
 import type { Services } from '@incidentmap/core/server/services';
 import { listWaits } from '@incidentmap/core/server/waitingSince';
 import { alone } from '../alone.ts';

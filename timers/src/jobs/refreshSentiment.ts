@@ -1,9 +1,9 @@
-import { monitorCandidates, recheckHours } from '@incidentmap/core/domain/constants';
-import { type SentimentPost, sentimentPost } from '@incidentmap/core/domain/posts/monitor';
+import { monitorCandidates, recheckHours } from '@incidentmap/core/domain/limits';
+import { type SentimentPost, sentimentPost } from '@incidentmap/core/domain/monitor/monitor';
 import { withoutNearDuplicates } from '@incidentmap/core/domain/text/similarity';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { lastRefresh, textsKeptSince } from '@incidentmap/core/domain/posts/schedule';
-import { nextUtcDay, splitXBudget, xPrices } from '@incidentmap/core/domain/posts/xBudget';
+import { lastRefresh, textsKeptSince } from '@incidentmap/core/domain/monitor/schedule';
+import { nextUtcDay, splitXBudget, xPrices } from '@incidentmap/core/domain/monitor/xBudget';
 import { OutsideError } from '@incidentmap/core/server/clients/fetchJson';
 import { type Found, type X, XRefusal } from '@incidentmap/core/server/clients/x';
 import { longestWait } from '@incidentmap/core/server/deadlines';

@@ -1,5 +1,5 @@
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { theSweep } from '@incidentmap/core/domain/review/audit';
+import { theSweep } from '@incidentmap/core/domain/audit/audit';
 import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
 import { finishPost, finishUndo } from '@incidentmap/core/server/commands/decidePost';
 import { applyRetention, TooMuchToErase } from '@incidentmap/core/server/commands/applyRetention';

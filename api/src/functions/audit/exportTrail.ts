@@ -1,7 +1,7 @@
-import { longPageMax } from '@incidentmap/core/domain/constants';
-import { makeAuditEntry } from '@incidentmap/core/domain/review/audit';
+import { longPageMax } from '@incidentmap/core/domain/limits';
+import { makeAuditEntry } from '@incidentmap/core/domain/audit/audit';
 import { maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
-import { momentsOf, toExported } from '@incidentmap/core/domain/review/trail';
+import { momentsOf, toExported } from '@incidentmap/core/domain/audit/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { pageOf } from '@incidentmap/core/server/pageOf';
 import { listWaits } from '@incidentmap/core/server/waitingSince';

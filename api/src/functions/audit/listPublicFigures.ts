@@ -1,5 +1,5 @@
-import { isClosed } from '@incidentmap/core/domain/review/figures';
-import { toPublicMonth } from '@incidentmap/core/domain/review/publicFigures';
+import { isClosed } from '@incidentmap/core/domain/figures/figures';
+import { toPublicMonth } from '@incidentmap/core/domain/figures/publicFigures';
 import type { Handler } from '../../handler.ts';
 import { compressedAnswer } from '../../compressedAnswer.ts';
 

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@incidentmap/core/domain/review/audit';
+import type { AuditEntry } from '@incidentmap/core/domain/audit/audit';
 import { maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
-import { momentsOf, toTrailEntry, type TrailEntry } from '@incidentmap/core/domain/review/trail';
+import { momentsOf, toTrailEntry, type TrailEntry } from '@incidentmap/core/domain/audit/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';

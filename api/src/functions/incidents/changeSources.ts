@@ -1,4 +1,4 @@
-import { toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayAttach, mayMerge, mayTakeApart } from '@incidentmap/core/domain/review/permissions';
 import { attachPost, mergeReport, takeApart } from '@incidentmap/core/server/commands/merge';
 import type { Handler } from '../../handler.ts';

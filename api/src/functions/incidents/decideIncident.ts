@@ -1,4 +1,4 @@
-import { toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayApproveOrReject } from '@incidentmap/core/domain/review/permissions';
 import { decideIncident as decide } from '@incidentmap/core/server/commands/decideIncident';
 import { opinionOn } from '@incidentmap/core/server/commands/reviewWork';

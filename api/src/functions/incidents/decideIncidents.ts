@@ -1,4 +1,4 @@
-import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayApproveOrReject, mayUndoDecision } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, type ProblemCode } from '@incidentmap/core/domain/problem';
 import { decideIncident, undoDecision } from '@incidentmap/core/server/commands/decideIncident';

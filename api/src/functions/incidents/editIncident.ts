@@ -1,4 +1,4 @@
-import { edit } from '@incidentmap/core/domain/incident/incidentEdit';
+import { edit } from '@incidentmap/core/domain/submission/incidentEdit';
 import { checkPublicChange } from '@incidentmap/core/domain/review/opinion';
 import { mayEdit } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';

@@ -1,5 +1,5 @@
-import { mapView } from '@incidentmap/core/domain/constants';
-import { interpretSearch } from '@incidentmap/core/domain/places/interpretSearch';
+import { mapView } from '@incidentmap/core/domain/limits';
+import { interpretSearch } from '@incidentmap/core/domain/search/interpret';
 import type { Handler } from '../../handler.ts';
 
 export const getIncidentMap: Handler<'getIncidentMap'> = async ({ query, services }) => {

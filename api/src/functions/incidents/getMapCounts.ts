@@ -1,4 +1,4 @@
-import { filterOf } from '@incidentmap/core/domain/places/interpretSearch';
+import { filterOf } from '@incidentmap/core/domain/search/interpret';
 import type { Handler } from '../../handler.ts';
 
 export const getMapCounts: Handler<'getMapCounts'> = async ({ query, services }) => {

@@ -1,4 +1,4 @@
-import { longPageMax } from '@incidentmap/core/domain/constants';
+import { longPageMax } from '@incidentmap/core/domain/limits';
 import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { pageOf } from '@incidentmap/core/server/pageOf';
 import { reviewed } from '@incidentmap/core/server/reviewed';

@@ -1,4 +1,4 @@
-import { askedEditsMax } from '@incidentmap/core/domain/constants';
+import { askedEditsMax } from '@incidentmap/core/domain/limits';
 import { mayReview, type Principal, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { toShownWork } from '@incidentmap/core/domain/review/work';

@@ -1,12 +1,12 @@
 import type { Answer } from '@incidentmap/core/contract';
-import { likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { likelyDuplicatesMax } from '@incidentmap/core/domain/limits';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { toldOfLink } from '@incidentmap/core/domain/review/duplicates';
 import type { WaitingRow } from '@incidentmap/core/domain/review/waiting';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { areNotSame, type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
-import { isScheduled } from '@incidentmap/core/domain/review/undo';
+import { isScheduled } from '@incidentmap/core/domain/submission/undo';
 import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/reviewed';
 import type { Services } from '@incidentmap/core/server/services';

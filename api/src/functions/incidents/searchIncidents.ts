@@ -1,4 +1,4 @@
-import { filterOf } from '@incidentmap/core/domain/places/interpretSearch';
+import { filterOf } from '@incidentmap/core/domain/search/interpret';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Handler } from '../../handler.ts';
 

@@ -1,4 +1,4 @@
-import { newIncident } from '@incidentmap/core/domain/incident/incident';
+import { newIncident } from '@incidentmap/core/domain/submission/submission';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';

@@ -1,6 +1,6 @@
-import { isSame } from '@incidentmap/core/domain/review/audit';
+import { isSame } from '@incidentmap/core/domain/audit/audit';
 import { mayApproveOrRejectMedia, mayUndoMediaDecision } from '@incidentmap/core/domain/review/permissions';
-import { firstDeciderOf } from '@incidentmap/core/domain/review/undo';
+import { firstDeciderOf } from '@incidentmap/core/domain/submission/undo';
 import { publishMediaNow } from '@incidentmap/core/server/commands/publishMedia';
 import { rejectPendingMedia, restorePendingMedia } from '@incidentmap/core/server/commands/rejectMedia';
 import type { Handler } from '../../handler.ts';

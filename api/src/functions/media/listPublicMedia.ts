@@ -1,6 +1,6 @@
-import type { PublicMedia } from '@incidentmap/core/domain/media/media';
+import type { PublicMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { mediaNamePattern } from '@incidentmap/core/domain/media/media';
+import { mediaNamePattern } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { mayManagePublicMedia } from '@incidentmap/core/domain/review/permissions';
 import { pageOf } from '@incidentmap/core/server/pageOf';

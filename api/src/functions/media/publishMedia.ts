@@ -1,4 +1,4 @@
-import { toOutcome } from '@incidentmap/core/domain/incident/incident';
+import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
 import { publishMedia as publish, scheduleMedia } from '@incidentmap/core/server/commands/publishMedia';
 import { opinionOn } from '@incidentmap/core/server/commands/reviewWork';

@@ -1,6 +1,6 @@
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import type { MonitoringStatus } from '@incidentmap/core/domain/posts/monitor';
-import { nextCollection } from '@incidentmap/core/domain/posts/schedule';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import type { MonitoringStatus } from '@incidentmap/core/domain/monitor/monitor';
+import { nextCollection } from '@incidentmap/core/domain/monitor/schedule';
 import type { Services } from '@incidentmap/core/server/services';
 import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
 import type { Handler } from '../../handler.ts';

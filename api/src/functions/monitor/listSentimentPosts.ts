@@ -1,4 +1,4 @@
-import { postTextHours } from '@incidentmap/core/domain/constants';
+import { postTextHours } from '@incidentmap/core/domain/limits';
 import type { Handler } from '../../handler.ts';
 import { compressedAnswer } from '../../compressedAnswer.ts';
 

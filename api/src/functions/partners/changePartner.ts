@@ -1,4 +1,4 @@
-import { changePartner as change } from '@incidentmap/core/domain/reporter/partner';
+import { changePartner as change } from '@incidentmap/core/domain/partners/partner';
 import { mayManagePartners } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changePartners } from '@incidentmap/core/server/commands/changePartners';

@@ -1,5 +1,5 @@
-import { asSent } from '@incidentmap/core/domain/incident/incident';
-import { toPartnerIncident } from '@incidentmap/core/domain/reporter/partner';
+import { asSent } from '@incidentmap/core/domain/submission/submission';
+import { toPartnerIncident } from '@incidentmap/core/domain/partners/partner';
 import { mayFollow } from '@incidentmap/core/domain/review/permissions';
 import { withoutHome } from '@incidentmap/core/server/publication/withoutHome';
 import type { Handler } from '../../handler.ts';

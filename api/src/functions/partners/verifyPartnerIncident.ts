@@ -1,7 +1,7 @@
-import { asSent } from '@incidentmap/core/domain/incident/incident';
-import { edit } from '@incidentmap/core/domain/incident/incidentEdit';
-import { isAsSent } from '@incidentmap/core/domain/incident/verification';
-import { toPartnerIncident } from '@incidentmap/core/domain/reporter/partner';
+import { asSent } from '@incidentmap/core/domain/submission/submission';
+import { edit } from '@incidentmap/core/domain/submission/incidentEdit';
+import { isAsSent } from '@incidentmap/core/domain/submission/verification';
+import { toPartnerIncident } from '@incidentmap/core/domain/partners/partner';
 import { mayFollow, mayVerify } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';

@@ -1,5 +1,5 @@
-import { toOutcome } from '@incidentmap/core/domain/incident/incident';
-import { toPostOutcome } from '@incidentmap/core/domain/posts/submittedPost';
+import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
+import { toPostOutcome } from '@incidentmap/core/domain/submission/submittedPost';
 import { mayApproveOrReject, mayUndoDecision } from '@incidentmap/core/domain/review/permissions';
 import { decidePost as decide, undoPostDecision } from '@incidentmap/core/server/commands/decidePost';
 import { opinionOn } from '@incidentmap/core/server/commands/reviewWork';

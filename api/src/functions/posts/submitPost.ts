@@ -1,4 +1,4 @@
-import { canonicalLink } from '@incidentmap/core/domain/posts/canonicalLink';
+import { canonicalLink } from '@incidentmap/core/domain/links/canonicalLink';
 import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
 import { submitOnce } from '@incidentmap/core/server/commands/submit';
 import type { Handler } from '../../handler.ts';

@@ -6,11 +6,11 @@ import {
   sourceUrlMaxLength,
   titleLength,
   verifiedByMaxLength,
-} from '../constants.ts';
-import { emptyIsNothing, line, mediaFiles, pastedLink, shortText, text } from '../fields.ts';
+} from '../limits.ts';
+import { emptyIsNothing, line, mediaFiles, pastedLink, shortText, text } from '../text/fields.ts';
 import { latitude, longitude } from '../places/place.ts';
-import { isCalendarDate } from '../text/calendar.ts';
-import { webAddress } from '../text/webAddress.ts';
+import { isCalendarDate } from '../dates/calendar.ts';
+import { webAddress } from '../links/webAddress.ts';
 import { incidentTypes, reportedSeverities, severities, timesOfDay } from './incidentTerms.ts';
 
 /** A link, or nothing. */

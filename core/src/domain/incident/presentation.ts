@@ -1,6 +1,6 @@
-import { cleanDescription, isVideoLink, linkIn, sourceKind } from '../text/links.ts';
-import { webAddress } from '../text/webAddress.ts';
-import type { PublicIncident } from './incident.ts';
+import { cleanDescription, isVideoLink, linkIn, sourceKind } from '../links/links.ts';
+import { webAddress } from '../links/webAddress.ts';
+import type { PublicIncident } from './publicIncident.ts';
 
 export type IncidentPresentation = {
   /** Replaces title and text when the description links to a report elsewhere. */

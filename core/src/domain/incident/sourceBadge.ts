@@ -1,4 +1,4 @@
-import { sourceKind } from '../text/links.ts';
+import { sourceKind } from '../links/links.ts';
 
 /** Where a report comes from, as reviewers filter by it. */
 export const sourceBadges = ['x', 'instagram', 'facebook', 'social', 'manual'] as const;

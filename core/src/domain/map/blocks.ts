@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import type { MercatorBox } from './within.ts';
+import type { MercatorBox } from '../places/geometry.ts';
 
 /** How many points are in a block. */
 export const blockSize = 256;

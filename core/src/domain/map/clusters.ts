@@ -1,11 +1,11 @@
 import { blockSize, blocksOf, meet, squaredDistance } from './blocks.ts';
 import type { Columns } from './columns.ts';
 import { dayNumber, hashBytes, hashText, reader, writeVarint } from './columns.ts';
-import { fromMercator, mercatorBits, toMercator } from './mercator.ts';
+import { fromMercator, mercatorBits, toMercator } from '../places/mercator.ts';
 import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
-import { daysOf, type IncidentFilter } from '../incident/listing.ts';
+import { daysOf, type IncidentFilter } from '../search/filter.ts';
 import type { Box, Coordinates } from '../places/coordinates.ts';
-import { type MercatorBox, mercatorBoxOf, inBox, inCircle, type IsWithin } from './within.ts';
+import { type MercatorBox, mercatorBoxOf, inBox, inCircle, type IsWithin } from '../places/geometry.ts';
 
 export type { Box };
 

@@ -1,5 +1,5 @@
 import type { Box } from '../places/coordinates.ts';
-import { fromMercator, mercatorBits, toMercator } from './mercator.ts';
+import { fromMercator, mercatorBits, toMercator } from '../places/mercator.ts';
 
 /** A rectangle of map tiles, squares of 256 pixels at a zoom; the tiles at its edges belong to it. */
 export type Tiles = { zoom: number; west: number; north: number; east: number; south: number };

@@ -1,4 +1,4 @@
-import { ukBounds } from '../constants.ts';
+import { ukBounds } from '../limits.ts';
 import { constituencies } from '../data/constituencies.ts';
 import {
   countiesOfRegions,
@@ -7,7 +7,7 @@ import {
   regionsTogether,
 } from '../data/areaPlaces.ts';
 import type { RegionName } from '../data/regions.ts';
-import { inBox } from '../map/within.ts';
+import { inBox } from './geometry.ts';
 import { type Box, type Coordinates, metresBetween, metresPerDegree } from './coordinates.ts';
 import { type GazetteerPlace, gazetteerPlaces } from './gazetteer.ts';
 import { plainText } from './placeNames.ts';

@@ -1,4 +1,4 @@
-import { defaultReportPoint, mapView, ukBounds } from '../constants.ts';
+import { defaultReportPoint, mapView, ukBounds } from '../limits.ts';
 
 /** Degrees, WGS 84. The API uses `latitude` and `longitude`, and GeoJSON the reverse order; all other code uses this. */
 export type Coordinates = { lat: number; lon: number };
@@ -25,9 +25,6 @@ export function isPlaced({ isPlaced: said, ...point }: Pin & { isPlaced?: boolea
     isPinned(point) && (said ?? !firstPoints.some(({ lat, lon }) => lat === point.latitude && lon === point.longitude))
   );
 }
-
-/** The message wherever coordinates outside the UK are refused. */
-export const outsideUk = 'Coordinates must be within UK boundaries';
 
 export const isInUk = ({ lat, lon }: Coordinates): boolean =>
   lat >= ukBounds.south && lat <= ukBounds.north && lon >= ukBounds.west && lon <= ukBounds.east;

@@ -1,6 +1,6 @@
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../text/groupBy.ts';
 import { fold } from '../text/fold.ts';
-import { riskTiers } from '../constants.ts';
+import { riskTiers } from '../limits.ts';
 import { regionPlaces } from '../data/regionPlaces.ts';
 import { type Region, regions } from '../data/regions.ts';
 

@@ -1,9 +1,9 @@
-import { duplicateReach } from '../constants.ts';
-import type { Incident } from '../incident/incident.ts';
+import { duplicateReach } from '../limits.ts';
+import type { Incident } from '../submission/submission.ts';
 import type { IncidentType } from '../incident/incidentTerms.ts';
 import { dayNumber } from '../map/columns.ts';
 import { type Coordinates, isPinned, metresBetween } from '../places/coordinates.ts';
-import { canonicalLink } from '../posts/canonicalLink.ts';
+import { canonicalLink } from '../links/canonicalLink.ts';
 import { fold } from '../text/fold.ts';
 import { hashOf } from '../text/hash.ts';
 import { nearDuplicateThreshold, piecesOfReport, similarity } from '../text/similarity.ts';

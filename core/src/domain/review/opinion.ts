@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { highestSeverityOf, type Rated } from '../incident/highestSeverity.ts';
-import type { Incident } from '../incident/incident.ts';
-import { type IncidentEdit, incidentEdit } from '../incident/incidentEdit.ts';
+import { highestSeverityOf, type Rated } from '../submission/highestSeverity.ts';
+import type { Incident } from '../submission/submission.ts';
+import { type IncidentEdit, incidentEdit } from '../submission/incidentEdit.ts';
 import { editedFields } from '../incident/incidentFields.ts';
 import { Problem } from '../problem.ts';
-import { isCalendarDate } from '../text/calendar.ts';
-import { type Change, differences } from './audit.ts';
-import { type IdentifierChoice, identifiersIn, isSameSpan, keptSpans } from './identifiers.ts';
+import { isCalendarDate } from '../dates/calendar.ts';
+import { type Change, differences } from '../audit/audit.ts';
+import { type IdentifierChoice, identifiersIn, isSameSpan, keptSpans } from '../identifiers/choices.ts';
 
 /** When a second opinion is needed. `ask`: when a reviewer asks for one; `required`: also for all that is grave (`isGrave`). */
 export const opinionRules = ['ask', 'required'] as const;

@@ -1,4 +1,4 @@
-import type { Incident } from '../incident/incident.ts';
+import type { Incident } from '../submission/submission.ts';
 
 /**
  * All permissions of the platform: one predicate for each action, evaluated on the state that is stored at that moment

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../text/calendar.ts';
-import { line } from '../fields.ts';
+import { isCalendarDate } from '../dates/calendar.ts';
+import { line } from '../text/fields.ts';
 import { referenceMatcher } from '../incident/reference.ts';
 import { fold, searchable, searchedIn } from '../text/fold.ts';
-import type { Incident } from '../incident/incident.ts';
+import type { Incident } from '../submission/submission.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
-import { searchMaxLength, partnerIdMaxLength } from '../constants.ts';
+import { searchMaxLength, partnerIdMaxLength } from '../limits.ts';
 import { sourceBadgeOf, sourceBadges } from '../incident/sourceBadge.ts';
 
 const day = z.string('date_impossible').check(z.refine(isCalendarDate, 'date_impossible'));

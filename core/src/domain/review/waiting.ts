@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { unsubmittedFor } from '../constants.ts';
-import type { Incident } from '../incident/incident.ts';
+import { unsubmittedFor } from '../limits.ts';
+import type { Incident } from '../submission/submission.ts';
 import type { IncidentType, Severity } from '../incident/incidentTerms.ts';
 import { sourceBadgeOf } from '../incident/sourceBadge.ts';
-import { identifiersIn } from './identifiers.ts';
-import type { SubmittedPost } from '../posts/submittedPost.ts';
-import { londonDate } from '../text/calendar.ts';
+import { identifiersIn } from '../identifiers/choices.ts';
+import type { SubmittedPost } from '../submission/submittedPost.ts';
+import { londonDate } from '../dates/calendar.ts';
 import { referenceMatcher } from '../incident/reference.ts';
 import { fold, searchable, searchedIn } from '../text/fold.ts';
 import { type Told, toldOf } from './duplicates.ts';
 import { queueFilter } from './reviewQueue.ts';
-import { isScheduled } from './undo.ts';
+import { isScheduled } from '../submission/undo.ts';
 
 /** What waits for a reviewer: reports, submitted posts, and files that were sent or added on their own. */
 export const waitingKinds = ['report', 'post', 'media'] as const;

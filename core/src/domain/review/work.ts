@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { noteMaxLength, notesMax, notSameMax } from '../constants.ts';
-import { text } from '../fields.ts';
+import { noteMaxLength, notesMax, notSameMax } from '../limits.ts';
+import { text } from '../text/fields.ts';
 import { Problem } from '../problem.ts';
 import {
   type AuditAction,
@@ -9,7 +9,7 @@ import {
   type AuditSubject,
   type Change,
   makeAuditEntry,
-} from './audit.ts';
+} from '../audit/audit.ts';
 import { isSameSubject, type Opinion, type OpinionSubject, opinionSubject } from './opinion.ts';
 import { waitingKinds, type WaitingKind } from './waiting.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { challengeWork } from '../../domain/constants.ts';
+import { challengeWork } from '../../domain/limits.ts';
 import { fieldMessages } from '../../domain/messages.ts';
 import { Problem } from '../../domain/problem.ts';
 import { keyedHash } from '../keyedHash.ts';

@@ -1,5 +1,5 @@
-import type { Incident } from '../../domain/incident/incident.ts';
-import { flood } from '../../domain/constants.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
+import { flood } from '../../domain/limits.ts';
 import { piecesOfReport, nearDuplicateThreshold } from '../../domain/text/similarity.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../log.ts';

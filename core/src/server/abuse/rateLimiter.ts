@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  hourlyLimits,
-  type LimitName,
-  longerLimits,
-  partnerLimits,
-  widerNetworkLimits,
-} from '../../domain/constants.ts';
+import { hourlyLimits, type LimitName, longerLimits, partnerLimits, widerNetworkLimits } from '../../domain/limits.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { keyedHash } from '../keyedHash.ts';
 import type { Settings } from '../settings.ts';

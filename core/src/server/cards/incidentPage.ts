@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PublicIncident } from '../../domain/incident/incident.ts';
+import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
 import type { IncidentPage } from '../../domain/incident/incidentAddress.ts';
 import {
   badgesKey,
@@ -10,7 +10,7 @@ import {
   incidentTemplateFile,
   slotOf,
 } from '../../domain/incident/incidentTemplate.ts';
-import { isUpsetting, mediaItemsOf } from '../../domain/media/mediaItems.ts';
+import { isUpsetting, mediaItemsOf } from '../../domain/incident/mediaItems.ts';
 import { pictureSizeOf, ratioOf } from '../../domain/media/pictureSize.ts';
 import { renditionsOf, srcsetOf } from '../../domain/media/renditions.ts';
 import { type CompressedBody, compressBody, hashOf } from '../publication/compressedBody.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PublicIncident } from '../../domain/incident/incident.ts';
+import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
 import { type PlainBody, plainBody } from '../publication/compressedBody.ts';
 import { cardVersion, socialCardText } from './incidentPage.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../../domain/fields.ts';
+import { line } from '../../domain/text/fields.ts';
 import { addressNear } from '../../domain/places/gazetteer.ts';
 import { commonCounty } from '../../domain/places/placeNames.ts';
 import type { Place } from '../../domain/places/place.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../../domain/text/cleanText.ts';
-import { tiktokVideoId } from '../../domain/text/links.ts';
-import { webAddress } from '../../domain/text/webAddress.ts';
-import { linkText } from '../../domain/text/pastedLink.ts';
-import { line } from '../../domain/fields.ts';
+import { tiktokVideoId } from '../../domain/links/links.ts';
+import { webAddress } from '../../domain/links/webAddress.ts';
+import { linkText } from '../../domain/links/pastedLink.ts';
+import { line } from '../../domain/text/fields.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Settings } from '../settings.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';

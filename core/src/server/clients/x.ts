@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanText } from '../../domain/text/cleanText.ts';
-import { searchQuery } from '../../domain/text/searchQuery.ts';
+import { searchQuery } from '../../domain/monitor/searchQuery.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
 
 /** X API v2: https://docs.x.com/x-api/posts/search-recent-posts and https://docs.x.com/x-api/posts/get-posts-by-ids */

@@ -1,10 +1,10 @@
-import { theSweep } from '../../domain/review/audit.ts';
-import type { Incident } from '../../domain/incident/incident.ts';
+import { theSweep } from '../../domain/audit/audit.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
 import { approvals } from '../../domain/incident/incidentTerms.ts';
-import { erasureMax, postTextHours } from '../../domain/constants.ts';
+import { erasureMax, postTextHours } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problem.ts';
-import { textsKeptSince } from '../../domain/posts/schedule.ts';
-import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import { textsKeptSince } from '../../domain/monitor/schedule.ts';
+import type { SubmittedPost } from '../../domain/submission/submittedPost.ts';
 import type { Services } from '../services.ts';
 import { coarsenIncident } from './coarsen.ts';
 import { deleteIncident, removeAdditions } from './deleteIncident.ts';

@@ -1,7 +1,7 @@
 import { isProblem } from '../../domain/problem.ts';
-import type { Incident } from '../../domain/incident/incident.ts';
-import { edit } from '../../domain/incident/incidentEdit.ts';
-import { ownOf } from '../../domain/incident/sources.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
+import { edit } from '../../domain/submission/incidentEdit.ts';
+import { ownOf } from '../../domain/submission/sources.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { withoutHome } from '../publication/withoutHome.ts';
 import type { Services } from '../services.ts';

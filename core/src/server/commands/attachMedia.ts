@@ -1,5 +1,5 @@
-import { highestSeverityOf } from '../../domain/incident/highestSeverity.ts';
-import type { Incident } from '../../domain/incident/incident.ts';
+import { highestSeverityOf } from '../../domain/submission/highestSeverity.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
 import { fieldMessages } from '../../domain/messages.ts';
 import { Problem } from '../../domain/problem.ts';
 import { withoutHome } from '../publication/withoutHome.ts';

@@ -1,6 +1,6 @@
-import { keepingHighest } from '../../domain/incident/highestSeverity.ts';
-import type { Incident } from '../../domain/incident/incident.ts';
-import { withoutOldBadge } from '../../domain/incident/verification.ts';
+import { keepingHighest } from '../../domain/submission/highestSeverity.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
+import { withoutOldBadge } from '../../domain/submission/verification.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import type { PartnerRegister } from '../../domain/reporter/partner.ts';
+import type { PartnerRegister } from '../../domain/partners/partner.ts';
 import type { Services } from '../services.ts';
 
 /**

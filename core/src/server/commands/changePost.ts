@@ -1,5 +1,5 @@
-import { keepingHighest } from '../../domain/incident/highestSeverity.ts';
-import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import { keepingHighest } from '../../domain/submission/highestSeverity.ts';
+import type { SubmittedPost } from '../../domain/submission/submittedPost.ts';
 import type { Services } from '../services.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Incident, Sent } from '../../domain/incident/incident.ts';
-import { covered } from '../../domain/incident/sources.ts';
+import type { Incident, Sent } from '../../domain/submission/submission.ts';
+import { covered } from '../../domain/submission/sources.ts';
 import { isPinned, publicLocation } from '../../domain/places/coordinates.ts';
 import { inDistrict, withoutHome } from '../publication/withoutHome.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
-import { londonDate } from '../../domain/text/calendar.ts';
-import { splitXBudget } from '../../domain/posts/xBudget.ts';
+import { londonDate } from '../../domain/dates/calendar.ts';
+import { splitXBudget } from '../../domain/monitor/xBudget.ts';
 import { OutsideError } from '../clients/fetchJson.ts';
 import {
   searchPageSize,

@@ -1,5 +1,5 @@
-import { keepingHighest } from '../../domain/incident/highestSeverity.ts';
-import type { Incident } from '../../domain/incident/incident.ts';
+import { keepingHighest } from '../../domain/submission/highestSeverity.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
@@ -10,9 +10,9 @@ import {
   publishedPost,
   type SubmittedPost,
   undoPost,
-} from '../../domain/posts/submittedPost.ts';
-import { type Change, theSender, theSweep } from '../../domain/review/audit.ts';
-import { decidedFirst, isDue, isScheduled } from '../../domain/review/undo.ts';
+} from '../../domain/submission/submittedPost.ts';
+import { type Change, theSender, theSweep } from '../../domain/audit/audit.ts';
+import { decidedFirst, isDue, isScheduled } from '../../domain/submission/undo.ts';
 import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../domain/review/opinion.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';

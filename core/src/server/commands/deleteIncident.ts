@@ -1,5 +1,6 @@
-import { theSweep } from '../../domain/review/audit.ts';
-import { type Incident, revised, waitingSinceOf } from '../../domain/incident/incident.ts';
+import { theSweep } from '../../domain/audit/audit.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
+import { revised, waitingSinceOf } from '../../domain/submission/life.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
-import { makeAuditEntry, theSender } from '../../domain/review/audit.ts';
-import type { SubjectKind } from '../../domain/reporter/receipt.ts';
+import { makeAuditEntry, theSender } from '../../domain/audit/audit.ts';
+import type { SubjectKind } from '../../domain/sender/receipt.ts';
 import type { Services } from '../services.ts';
 import { deleteIncident, removeAdditions } from './deleteIncident.ts';
 import { reopenJoined } from './joinedPosts.ts';

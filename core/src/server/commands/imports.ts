@@ -1,26 +1,26 @@
-import { importLimits, waitingMax } from '../../domain/constants.ts';
+import { importLimits, waitingMax } from '../../domain/limits.ts';
 import {
-  decide,
   type Incident,
   incidentSubmission,
   type IncidentSubmission,
   newIncident,
-} from '../../domain/incident/incident.ts';
+} from '../../domain/submission/submission.ts';
+import { decide } from '../../domain/submission/life.ts';
 import {
   type Import,
   type ImportChoice,
   type ImportRow,
   type RowCheck,
   type StagedRow,
-} from '../../domain/imports/imports.ts';
-import { readRow } from '../../domain/imports/readRow.ts';
+} from '../../domain/partners/imports.ts';
+import { readRow } from '../../domain/partners/readRow.ts';
 import { type FieldMessage, fieldMessages, fieldProblems, fieldRefusal } from '../../domain/messages.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
 import { addressNear, placesNamed } from '../../domain/places/gazetteer.ts';
 import { Problem } from '../../domain/problem.ts';
-import { makeAuditEntry } from '../../domain/review/audit.ts';
-import { locatedDetails } from '../../domain/reporter/personalDetails.ts';
-import { identifiersIn } from '../../domain/review/identifiers.ts';
+import { makeAuditEntry } from '../../domain/audit/audit.ts';
+import { locatedDetails } from '../../domain/identifiers/find.ts';
+import { identifiersIn } from '../../domain/identifiers/choices.ts';
 import { isAdmin, isSuperAdmin, maySeeDecided, type Principal } from '../../domain/review/permissions.ts';
 import type { Services } from '../services.ts';
 import { deleteIncident, finishDeletion, hideIncident } from './deleteIncident.ts';

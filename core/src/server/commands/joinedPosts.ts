@@ -1,6 +1,6 @@
 import type { Decision } from '../../domain/incident/incidentTerms.ts';
-import { type Change, theSender, theSweep } from '../../domain/review/audit.ts';
-import { decideWith, reopenPost, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import { type Change, theSender, theSweep } from '../../domain/audit/audit.ts';
+import { decideWith, reopenPost, type SubmittedPost } from '../../domain/submission/submittedPost.ts';
 import type { Services } from '../services.ts';
 import { holdAdditions } from './additions.ts';
 import { changePost } from './changePost.ts';

@@ -1,4 +1,4 @@
-import type { MediaIncidentSubmission } from '../../domain/media/media.ts';
+import type { MediaIncidentSubmission } from '../../domain/submission/mediaSubmission.ts';
 import type { Services } from '../services.ts';
 import type { Tombstone } from '../stores/tombstones.ts';
 import { withMedia } from './attachMedia.ts';

@@ -1,4 +1,4 @@
-import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import type { SubmittedPost } from '../../domain/submission/submittedPost.ts';
 import type { Services } from '../services.ts';
 import { changePost } from './changePost.ts';
 

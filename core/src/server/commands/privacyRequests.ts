@@ -1,9 +1,9 @@
-import { type AuditAction, makeAuditEntry } from '../../domain/review/audit.ts';
+import { type AuditAction, makeAuditEntry } from '../../domain/audit/audit.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
-import { privacyRequestDays } from '../../domain/constants.ts';
-import type { PrivacyRequest, PrivacyRequestSubmission } from '../../domain/reporter/privacyRequest.ts';
-import type { ReceiptAnswer } from '../../domain/reporter/receipt.ts';
+import { privacyRequestDays } from '../../domain/limits.ts';
+import type { PrivacyRequest, PrivacyRequestSubmission } from '../../domain/sender/privacyRequest.ts';
+import type { ReceiptAnswer } from '../../domain/sender/receipt.ts';
 import type { Services } from '../services.ts';
 import type { StoredPrivacyRequest } from '../stores/privacyRequests.ts';
 import { erase } from './erase.ts';

@@ -1,4 +1,5 @@
-import { type Incident, publicFilesOf } from '../../domain/incident/incident.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
+import { publicFilesOf } from '../../domain/submission/life.ts';
 import { publicMediaName, thumbnailOf } from '../../domain/media/mediaNames.ts';
 import { filesOf, renditionsOf } from '../../domain/media/renditions.ts';
 import { Problem } from '../../domain/problem.ts';

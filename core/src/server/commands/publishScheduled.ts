@@ -1,8 +1,8 @@
-import { unscheduled } from '../../domain/incident/incidentEdit.ts';
-import { unscheduledPost } from '../../domain/posts/submittedPost.ts';
+import { unscheduled } from '../../domain/submission/incidentEdit.ts';
+import { unscheduledPost } from '../../domain/submission/submittedPost.ts';
 import { isProblem } from '../../domain/problem.ts';
-import { theSweep } from '../../domain/review/audit.ts';
-import { isDue } from '../../domain/review/undo.ts';
+import { theSweep } from '../../domain/audit/audit.ts';
+import { isDue } from '../../domain/submission/undo.ts';
 import type { WaitingKind } from '../../domain/review/waiting.ts';
 import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';

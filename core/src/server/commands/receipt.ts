@@ -1,11 +1,12 @@
 import type { MediaIncident } from '../stores/mediaIncidents.ts';
-import { type Incident, withRetentionRestarted } from '../../domain/incident/incident.ts';
-import { ownOf } from '../../domain/incident/sources.ts';
-import { theSender } from '../../domain/review/audit.ts';
-import { unscheduled } from '../../domain/incident/incidentEdit.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
+import { withRetentionRestarted } from '../../domain/submission/life.ts';
+import { ownOf } from '../../domain/submission/sources.ts';
+import { theSender } from '../../domain/audit/audit.ts';
+import { unscheduled } from '../../domain/submission/incidentEdit.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { isScheduled } from '../../domain/review/undo.ts';
-import type { ReceiptAnswer, ReceiptChange } from '../../domain/reporter/receipt.ts';
+import { isScheduled } from '../../domain/submission/undo.ts';
+import type { ReceiptAnswer, ReceiptChange } from '../../domain/sender/receipt.ts';
 import {
   addToIncident,
   addToPost,
@@ -15,7 +16,7 @@ import {
   incidentReceipt,
   mediaReceipt,
   postReceipt,
-} from '../../domain/reporter/reporterActions.ts';
+} from '../../domain/sender/reporterActions.ts';
 import type { Services } from '../services.ts';
 import type { Receipt } from '../stores/receipts.ts';
 import { removeAdditions } from './deleteIncident.ts';

@@ -1,6 +1,6 @@
-import { type AuditAction, type Change, isSame, makeAuditEntry, type Rejection } from '../../domain/review/audit.ts';
+import { type AuditAction, type Change, isSame, makeAuditEntry, type Rejection } from '../../domain/audit/audit.ts';
 import { Problem } from '../../domain/problem.ts';
-import { decidedFirst, isScheduled, isUndoable, tooLateToUndo } from '../../domain/review/undo.ts';
+import { decidedFirst, isScheduled, isUndoable, tooLateToUndo } from '../../domain/submission/undo.ts';
 import type { Services } from '../services.ts';
 import { type Upload, type UploadDetails, unscheduledFile } from '../stores/uploads.ts';
 import { closeMediaIncident } from './mediaIncidents.ts';

@@ -1,5 +1,5 @@
-import { differences } from '../../domain/review/audit.ts';
-import { publicFilesOf, revised } from '../../domain/incident/incident.ts';
+import { differences } from '../../domain/audit/audit.ts';
+import { publicFilesOf, revised } from '../../domain/submission/life.ts';
 import { mediaNameOf } from '../../domain/media/mediaNames.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';

@@ -1,7 +1,7 @@
-import { edit } from '../../domain/incident/incidentEdit.ts';
+import { edit } from '../../domain/submission/incidentEdit.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
-import { isScheduled } from '../../domain/review/undo.ts';
+import { isScheduled } from '../../domain/submission/undo.ts';
 import type { OpinionCheck } from '../../domain/review/opinion.ts';
 import {
   changeWork as changed,
@@ -11,7 +11,7 @@ import {
   type WorkItem,
   workIdOf,
 } from '../../domain/review/work.ts';
-import type { SubjectKind } from '../../domain/reporter/receipt.ts';
+import type { SubjectKind } from '../../domain/sender/receipt.ts';
 import type { Services } from '../services.ts';
 import { spreadAtHome } from './atHome.ts';
 import { changeIncident } from './changeIncident.ts';

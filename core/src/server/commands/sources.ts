@@ -1,12 +1,12 @@
-import type { Incident } from '../../domain/incident/incident.ts';
-import { waitingAgain } from '../../domain/incident/incidentEdit.ts';
-import { mergedInto, released, removeSource } from '../../domain/incident/merge.ts';
-import { attachTo, reopenPost, type SubmittedPost } from '../../domain/posts/submittedPost.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
+import { waitingAgain } from '../../domain/submission/incidentEdit.ts';
+import { mergedInto, released, removeSource } from '../../domain/submission/merge.ts';
+import { attachTo, reopenPost, type SubmittedPost } from '../../domain/submission/submittedPost.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
 import { isProblem } from '../../domain/problem.ts';
-import { type Change, theSweep } from '../../domain/review/audit.ts';
+import { type Change, theSweep } from '../../domain/audit/audit.ts';
 import { isChangeForTwo } from '../../domain/review/opinion.ts';
-import { isScheduled } from '../../domain/review/undo.ts';
+import { isScheduled } from '../../domain/submission/undo.ts';
 import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost, eraseWorkOf } from './changePost.ts';

@@ -1,5 +1,5 @@
-import { theSender } from '../../domain/review/audit.ts';
-import type { SubjectKind } from '../../domain/reporter/receipt.ts';
+import { theSender } from '../../domain/audit/audit.ts';
+import type { SubjectKind } from '../../domain/sender/receipt.ts';
 import type { Services } from '../services.ts';
 import type { Tombstone } from '../stores/tombstones.ts';
 import { removeEverything } from './erase.ts';

@@ -1,5 +1,5 @@
-import { theSweep } from '../../domain/review/audit.ts';
-import { publicFilesOf } from '../../domain/incident/incident.ts';
+import { theSweep } from '../../domain/audit/audit.ts';
+import { publicFilesOf } from '../../domain/submission/life.ts';
 import { mediaNameOf } from '../../domain/media/mediaNames.ts';
 import { filesOf } from '../../domain/media/renditions.ts';
 import { isProblem } from '../../domain/problem.ts';

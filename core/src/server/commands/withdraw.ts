@@ -1,5 +1,5 @@
-import { theSender } from '../../domain/review/audit.ts';
-import { withdrawIncident, withdrawPost } from '../../domain/reporter/reporterActions.ts';
+import { theSender } from '../../domain/audit/audit.ts';
+import { withdrawIncident, withdrawPost } from '../../domain/sender/reporterActions.ts';
 import type { Services } from '../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '../../domain/constants.ts';
+import { maxUploadBytes } from '../../domain/limits.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import { maxProfileBytes, type Parts } from './parts.ts';
 

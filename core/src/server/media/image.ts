@@ -1,4 +1,4 @@
-import { maxImageSide, thumbnailSide } from '../../domain/constants.ts';
+import { maxImageSide, thumbnailSide } from '../../domain/limits.ts';
 import type { MediaType } from '../../domain/media/mediaTypes.ts';
 import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';

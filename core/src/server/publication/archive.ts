@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import { publicIncident } from '../../domain/incident/incident.ts';
+import { publicIncident } from '../../domain/incident/publicIncident.ts';
 import { hashOf } from './compressedBody.ts';
 import type { BlobContainer } from '../stores/blobs.ts';
 import type { DocumentStore } from '../stores/documentStore.ts';

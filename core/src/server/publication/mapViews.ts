@@ -1,8 +1,8 @@
 import { countsSince, keptIndexes, type MapMarker, markersOf, nearestKept } from '../../domain/map/clusters.ts';
 import type { Columns } from '../../domain/map/columns.ts';
 import { boxOver, type Tiles } from '../../domain/map/tiles.ts';
-import { inCircle } from '../../domain/map/within.ts';
-import { daysOf, type IncidentFilter } from '../../domain/incident/listing.ts';
+import { inCircle } from '../../domain/places/geometry.ts';
+import { daysOf, type IncidentFilter } from '../../domain/search/filter.ts';
 import type { Coordinates } from '../../domain/places/coordinates.ts';
 import { lastResults } from './lastResults.ts';
 import type { Searcher } from './search/search.ts';

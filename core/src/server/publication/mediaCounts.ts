@@ -1,4 +1,4 @@
-import { type GalleryKind, galleryMediaOf } from '../../domain/media/gallery.ts';
+import { type GalleryKind, galleryMediaOf } from '../../domain/incident/gallery.ts';
 
 /** The most photos and videos that are counted; an incident has at most two links. */
 const most = 127;

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { mapView } from '../../domain/constants.ts';
-import { defaultFilter, defaultSort } from '../../domain/incident/listing.ts';
+import { mapView } from '../../domain/limits.ts';
+import { defaultFilter, defaultSort } from '../../domain/search/filter.ts';
 import { Problem } from '../../domain/problem.ts';
-import { londonDate } from '../../domain/text/calendar.ts';
+import { londonDate } from '../../domain/dates/calendar.ts';
 import type { ReplaceableFile } from '../stores/blobs.ts';
 import type { AnnouncementLog } from './announcements.ts';
 import { uncompressed } from './compressedBody.ts';

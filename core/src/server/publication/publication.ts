@@ -1,4 +1,5 @@
-import { type PinnedIncident, type PublicIncident, toPublic } from '../../domain/incident/incident.ts';
+import { type PinnedIncident, toPublic } from '../../domain/submission/submission.ts';
+import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
 import type { Told } from '../../domain/review/duplicates.ts';
 import { withoutHome } from './withoutHome.ts';

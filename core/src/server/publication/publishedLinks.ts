@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { canonicalLink } from '../../domain/posts/canonicalLink.ts';
-import type { PublicIncident } from '../../domain/incident/incident.ts';
-import { addressesIn } from '../../domain/text/links.ts';
+import { canonicalLink } from '../../domain/links/canonicalLink.ts';
+import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
+import { addressesIn } from '../../domain/links/links.ts';
 import { type Change, emptyTable, shownOf, type Table } from './table.ts';
 
 /** Rows read before yielding to other requests: some milliseconds of work. */

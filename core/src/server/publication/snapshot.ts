@@ -1,11 +1,11 @@
 import { encodeClusters, keptIndexes, markersOf, worstOf } from '../../domain/map/clusters.ts';
 import { dayNumber, encodeColumns, encodeCount, encodeIndexes, mostSent } from '../../domain/map/columns.ts';
-import type { PublicIncident } from '../../domain/incident/incident.ts';
+import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
 import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
-import { galleryPageSize, listPageSize, mapView, publicListMax, ukBounds } from '../../domain/constants.ts';
-import { defaultFilter, type IncidentFilter, type ListOrder } from '../../domain/incident/listing.ts';
-import type { Counts } from '../../domain/incident/statistics.ts';
-import type { GalleryFilter } from '../../domain/media/gallery.ts';
+import { galleryPageSize, listPageSize, mapView, publicListMax, ukBounds } from '../../domain/limits.ts';
+import { defaultFilter, type IncidentFilter, type ListOrder } from '../../domain/search/filter.ts';
+import type { Counts } from '../../domain/figures/statistics.ts';
+import type { GalleryFilter } from '../../domain/incident/gallery.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { Told } from '../../domain/review/duplicates.ts';
 import { compressBody, type CompressedBody, compressParts } from './compressedBody.ts';

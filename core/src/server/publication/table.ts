@@ -1,6 +1,6 @@
 import { type Columns, dayNumber, hashBytes, hashText, kindOf } from '../../domain/map/columns.ts';
-import { curvePosition, toMercator } from '../../domain/map/mercator.ts';
-import type { PublicIncident } from '../../domain/incident/incident.ts';
+import { curvePosition, toMercator } from '../../domain/places/mercator.ts';
+import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { hashOf } from './compressedBody.ts';
 import { mediaCountsOf } from './mediaCounts.ts';
@@ -23,7 +23,7 @@ export type Table = {
   readonly kind: Uint8Array;
   /** `mediaCountsOf` it. */
   readonly media: Uint16Array;
-  /** Its position in Mercator steps (domain/map/mercator.ts). */
+  /** Its position in Mercator steps (domain/places/mercator.ts). */
   readonly x: Uint32Array;
   readonly y: Uint32Array;
   /** Its order within its day (`orderWithinDay`), by which an id is looked up too. */

@@ -1,5 +1,5 @@
 import { districtOf } from '../../domain/places/gazetteer.ts';
-import type { Incident } from '../../domain/incident/incident.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
 
 type Placed = Pick<Incident, 'atHome' | 'isCoarse' | 'latitude' | 'longitude'> & { location: string | null };

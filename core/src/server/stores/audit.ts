@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, AuditSubject } from '../../domain/review/audit.ts';
+import type { AuditAction, AuditEntry, AuditSubject } from '../../domain/audit/audit.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 import { createOnce } from './update.ts';
 

@@ -1,4 +1,4 @@
-import type { CollectorState } from '../../domain/posts/monitor.ts';
+import type { CollectorState } from '../../domain/monitor/monitor.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';

@@ -1,6 +1,6 @@
 import { fieldMessages } from '../../domain/messages.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { SubjectKind } from '../../domain/reporter/receipt.ts';
+import type { SubjectKind } from '../../domain/sender/receipt.ts';
 import { keyedHash } from '../keyedHash.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';

@@ -1,5 +1,5 @@
-import { identityOf } from '../../domain/imports/identity.ts';
-import type { Import, ImportRow, RowKeys, StagedRow } from '../../domain/imports/imports.ts';
+import { identityOf } from '../../domain/partners/identity.ts';
+import type { Import, ImportRow, RowKeys, StagedRow } from '../../domain/partners/imports.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every } from './documentStore.ts';

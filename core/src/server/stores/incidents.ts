@@ -1,6 +1,6 @@
-import type { Incident } from '../../domain/incident/incident.ts';
+import type { Incident } from '../../domain/submission/submission.ts';
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
-import { queueScanMax } from '../../domain/constants.ts';
+import { queueScanMax } from '../../domain/limits.ts';
 import {
   isScanned,
   type QueueFilter,
@@ -8,8 +8,8 @@ import {
   queueMatcher,
   type QueueOrder,
 } from '../../domain/review/reviewQueue.ts';
-import { identifiersIn } from '../../domain/review/identifiers.ts';
-import { isScheduled } from '../../domain/review/undo.ts';
+import { identifiersIn } from '../../domain/identifiers/choices.ts';
+import { isScheduled } from '../../domain/submission/undo.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 

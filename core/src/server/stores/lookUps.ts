@@ -1,4 +1,4 @@
-import { utcDay } from '../../domain/posts/xBudget.ts';
+import { utcDay } from '../../domain/monitor/xBudget.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';
 

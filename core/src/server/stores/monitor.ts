@@ -1,4 +1,4 @@
-import type { SentimentPost } from '../../domain/posts/monitor.ts';
+import type { SentimentPost } from '../../domain/monitor/monitor.ts';
 import type { DocumentStore, Versioned } from './documentStore.ts';
 import { update } from './update.ts';
 

@@ -1,4 +1,4 @@
-import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } from '../../domain/reporter/partner.ts';
+import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } from '../../domain/partners/partner.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';
 

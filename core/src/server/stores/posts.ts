@@ -1,4 +1,4 @@
-import { londonDate } from '../../domain/text/calendar.ts';
+import { londonDate } from '../../domain/dates/calendar.ts';
 import { type DocumentStore, every } from './documentStore.ts';
 import { createOnce, update } from './update.ts';
 

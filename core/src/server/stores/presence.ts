@@ -1,4 +1,4 @@
-import { presenceTimes, viewersMax } from '../../domain/constants.ts';
+import { presenceTimes, viewersMax } from '../../domain/limits.ts';
 import type { ItemName, Presence } from '../../domain/review/work.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { tryUpdate } from './update.ts';

@@ -1,4 +1,4 @@
-import type { DataRight, privacyRequestStates } from '../../domain/reporter/privacyRequest.ts';
+import type { DataRight, privacyRequestStates } from '../../domain/sender/privacyRequest.ts';
 import { documentMethods } from './documentMethods.ts';
 import type { DocumentStore } from './documentStore.ts';
 

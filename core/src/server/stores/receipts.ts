@@ -1,7 +1,7 @@
 import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Problem } from '../../domain/problem.ts';
-import type { SubjectKind } from '../../domain/reporter/receipt.ts';
+import type { SubjectKind } from '../../domain/sender/receipt.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { type DocumentStore, every, type Versioned } from './documentStore.ts';
 import { createOnce, update } from './update.ts';

@@ -1,5 +1,5 @@
-import type { MonthFigures } from '../../domain/review/figures.ts';
-import type { Person } from '../../domain/review/trail.ts';
+import type { MonthFigures } from '../../domain/figures/figures.ts';
+import type { Person } from '../../domain/audit/trail.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { update } from './update.ts';
 

@@ -1,7 +1,7 @@
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
-import { joinedPostsMax, queueScanMax } from '../../domain/constants.ts';
-import type { SubmittedPost } from '../../domain/posts/submittedPost.ts';
-import { isScheduled } from '../../domain/review/undo.ts';
+import { joinedPostsMax, queueScanMax } from '../../domain/limits.ts';
+import type { SubmittedPost } from '../../domain/submission/submittedPost.ts';
+import { isScheduled } from '../../domain/submission/undo.ts';
 import { documentMethods } from './documentMethods.ts';
 import { type DocumentStore, every, type Page } from './documentStore.ts';
 

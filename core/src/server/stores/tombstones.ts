@@ -1,5 +1,5 @@
-import type { RejectionCode } from '../../domain/review/audit.ts';
-import type { SubjectKind } from '../../domain/reporter/receipt.ts';
+import type { RejectionCode } from '../../domain/audit/audit.ts';
+import type { SubjectKind } from '../../domain/sender/receipt.ts';
 import { type DocumentStore, every } from './documentStore.ts';
 import { update } from './update.ts';
 

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../domain/review/audit.ts';
+import type { AuditEntry } from '../../domain/audit/audit.ts';
 import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident/incidentTerms.ts';
-import type { MediaPublication } from '../../domain/media/media.ts';
+import type { MediaPublication } from '../../domain/submission/mediaSubmission.ts';
 import type { MediaKind, MediaType } from '../../domain/media/mediaTypes.ts';
 import type { PictureSize } from '../../domain/media/pictureSize.ts';
 import { documentMethods } from './documentMethods.ts';

@@ -1,8 +1,8 @@
-import { groupBy } from '@incidentmap/core/domain/groupBy';
+import { groupBy } from '@incidentmap/core/domain/text/groupBy';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
-import { auditActions, auditSubjects } from '@incidentmap/core/domain/review/audit';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { auditActions, auditSubjects } from '@incidentmap/core/domain/audit/audit';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

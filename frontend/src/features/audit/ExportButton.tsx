@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
-import { type ExportedEntry, trailCsv, type TrailFilter } from '@incidentmap/core/domain/review/trail';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { type ExportedEntry, trailCsv, type TrailFilter } from '@incidentmap/core/domain/audit/trail';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { choicesTold } from '@incidentmap/core/domain/review/identifiers';
-import type { TrailEntry } from '@incidentmap/core/domain/review/trail';
+import { choicesTold } from '@incidentmap/core/domain/identifiers/choices';
+import type { TrailEntry } from '@incidentmap/core/domain/audit/trail';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { auditActions, auditSubjects } from '@incidentmap/core/domain/review/audit';
-import type { TrailFilter } from '@incidentmap/core/domain/review/trail';
-import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
+import { auditActions, auditSubjects } from '@incidentmap/core/domain/audit/audit';
+import type { TrailFilter } from '@incidentmap/core/domain/audit/trail';
+import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/oneOf.ts';
 

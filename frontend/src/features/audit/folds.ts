@@ -1,4 +1,4 @@
-import type { TrailEntry } from '@incidentmap/core/domain/review/trail';
+import type { TrailEntry } from '@incidentmap/core/domain/audit/trail';
 
 /** The most milliseconds between two acts that are told as one. */
 const pause = 60_000;

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditSubject } from '@incidentmap/core/domain/review/audit';
-import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetailKinds';
+import type { AuditAction, AuditSubject } from '@incidentmap/core/domain/audit/audit';
+import type { PersonalDetailKind } from '@incidentmap/core/domain/identifiers/kinds';
 import { addTexts } from '../../i18n/index.ts';
 import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 

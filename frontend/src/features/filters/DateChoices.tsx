@@ -1,4 +1,4 @@
-import { dateRanges } from '@incidentmap/core/domain/incident/listing';
+import { dateRanges } from '@incidentmap/core/domain/search/filter';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../ui/Chips.tsx';

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/useNow.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { searchRadii } from '@incidentmap/core/domain/constants';
+import { searchRadii } from '@incidentmap/core/domain/limits';
 import { overlays } from '@incidentmap/core/domain/map/overlays';
 import { useTranslation } from 'react-i18next';
 import { useOwnValue } from '../../lib/useOwnValue.ts';

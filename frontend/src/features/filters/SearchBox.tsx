@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { searchMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength } from '@incidentmap/core/domain/limits';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { SearchPlace } from '@incidentmap/core/domain/places/place';
 import { useRef } from 'react';

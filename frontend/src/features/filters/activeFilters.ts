@@ -1,5 +1,5 @@
-import { defaultRadius } from '@incidentmap/core/domain/constants';
-import { defaultFilter } from '@incidentmap/core/domain/incident/listing';
+import { defaultRadius } from '@incidentmap/core/domain/limits';
+import { defaultFilter } from '@incidentmap/core/domain/search/filter';
 import type { FilterControl } from './filterControl.ts';
 import { type HomeFilter, hasSearch } from '../../lib/homeFilter.ts';
 

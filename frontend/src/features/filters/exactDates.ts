@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
+import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
 
 /** Days as `2026-01-31`; '' where none is given. */
 export type Days = { from: string; to: string };

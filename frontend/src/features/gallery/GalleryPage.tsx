@@ -12,8 +12,8 @@ import {
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { galleryKinds } from '@incidentmap/core/domain/media/gallery';
-import { isUpsetting } from '@incidentmap/core/domain/media/mediaItems';
+import { galleryKinds } from '@incidentmap/core/domain/incident/gallery';
+import { isUpsetting } from '@incidentmap/core/domain/incident/mediaItems';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

@@ -1,6 +1,6 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { type GalleryKind, galleryMediaOf } from '@incidentmap/core/domain/media/gallery';
-import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { type GalleryKind, galleryMediaOf } from '@incidentmap/core/domain/incident/gallery';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 
 /** One media item. `index`: its position among its incident's items, from 0. */
 export type GalleryItem = { key: string; incident: PublicIncident; index: number; media: MediaItem; kind: GalleryKind };

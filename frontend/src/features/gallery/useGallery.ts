@@ -1,5 +1,5 @@
 import type { Answer } from '@incidentmap/core/contract';
-import type { GalleryFilter } from '@incidentmap/core/domain/media/gallery';
+import type { GalleryFilter } from '@incidentmap/core/domain/incident/gallery';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { usePages } from '../../api/usePages.ts';
 import { typingPause } from '../../lib/typingPause.ts';

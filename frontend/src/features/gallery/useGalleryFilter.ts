@@ -1,5 +1,5 @@
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { type GalleryFilter, galleryKinds } from '@incidentmap/core/domain/media/gallery';
+import { type GalleryFilter, galleryKinds } from '@incidentmap/core/domain/incident/gallery';
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../lib/oneOf.ts';
 

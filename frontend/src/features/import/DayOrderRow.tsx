@@ -1,4 +1,4 @@
-import { type DayOrder, dayOrders, type OrderEvidence, readDay } from '@incidentmap/core/domain/imports/days';
+import { type DayOrder, dayOrders, type OrderEvidence, readDay } from '@incidentmap/core/domain/dates/days';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { MatchRow } from './MatchRow.tsx';

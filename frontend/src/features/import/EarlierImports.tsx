@@ -1,6 +1,6 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
-import type { ImportStatus } from '@incidentmap/core/domain/imports/imports';
+import type { ImportStatus } from '@incidentmap/core/domain/partners/imports';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';

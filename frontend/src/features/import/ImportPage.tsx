@@ -3,9 +3,9 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle';
 import { HttpError, urlOf } from '@incidentmap/core/contract/client';
-import type { DayOrder } from '@incidentmap/core/domain/imports/days';
-import { repeatsIn } from '@incidentmap/core/domain/imports/identity';
-import type { ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/imports/imports';
+import type { DayOrder } from '@incidentmap/core/domain/dates/days';
+import { repeatsIn } from '@incidentmap/core/domain/partners/identity';
+import type { ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/partners/imports';
 import { isAdmin, mayImportApproved } from '@incidentmap/core/domain/review/permissions';
 import type { Answer } from '@incidentmap/core/contract';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';

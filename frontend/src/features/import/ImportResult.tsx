@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import type { ImportStatus } from '@incidentmap/core/domain/imports/imports';
+import type { ImportStatus } from '@incidentmap/core/domain/partners/imports';
 import { useTranslation } from 'react-i18next';
 import { Count } from './Count.tsx';
 import { importTexts } from './texts.ts';

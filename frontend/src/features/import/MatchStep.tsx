@@ -1,10 +1,10 @@
 import { Button, Field, Input, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
-import { type DayOrder, orderEvidence, orderOf, readDay } from '@incidentmap/core/domain/imports/days';
-import { type ImportChoice, type ImportField, importFields } from '@incidentmap/core/domain/imports/imports';
-import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
-import { webAddress } from '@incidentmap/core/domain/text/webAddress';
-import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
+import { type DayOrder, orderEvidence, orderOf, readDay } from '@incidentmap/core/domain/dates/days';
+import { type ImportChoice, type ImportField, importFields } from '@incidentmap/core/domain/partners/imports';
+import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
+import { webAddress } from '@incidentmap/core/domain/links/webAddress';
+import { verifiedByMaxLength } from '@incidentmap/core/domain/limits';
 import { Fragment, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusField } from '../../forms/focusField.ts';

@@ -4,7 +4,7 @@ import {
   importFields,
   type ImportRow,
   type RowCheck,
-} from '@incidentmap/core/domain/imports/imports';
+} from '@incidentmap/core/domain/partners/imports';
 import { incidentTypes, reportedSeverities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

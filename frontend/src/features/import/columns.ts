@@ -1,6 +1,11 @@
-import { importLimits, importTextMax } from '@incidentmap/core/domain/constants';
-import { type ImportField, importFields, type ImportRow, neededFields } from '@incidentmap/core/domain/imports/imports';
-import type { DayOrder } from '@incidentmap/core/domain/imports/days';
+import { importLimits, importTextMax } from '@incidentmap/core/domain/limits';
+import {
+  type ImportField,
+  importFields,
+  type ImportRow,
+  neededFields,
+} from '@incidentmap/core/domain/partners/imports';
+import type { DayOrder } from '@incidentmap/core/domain/dates/days';
 import { fold } from '@incidentmap/core/domain/text/fold';
 
 /** The column of each field, by its position; undefined where the file has none. */

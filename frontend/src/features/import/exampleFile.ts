@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '@incidentmap/core/domain/imports/imports';
+import { type ImportField, importFields } from '@incidentmap/core/domain/partners/imports';
 import { csvOf } from '@incidentmap/core/domain/text/csv';
 import { columnName } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import { groupBy } from '@incidentmap/core/domain/groupBy';
-import type { ImportField, ImportRow, RowCheck } from '@incidentmap/core/domain/imports/imports';
+import { groupBy } from '@incidentmap/core/domain/text/groupBy';
+import type { ImportField, ImportRow, RowCheck } from '@incidentmap/core/domain/partners/imports';
 
 type RowProblem = RowCheck['problems'][number];
 

@@ -1,4 +1,4 @@
-import { hasTime, readDay } from '@incidentmap/core/domain/imports/days';
+import { hasTime, readDay } from '@incidentmap/core/domain/dates/days';
 
 /**
  * A day in one spelling: a workbook has it as a day, its CSV file as somebody wrote it. A time of day stays. The order of

@@ -1,4 +1,4 @@
-import { importLimits } from '@incidentmap/core/domain/constants';
+import { importLimits } from '@incidentmap/core/domain/limits';
 import { columnsNamed } from './columns.ts';
 import { UnreadableFile } from './unreadable.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportField } from '@incidentmap/core/domain/imports/imports';
+import type { ImportField } from '@incidentmap/core/domain/partners/imports';
 import { useTranslation } from 'react-i18next';
 import { importTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportChoice, ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/imports/imports';
+import type { ImportChoice, ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/partners/imports';
 import { useEffect, useRef, useState } from 'react';
 import { callWithProof } from '../../api/proof.ts';
 import { useMutation } from '../../api/useMutation.ts';

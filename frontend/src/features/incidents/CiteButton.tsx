@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { TextQuoteRegular } from '@fluentui/react-icons/svg/text-quote';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyImport } from '../../ui/useLazyImport.ts';

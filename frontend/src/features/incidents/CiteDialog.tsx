@@ -1,7 +1,7 @@
 import { Button, Dialog, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';

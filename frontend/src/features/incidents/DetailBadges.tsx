@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
 import { SeverityLabel } from '../../ui/SeverityLabel.tsx';

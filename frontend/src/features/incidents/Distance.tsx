@@ -1,5 +1,5 @@
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { distanceStep, shownKilometres } from '@incidentmap/core/domain/map/within';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { distanceStep, shownKilometres } from '@incidentmap/core/domain/places/geometry';
 import { type Coordinates, metresBetween } from '@incidentmap/core/domain/places/coordinates';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { hasVideo } from '@incidentmap/core/domain/media/mediaItems';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { hasVideo } from '@incidentmap/core/domain/incident/mediaItems';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { listPageSize } from '@incidentmap/core/domain/constants';
-import type { IncidentFilter, ListOrder } from '@incidentmap/core/domain/incident/listing';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { listPageSize } from '@incidentmap/core/domain/limits';
+import type { IncidentFilter, ListOrder } from '@incidentmap/core/domain/search/filter';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { type CSSProperties, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

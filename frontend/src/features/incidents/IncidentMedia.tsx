@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { isUpsetting, mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { isUpsetting, mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { useBlur } from '../../lib/blur.ts';

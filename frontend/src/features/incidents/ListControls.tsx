@@ -8,7 +8,7 @@ import {
   listOrders,
   sortKeys,
   usualDirection,
-} from '@incidentmap/core/domain/incident/listing';
+} from '@incidentmap/core/domain/search/filter';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnValue } from '../../lib/useOwnValue.ts';

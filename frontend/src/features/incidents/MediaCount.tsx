@@ -1,6 +1,6 @@
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import { VideoRegular } from '@fluentui/react-icons/svg/video';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { distanceStep, shownKilometres } from '@incidentmap/core/domain/map/within';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { distanceStep, shownKilometres } from '@incidentmap/core/domain/places/geometry';
 import { metresBetween, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ListOrder } from '@incidentmap/core/domain/incident/listing';
+import type { ListOrder } from '@incidentmap/core/domain/search/filter';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasSearch } from '../../lib/homeFilter.ts';

@@ -1,5 +1,5 @@
-import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
-import { sourceKind } from '@incidentmap/core/domain/text/links';
+import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
+import { sourceKind } from '@incidentmap/core/domain/links/links';
 
 /** What a card says of an incident, in React and before it (app/drawFirstList.ts). */
 

@@ -1,5 +1,5 @@
 import { decodeClusters, type OpeningMarker } from '@incidentmap/core/domain/map/clusters';
-import { toMercator } from '@incidentmap/core/domain/map/mercator';
+import { toMercator } from '@incidentmap/core/domain/places/mercator';
 import { preloadedAnswer, shownScreen } from '../../lib/homeDocument.ts';
 import { clusterNumber } from './base/markerContent.ts';
 import { clusterStyle, spotStyle } from './base/markerStyle.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
-import { monitorRefetch } from '@incidentmap/core/domain/constants';
+import { monitorRefetch } from '@incidentmap/core/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { pollEvery } from '../../api/polling.ts';

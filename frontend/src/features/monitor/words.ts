@@ -1,6 +1,6 @@
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { type RelativeDate, relativeDate } from '@incidentmap/core/domain/text/relativeDate';
-import { nextRefresh } from '@incidentmap/core/domain/posts/schedule';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import { type RelativeDate, relativeDate } from '@incidentmap/core/domain/dates/relativeDate';
+import { nextRefresh } from '@incidentmap/core/domain/monitor/schedule';
 
 /** How long ago a post was written; null if its timestamp is invalid. */
 export function ago(timestamp: string, now: Date): RelativeDate | null {

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { newPartner, type Partner } from '@incidentmap/core/domain/reporter/partner';
+import { newPartner, type Partner } from '@incidentmap/core/domain/partners/partner';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../forms/CheckboxField.tsx';

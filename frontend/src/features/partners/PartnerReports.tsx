@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { PartnerIncident } from '@incidentmap/core/domain/reporter/partner';
+import type { PartnerIncident } from '@incidentmap/core/domain/partners/partner';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInGate } from '../../account/SignInGate.tsx';

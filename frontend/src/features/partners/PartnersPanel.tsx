@@ -5,7 +5,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
-import type { Partner } from '@incidentmap/core/domain/reporter/partner';
+import type { Partner } from '@incidentmap/core/domain/partners/partner';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

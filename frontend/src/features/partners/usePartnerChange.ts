@@ -1,6 +1,6 @@
 import type { Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { Partner } from '@incidentmap/core/domain/reporter/partner';
+import type { Partner } from '@incidentmap/core/domain/partners/partner';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

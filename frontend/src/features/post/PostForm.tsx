@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { additionalContextMaxLength } from '@incidentmap/core/domain/constants';
+import { additionalContextMaxLength } from '@incidentmap/core/domain/limits';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

@@ -1,4 +1,4 @@
-import { postSubmission } from '@incidentmap/core/domain/posts/submittedPost';
+import { postSubmission } from '@incidentmap/core/domain/submission/submittedPost';
 import { agreedEmail } from '../../forms/agreedEmail.ts';
 import type { Contact } from '../../forms/ContactFields.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';

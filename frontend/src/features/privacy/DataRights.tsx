@@ -3,7 +3,7 @@ import { ArrowExportRegular } from '@fluentui/react-icons/svg/arrow-export';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
-import { type DataRight, dataRights } from '@incidentmap/core/domain/reporter/privacyRequest';
+import { type DataRight, dataRights } from '@incidentmap/core/domain/sender/privacyRequest';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../ui/media.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/domain/reporter/privacyRequest';
+import { type DataRight, privacyRequestSubmission } from '@incidentmap/core/domain/sender/privacyRequest';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

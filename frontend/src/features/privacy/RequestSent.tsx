@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { Answer } from '@incidentmap/core/contract';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';

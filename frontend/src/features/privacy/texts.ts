@@ -1,4 +1,4 @@
-import type { Promised } from '@incidentmap/core/domain/reporter/promises';
+import type { Promised } from '@incidentmap/core/domain/sender/promises';
 import { addTexts } from '../../i18n/index.ts';
 
 export const en = {

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import { descriptionLength } from '@incidentmap/core/domain/constants';
-import { type ReceiptAnswer, type ReceiptChange, receiptChange } from '@incidentmap/core/domain/reporter/receipt';
+import { descriptionLength } from '@incidentmap/core/domain/limits';
+import { type ReceiptAnswer, type ReceiptChange, receiptChange } from '@incidentmap/core/domain/sender/receipt';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { receiptBody, type ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
+import { receiptBody, type ReceiptAnswer } from '@incidentmap/core/domain/sender/receipt';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';

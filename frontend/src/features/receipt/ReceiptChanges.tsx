@@ -4,7 +4,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { ReceiptAnswer, ReceiptChange } from '@incidentmap/core/domain/reporter/receipt';
+import type { ReceiptAnswer, ReceiptChange } from '@incidentmap/core/domain/sender/receipt';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import type { ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
+import type { ReceiptAnswer } from '@incidentmap/core/domain/sender/receipt';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';

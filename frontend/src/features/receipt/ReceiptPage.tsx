@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
-import type { ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
+import type { ReceiptAnswer } from '@incidentmap/core/domain/sender/receipt';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExitBar } from '../../safety/ExitButton.tsx';

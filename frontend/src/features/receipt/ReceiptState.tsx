@@ -1,6 +1,6 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
-import type { ReceiptAnswer } from '@incidentmap/core/domain/reporter/receipt';
+import type { ReceiptAnswer } from '@incidentmap/core/domain/sender/receipt';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { RejectionCode } from '@incidentmap/core/domain/review/audit';
+import type { RejectionCode } from '@incidentmap/core/domain/audit/audit';
 import { addTexts } from '../../i18n/index.ts';
 
 export const en = {

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import {
   type IncidentType,
   incidentTypes,
@@ -7,7 +7,7 @@ import {
   timesOfDay,
 } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { videoDetails } from '@incidentmap/core/domain/media/videoDetails';
+import { videoDetails } from '@incidentmap/core/domain/submission/videoDetails';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

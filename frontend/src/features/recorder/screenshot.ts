@@ -1,4 +1,4 @@
-import { screenshotQuality } from '@incidentmap/core/domain/constants';
+import { screenshotQuality } from '@incidentmap/core/domain/limits';
 
 const endings: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png' };
 

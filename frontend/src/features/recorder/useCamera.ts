@@ -1,4 +1,4 @@
-import { cameraSize } from '@incidentmap/core/domain/constants';
+import { cameraSize } from '@incidentmap/core/domain/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { type CameraFailure, cameraFailure } from './recording.ts';

@@ -1,4 +1,4 @@
-import { maxDirectUploadBytes } from '@incidentmap/core/domain/constants';
+import { maxDirectUploadBytes } from '@incidentmap/core/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { plainType, recordingType } from './recording.ts';
 

@@ -2,8 +2,8 @@ import { Button, Dialog, makeStyles, mergeClasses, tokens } from '@fluentui/reac
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
-import { personalDetails } from '@incidentmap/core/domain/reporter/personalDetails';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { personalDetails } from '@incidentmap/core/domain/identifiers/find';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirstTitle } from '../../ui/FirstTitle.tsx';

@@ -1,5 +1,5 @@
 import { Dialog, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { shareDelay } from '@incidentmap/core/domain/constants';
+import { shareDelay } from '@incidentmap/core/domain/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShowPinMap } from '../../forms/LocationMap.tsx';

@@ -1,5 +1,5 @@
 import { incidentTypes, reportedSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { descriptionLength } from '@incidentmap/core/domain/constants';
+import { descriptionLength } from '@incidentmap/core/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../forms/CheckboxField.tsx';
 import { ChipsField } from '../../forms/ChipsField.tsx';

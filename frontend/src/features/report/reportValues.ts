@@ -1,12 +1,8 @@
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import {
-  incidentSubmission,
-  newIncident,
-  type PublicIncident,
-  toPublic,
-} from '@incidentmap/core/domain/incident/incident';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import { incidentSubmission, newIncident, toPublic } from '@incidentmap/core/domain/submission/submission';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import type { IncidentType, reportedSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { mapView } from '@incidentmap/core/domain/constants';
+import { mapView } from '@incidentmap/core/domain/limits';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { agreedEmail } from '../../forms/agreedEmail.ts';

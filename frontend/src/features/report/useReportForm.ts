@@ -1,6 +1,6 @@
 import type { IncidentType } from '@incidentmap/core/domain/incident/incidentTerms';
-import { defaultReportPoint, mapView } from '@incidentmap/core/domain/constants';
-import { offeredTitle } from '@incidentmap/core/domain/reporter/offeredTitle';
+import { defaultReportPoint, mapView } from '@incidentmap/core/domain/limits';
+import { offeredTitle } from '@incidentmap/core/domain/submission/offeredTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

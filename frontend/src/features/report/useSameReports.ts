@@ -1,10 +1,10 @@
-import { duplicateReach, sameReportRadius, likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
+import { duplicateReach, sameReportRadius, likelyDuplicatesMax } from '@incidentmap/core/domain/limits';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { isInUk, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { likelyDuplicates, toldOf } from '@incidentmap/core/domain/review/duplicates';
-import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
-import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
+import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
+import { daysBefore } from '@incidentmap/core/domain/dates/relativeDate';
 import { useQuery } from '../../api/useQuery.ts';
 import { usePlaceSuggestions } from '../../forms/usePlaceSuggestions.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';

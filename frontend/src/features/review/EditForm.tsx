@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import { verifiedByMaxLength } from '@incidentmap/core/domain/constants';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { verifiedByMaxLength } from '@incidentmap/core/domain/limits';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useEffect, useState } from 'react';

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { HttpError } from '@incidentmap/core/contract/client';
 import { timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { surePlace } from '@incidentmap/core/domain/places/surePlace';
-import type { PendingMedia } from '@incidentmap/core/domain/media/media';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

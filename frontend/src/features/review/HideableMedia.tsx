@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ColorRegular } from '@fluentui/react-icons/svg/color';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
-import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { type ComponentProps, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlurredMedia } from '../../ui/BlurredMedia.tsx';

@@ -1,8 +1,8 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import type { Answer } from '@incidentmap/core/contract';
 import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { AuditValue } from '@incidentmap/core/domain/review/audit';
-import { choicesTold } from '@incidentmap/core/domain/review/identifiers';
+import type { AuditValue } from '@incidentmap/core/domain/audit/audit';
+import { choicesTold } from '@incidentmap/core/domain/identifiers/choices';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

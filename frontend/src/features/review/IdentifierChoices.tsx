@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
-import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
+import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

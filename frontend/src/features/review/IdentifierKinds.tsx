@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { personalDetailKinds } from '@incidentmap/core/domain/reporter/personalDetailKinds';
+import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
 import { useTranslation } from 'react-i18next';
 import { reviewTexts } from './texts.ts';
 

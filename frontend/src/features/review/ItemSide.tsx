@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { PendingMedia } from '@incidentmap/core/domain/media/media';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { surePlace } from '@incidentmap/core/domain/places/surePlace';
-import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
+import type { ReviewedPost } from '@incidentmap/core/domain/submission/submittedPost';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
+import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

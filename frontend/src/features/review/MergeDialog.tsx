@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import { type MergePart, mergeParts } from '@incidentmap/core/domain/incident/sources';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { type MergePart, mergeParts } from '@incidentmap/core/domain/submission/sources';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { type ReactNode, useEffect, useLayoutEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

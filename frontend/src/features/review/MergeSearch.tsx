@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { searchMaxLength } from '@incidentmap/core/domain/constants';
+import { searchMaxLength } from '@incidentmap/core/domain/limits';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { Fragment, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { noteMaxLength } from '@incidentmap/core/domain/constants';
+import { noteMaxLength } from '@incidentmap/core/domain/limits';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../forms/TextAreaField.tsx';

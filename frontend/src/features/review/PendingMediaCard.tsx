@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { PendingMedia } from '@incidentmap/core/domain/media/media';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { mediaKinds } from '@incidentmap/core/domain/media/mediaTypes';
-import type { Rejection } from '@incidentmap/core/domain/review/audit';
+import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

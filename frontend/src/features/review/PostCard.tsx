@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
-import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import type { ReviewedPost } from '@incidentmap/core/domain/submission/submittedPost';
+import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
-import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/media/mediaItems';
-import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
-import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
+import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submission/submittedPost';
+import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../forms/DateField.tsx';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { partnerIdMaxLength } from '@incidentmap/core/domain/constants';
+import { partnerIdMaxLength } from '@incidentmap/core/domain/limits';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/review/audit';
+import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/audit/audit';
 import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
-import { rejectionNoteMaxLength } from '@incidentmap/core/domain/constants';
+import { rejectionNoteMaxLength } from '@incidentmap/core/domain/limits';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

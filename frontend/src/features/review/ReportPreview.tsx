@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
-import { coveredTexts, type IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
+import { coveredTexts, type IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import { useTranslation } from 'react-i18next';
 import { useReviewParts } from './parts.ts';
 import { SourceLink } from './SourceLink.tsx';

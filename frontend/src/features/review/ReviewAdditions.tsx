@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Addition } from '@incidentmap/core/domain/incident/addition';
+import type { Addition } from '@incidentmap/core/domain/submission/addition';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
 import { ReviewMedia } from './ReviewMedia.tsx';

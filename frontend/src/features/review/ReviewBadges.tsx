@@ -4,7 +4,7 @@ import { BotRegular } from '@fluentui/react-icons/svg/bot';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
 import type { ReactNode } from 'react';

@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
-import type { Identifier } from '@incidentmap/core/domain/review/identifiers';
-import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
+import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
+import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/IconText.tsx';
 import { SenderContact } from './SenderContact.tsx';

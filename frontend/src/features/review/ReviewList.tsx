@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { DocumentRegular } from '@fluentui/react-icons/svg/document';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
-import { mediaItemsOf } from '@incidentmap/core/domain/media/mediaItems';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
 import { uiTexts } from '../../ui/texts.ts';

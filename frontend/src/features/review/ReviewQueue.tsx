@@ -1,9 +1,9 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import type { Answer } from '@incidentmap/core/contract';
-import type { IncidentOutcome } from '@incidentmap/core/domain/incident/incident';
+import type { IncidentOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import type { Approval, Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { queuePageSize } from '@incidentmap/core/domain/constants';
+import { queuePageSize } from '@incidentmap/core/domain/limits';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { rejectionCodes } from '@incidentmap/core/domain/review/audit';
+import { rejectionCodes } from '@incidentmap/core/domain/audit/audit';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
-import { noteMaxLength } from '@incidentmap/core/domain/constants';
+import { noteMaxLength } from '@incidentmap/core/domain/limits';
 import { type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

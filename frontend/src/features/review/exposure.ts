@@ -1,5 +1,5 @@
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { daysBefore } from '@incidentmap/core/domain/text/relativeDate';
+import { daysBefore } from '@incidentmap/core/domain/dates/relativeDate';
 
 /** What a reviewer has opened, day by day. It stays on the device, and only they see it. */
 

@@ -1,8 +1,8 @@
-import { groupBy } from '@incidentmap/core/domain/groupBy';
-import { likelyDuplicatesMax } from '@incidentmap/core/domain/constants';
+import { groupBy } from '@incidentmap/core/domain/text/groupBy';
+import { likelyDuplicatesMax } from '@incidentmap/core/domain/limits';
 import { answerFrom, areCopies, likelyDuplicates, type Told, toldOf } from '@incidentmap/core/domain/review/duplicates';
 import { areNotSame } from '@incidentmap/core/domain/review/work';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { keyOf, type WaitingItem } from './waitingItems.ts';
 
 type ReportItem = Extract<WaitingItem, { kind: 'report' }>;

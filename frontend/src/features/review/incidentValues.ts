@@ -1,6 +1,6 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
-import { incidentEdit } from '@incidentmap/core/domain/incident/incidentEdit';
+import { incidentEdit } from '@incidentmap/core/domain/submission/incidentEdit';
 import { bodySchema } from '../../forms/formSchema.ts';
 
 /** The values of `IncidentFields`. */

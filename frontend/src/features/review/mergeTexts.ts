@@ -1,4 +1,4 @@
-import type { MergePart } from '@incidentmap/core/domain/incident/sources';
+import type { MergePart } from '@incidentmap/core/domain/submission/sources';
 import { addTexts } from '../../i18n/index.ts';
 
 const en = {

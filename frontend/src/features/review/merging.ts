@@ -1,7 +1,8 @@
 import type { Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
-import { undoWindow } from '@incidentmap/core/domain/constants';
-import type { PublicIncident, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import { undoWindow } from '@incidentmap/core/domain/limits';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';

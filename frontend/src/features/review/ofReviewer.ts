@@ -1,4 +1,4 @@
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { read, remove, storedNames, write } from '../../lib/preferences.ts';
 import { type Exposed, type Exposure, exposeTo, noExposure } from './exposure.ts';
 

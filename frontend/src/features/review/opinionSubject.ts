@@ -1,4 +1,4 @@
-import { identifiersIn, isSameSpan } from '@incidentmap/core/domain/review/identifiers';
+import { identifiersIn, isSameSpan } from '@incidentmap/core/domain/identifiers/choices';
 import { opinionDetails, type OpinionSubject } from '@incidentmap/core/domain/review/opinion';
 import { unsentChoices, unsentIncidents, unsentPublications } from './unsentInput.ts';
 import type { saidOf } from './waitingItems.ts';

@@ -1,5 +1,5 @@
 import type { Box, Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { createContext, type ReactNode, use } from 'react';
 
 /**

@@ -1,5 +1,5 @@
-import type { PublicMedia } from '@incidentmap/core/domain/media/media';
-import { itemOfFile } from '@incidentmap/core/domain/media/mediaItems';
+import type { PublicMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import { itemOfFile } from '@incidentmap/core/domain/incident/mediaItems';
 import { searchable, searchedIn } from '@incidentmap/core/domain/text/fold';
 
 export const fileKinds = ['photo', 'video', 'other'] as const;

@@ -1,7 +1,7 @@
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import type { TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
-import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/media/media';
-import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
+import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { type IncidentValues, rated, type Unrated } from './incidentValues.ts';

@@ -1,6 +1,6 @@
 import { type Approval, approvals, incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/constants';
-import { isCalendarDate } from '@incidentmap/core/domain/text/calendar';
+import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
+import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
 import { type QueueFilter, type QueueOrder, queueOrders } from '@incidentmap/core/domain/review/reviewQueue';
 import {
   type WaitingFilter,

@@ -1,4 +1,4 @@
-import type { PersonalDetailKind } from '@incidentmap/core/domain/reporter/personalDetailKinds';
+import type { PersonalDetailKind } from '@incidentmap/core/domain/identifiers/kinds';
 import { addTexts } from '../../i18n/index.ts';
 import { personalDetailKinds } from '../../i18n/personalDetailKinds.ts';
 import { rejectionReasons } from '../../i18n/rejectionReasons.ts';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@incidentmap/core/domain/media/mediaItems';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../lib/localeOf.ts';

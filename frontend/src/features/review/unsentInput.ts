@@ -1,5 +1,5 @@
-import type { Rejection } from '@incidentmap/core/domain/review/audit';
-import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
+import type { Rejection } from '@incidentmap/core/domain/audit/audit';
+import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import type { DraftValues, EditValues } from './incidentValues.ts';
 import type { PublishValues } from './publishValues.ts';
 

@@ -1,12 +1,12 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import {
   coveredTexts,
   type Identifier,
   type IdentifierChoice,
   identifiersIn,
   isSameSpan,
-} from '@incidentmap/core/domain/review/identifiers';
-import { personalDetailKinds } from '@incidentmap/core/domain/reporter/personalDetailKinds';
+} from '@incidentmap/core/domain/identifiers/choices';
+import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
 import { oneLine } from '../../lib/text.ts';
 import type { Alike } from './groups.ts';
 import type { Marked } from './MarkedText.tsx';

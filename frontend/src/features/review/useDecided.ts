@@ -1,4 +1,4 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useTranslation } from 'react-i18next';
 import { shortDay, shortMoment } from '../../lib/dates.ts';
 import { nameOf } from '../../lib/nameOf.ts';

@@ -1,11 +1,11 @@
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { IdentifierChoice } from '@incidentmap/core/domain/review/identifiers';
-import type { Rejection } from '@incidentmap/core/domain/review/audit';
+import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
+import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import type { Answer, Request } from '@incidentmap/core/contract';
-import type { IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
-import { bulkMax, undoWindow } from '@incidentmap/core/domain/constants';
+import { bulkMax, undoWindow } from '@incidentmap/core/domain/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';

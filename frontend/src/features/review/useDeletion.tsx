@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import { reloadAfterDelete } from '@incidentmap/core/domain/constants';
+import { reloadAfterDelete } from '@incidentmap/core/domain/limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

@@ -1,4 +1,4 @@
-import { undoWindow } from '@incidentmap/core/domain/constants';
+import { undoWindow } from '@incidentmap/core/domain/limits';
 import type { ItemName } from '@incidentmap/core/domain/review/work';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

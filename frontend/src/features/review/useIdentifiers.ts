@@ -1,10 +1,10 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import {
   type Identifier,
   type IdentifierChoice,
   identifiersIn,
   isSameSpan,
-} from '@incidentmap/core/domain/review/identifiers';
+} from '@incidentmap/core/domain/identifiers/choices';
 import { cleanLine, cleanText } from '@incidentmap/core/domain/text/cleanText';
 import { useMemo, useSyncExternalStore } from 'react';
 import { unsentChoices } from './unsentInput.ts';

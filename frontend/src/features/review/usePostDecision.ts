@@ -1,6 +1,6 @@
 import type { Request } from '@incidentmap/core/contract';
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { ReviewedPost } from '@incidentmap/core/domain/posts/submittedPost';
+import type { ReviewedPost } from '@incidentmap/core/domain/submission/submittedPost';
 import type { FieldProblem } from '@incidentmap/core/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';

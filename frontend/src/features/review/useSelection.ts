@@ -1,4 +1,4 @@
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -1,4 +1,4 @@
-import { presenceTimes, queuePageSize } from '@incidentmap/core/domain/constants';
+import { presenceTimes, queuePageSize } from '@incidentmap/core/domain/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePages } from '../../api/usePages.ts';
 import { groupsOf } from './groups.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Request } from '@incidentmap/core/contract';
-import { presenceTimes } from '@incidentmap/core/domain/constants';
+import { presenceTimes } from '@incidentmap/core/domain/limits';
 import type { ItemName, ShownWork } from '@incidentmap/core/domain/review/work';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import type { Answer } from '@incidentmap/core/contract';
 import type { ShownWork } from '@incidentmap/core/domain/review/work';
-import type { ReviewedIncident } from '@incidentmap/core/domain/incident/incident';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import type { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 
 /** Something that waits for a decision. */
 export type WaitingItem = Answer<'listWaiting'>['items'][number];

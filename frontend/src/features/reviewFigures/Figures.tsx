@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { figureReasons } from '@incidentmap/core/domain/review/figures';
-import type { PublicCount } from '@incidentmap/core/domain/review/publicFigures';
+import { figureReasons } from '@incidentmap/core/domain/figures/figures';
+import type { PublicCount } from '@incidentmap/core/domain/figures/publicFigures';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable } from '../../ui/DataTable.tsx';

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
-import { figuresCsv, isClosed } from '@incidentmap/core/domain/review/figures';
-import { londonDate } from '@incidentmap/core/domain/text/calendar';
+import { figuresCsv, isClosed } from '@incidentmap/core/domain/figures/figures';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { apiErrorText } from '../../api/apiErrorText.ts';

@@ -1,5 +1,5 @@
-import type { FigureReason, MonthFigures } from '@incidentmap/core/domain/review/figures';
-import type { PublicCount, PublicMonth } from '@incidentmap/core/domain/review/publicFigures';
+import type { FigureReason, MonthFigures } from '@incidentmap/core/domain/figures/figures';
+import type { PublicCount, PublicMonth } from '@incidentmap/core/domain/figures/publicFigures';
 
 /** In minutes. `withheld`: not shown, because it would be about fewer than five; null: of no report. */
 export type ShownTime = number | 'withheld' | null;

@@ -1,4 +1,4 @@
-import type { FigureReason } from '@incidentmap/core/domain/review/figures';
+import type { FigureReason } from '@incidentmap/core/domain/figures/figures';
 import { addTexts } from '../../i18n/index.ts';
 import { rejectionReasons } from '../../i18n/rejectionReasons.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicCount } from '@incidentmap/core/domain/review/publicFigures';
+import type { PublicCount } from '@incidentmap/core/domain/figures/publicFigures';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../lib/localeOf.ts';
 import type { ShownMonth, ShownTime } from './shownMonth.ts';

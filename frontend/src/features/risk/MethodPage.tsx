@@ -1,6 +1,6 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { riskTiers } from '@incidentmap/core/domain/constants';
+import { riskTiers } from '@incidentmap/core/domain/limits';
 import { constituencies } from '@incidentmap/core/domain/data/constituencies';
 import { events } from '@incidentmap/core/domain/data/events';
 import { regions } from '@incidentmap/core/domain/data/regions';

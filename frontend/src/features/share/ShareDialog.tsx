@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Input, makeStyles, tokens } from '@fluentui/reac
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { ShareRegular } from '@fluentui/react-icons/svg/share';
-import { copyIndicatorReset } from '@incidentmap/core/domain/constants';
+import { copyIndicatorReset } from '@incidentmap/core/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useControlStyles } from '../../ui/controlStyles.ts';

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { MonthCount } from '@incidentmap/core/domain/incident/statistics';
+import type { MonthCount } from '@incidentmap/core/domain/figures/statistics';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statisticsTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Counts, MonthCount } from '@incidentmap/core/domain/incident/statistics';
+import type { Counts, MonthCount } from '@incidentmap/core/domain/figures/statistics';
 import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

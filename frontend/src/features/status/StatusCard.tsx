@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
-import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/core/domain/constants';
+import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/core/domain/limits';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pollEvery } from '../../api/polling.ts';

@@ -1,4 +1,4 @@
-import { maxImageSide } from '@incidentmap/core/domain/constants';
+import { maxImageSide } from '@incidentmap/core/domain/limits';
 import { type Box, pixelsOf } from './boxes.ts';
 
 /**

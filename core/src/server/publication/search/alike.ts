@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { duplicateReach } from '../../../domain/constants.ts';
-import { inCircle } from '../../../domain/map/within.ts';
+import { duplicateReach } from '../../../domain/limits.ts';
+import { inCircle } from '../../../domain/places/geometry.ts';
 import { likelyDuplicates, type Told, toldOf } from '../../../domain/review/duplicates.ts';
 import { type Change, firstThat, rowsWithin, shownOf, type Table } from '../table.ts';
 

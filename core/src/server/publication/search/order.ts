@@ -1,8 +1,8 @@
 import { dayNumber, kindOf } from '../../../domain/map/columns.ts';
-import { fromMercator } from '../../../domain/map/mercator.ts';
-import { inBox, type IsWithin } from '../../../domain/map/within.ts';
+import { fromMercator } from '../../../domain/places/mercator.ts';
+import { inBox, type IsWithin } from '../../../domain/places/geometry.ts';
 import { incidentTypes, severities, type Severity } from '../../../domain/incident/incidentTerms.ts';
-import type { DaySpan, IncidentFilter, Sort } from '../../../domain/incident/listing.ts';
+import type { DaySpan, IncidentFilter, Sort } from '../../../domain/search/filter.ts';
 import { type Coordinates, metresBetween } from '../../../domain/places/coordinates.ts';
 import { allRows, firstThat, type Table } from '../table.ts';
 

@@ -1,4 +1,4 @@
-import { searchRadii } from '../../../domain/constants.ts';
+import { searchRadii } from '../../../domain/limits.ts';
 import {
   daysOf,
   type DaySpan,
@@ -6,14 +6,14 @@ import {
   type IncidentFilter,
   type ListOrder,
   type SearchTarget,
-} from '../../../domain/incident/listing.ts';
-import { isNamed, type SearchPattern, searchPattern } from '../../../domain/incident/searchPattern.ts';
-import { type Counts, countedFrom } from '../../../domain/incident/statistics.ts';
+} from '../../../domain/search/filter.ts';
+import { isNamed, type SearchPattern, searchPattern } from '../../../domain/search/pattern.ts';
+import { type Counts, countedFrom } from '../../../domain/figures/statistics.ts';
 import { blockSize, blocksOf, meet } from '../../../domain/map/blocks.ts';
 import { severityOf } from '../../../domain/map/columns.ts';
-import { fromMercator } from '../../../domain/map/mercator.ts';
-import { type Circle, mercatorBoxAround, inCircle, shownKilometres } from '../../../domain/map/within.ts';
-import type { GalleryFilter } from '../../../domain/media/gallery.ts';
+import { fromMercator } from '../../../domain/places/mercator.ts';
+import { type Circle, mercatorBoxAround, inCircle, shownKilometres } from '../../../domain/places/geometry.ts';
+import type { GalleryFilter } from '../../../domain/incident/gallery.ts';
 import { areaById, settlementAt } from '../../../domain/places/areas.ts';
 import { type Coordinates, searchCentre } from '../../../domain/places/coordinates.ts';
 import { nearestPlace } from '../../../domain/places/gazetteer.ts';

@@ -1,5 +1,5 @@
 import { writeVarint } from '../../../domain/map/columns.ts';
-import { type SearchPattern, searchText } from '../../../domain/incident/searchPattern.ts';
+import { type SearchPattern, searchText } from '../../../domain/search/pattern.ts';
 import { makeNumbering } from '../numbering.ts';
 import { type Change, emptyTable, shownOf } from '../table.ts';
 import {

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import './markers.css';
 import './map.css';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { ukBounds } from '@incidentmap/core/domain/constants';
+import { ukBounds } from '@incidentmap/core/domain/limits';
 import { canvas, type LatLng, type LatLngBounds, latLngBounds, Map as LeafletMap, type Point, point } from 'leaflet';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

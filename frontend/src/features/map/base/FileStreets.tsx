@@ -1,4 +1,4 @@
-import { ukBounds } from '@incidentmap/core/domain/constants';
+import { ukBounds } from '@incidentmap/core/domain/limits';
 import * as leaflet from 'leaflet';
 import { type Feature, leafletLayer, LineSymbolizer, type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { Circle as SearchCircle } from '@incidentmap/core/domain/map/within';
+import type { Circle as SearchCircle } from '@incidentmap/core/domain/places/geometry';
 import type { Box } from '@incidentmap/core/domain/places/coordinates';
 import { svg } from 'leaflet';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import './markers.css';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { toMercator } from '@incidentmap/core/domain/map/mercator';
+import { toMercator } from '@incidentmap/core/domain/places/mercator';
 import type { Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import land from './data/land.svg';
 import { ukBox } from './view.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '@incidentmap/core/domain/groupBy';
+import { groupBy } from '@incidentmap/core/domain/text/groupBy';
 import { countOf, type MapMarker, worstOf } from '@incidentmap/core/domain/map/clusters';
 import { severities, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { TFunction } from 'i18next';

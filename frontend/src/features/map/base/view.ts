@@ -1,7 +1,7 @@
 import { cellZoom, pixelBits } from '@incidentmap/core/domain/map/clusters';
-import { fromMercator, toMercator } from '@incidentmap/core/domain/map/mercator';
-import { mapView, roomyMap, ukBounds } from '@incidentmap/core/domain/constants';
-import type { Circle } from '@incidentmap/core/domain/map/within';
+import { fromMercator, toMercator } from '@incidentmap/core/domain/places/mercator';
+import { mapView, roomyMap, ukBounds } from '@incidentmap/core/domain/limits';
+import type { Circle } from '@incidentmap/core/domain/places/geometry';
 import { type Box, type Coordinates, metresPerDegree } from '@incidentmap/core/domain/places/coordinates';
 
 /** A map's centre in degrees, and its zoom. */
@@ -36,7 +36,7 @@ export type Size = { width: number; height: number; covered: number };
 const northWest = toMercator({ lat: ukBounds.north, lon: ukBounds.west });
 const southEast = toMercator({ lat: ukBounds.south, lon: ukBounds.east });
 
-/** The UK's bounds in grid coordinates (`core/src/domain/map/mercator.ts`). */
+/** The UK's bounds in grid coordinates (`core/src/domain/places/mercator.ts`). */
 export const ukBox = {
   x: (northWest.x + southEast.x) / 2,
   y: (northWest.y + southEast.y) / 2,

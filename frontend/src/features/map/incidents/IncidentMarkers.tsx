@@ -1,8 +1,8 @@
 import type { Request } from '@incidentmap/core/contract';
-import type { PublicIncident } from '@incidentmap/core/domain/incident/incident';
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { cellZoom, countOf, type MapMarker, worstOf } from '@incidentmap/core/domain/map/clusters';
 import { severityWeight } from '@incidentmap/core/domain/incident/incidentTerms';
-import { listPageSize } from '@incidentmap/core/domain/constants';
+import { listPageSize } from '@incidentmap/core/domain/limits';
 import { searchBox } from '@incidentmap/core/domain/places/coordinates';
 import { latLngBounds, type LeafletMouseEvent } from 'leaflet';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Circle } from '@incidentmap/core/domain/map/within';
+import type { Circle } from '@incidentmap/core/domain/places/geometry';
 import type { Box } from '@incidentmap/core/domain/places/coordinates';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { useTranslation } from 'react-i18next';

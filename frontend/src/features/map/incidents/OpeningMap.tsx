@@ -1,6 +1,6 @@
 import '../base/markers.css';
 import { type OpeningMarker, pixelBits } from '@incidentmap/core/domain/map/clusters';
-import { toMercator } from '@incidentmap/core/domain/map/mercator';
+import { toMercator } from '@incidentmap/core/domain/places/mercator';
 import { useTranslation } from 'react-i18next';
 import { clusterStyle, spotStyle } from '../base/markerStyle.ts';
 import { clusterNumber } from '../base/markerContent.ts';

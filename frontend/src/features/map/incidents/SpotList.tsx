@@ -3,7 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { Request } from '@incidentmap/core/contract';
 import { countOf, type MapMarker } from '@incidentmap/core/domain/map/clusters';
-import { listPageSize } from '@incidentmap/core/domain/constants';
+import { listPageSize } from '@incidentmap/core/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../../api/apiErrorText.ts';

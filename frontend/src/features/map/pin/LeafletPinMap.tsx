@@ -1,5 +1,5 @@
 import type { Box, Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { mapView } from '@incidentmap/core/domain/constants';
+import { mapView } from '@incidentmap/core/domain/limits';
 import { type LatLng, type LeafletKeyboardEvent, type Map as LeafletMap, type Marker as LeafletMarker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

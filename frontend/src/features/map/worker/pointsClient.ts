@@ -1,5 +1,5 @@
 import type { Box, MapMarker } from '@incidentmap/core/domain/map/clusters';
-import type { Circle } from '@incidentmap/core/domain/map/within';
+import type { Circle } from '@incidentmap/core/domain/places/geometry';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { type HomeFilter, matchesQueryOf } from '../../../lib/homeFilter.ts';
 

@@ -1,5 +1,5 @@
-import { firstDaysOfMonths, type MonthCount, monthCounts } from '@incidentmap/core/domain/incident/statistics';
-import type { Circle } from '@incidentmap/core/domain/map/within';
+import { firstDaysOfMonths, type MonthCount, monthCounts } from '@incidentmap/core/domain/figures/statistics';
+import type { Circle } from '@incidentmap/core/domain/places/geometry';
 import { useEffect, useState } from 'react';
 import { sharedPointsClient } from './sharedPointsClient.ts';
 import type { Shown } from './usePoints.ts';

@@ -1,7 +1,7 @@
 import { decodeClusters, type OpeningMarker } from '@incidentmap/core/domain/map/clusters';
 import { decodeCount, hashText } from '@incidentmap/core/domain/map/columns';
-import { mapView } from '@incidentmap/core/domain/constants';
-import { type Counts, countedFrom } from '@incidentmap/core/domain/incident/statistics';
+import { mapView } from '@incidentmap/core/domain/limits';
+import { type Counts, countedFrom } from '@incidentmap/core/domain/figures/statistics';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isOutOfDate } from '../../../api/mapViews.ts';
 import { useQuery } from '../../../api/useQuery.ts';

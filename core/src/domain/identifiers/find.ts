@@ -1,0 +1,102 @@
+import { type PlainSigns, plainSigns } from '../text/plainSigns.ts';
+import { knownNames, noSurnames, titleBefore } from './names.ts';
+import type { Rule } from './rule.ts';
+import { type PersonalDetailKind, personalDetailKinds, personalDetailRules } from './kinds.ts';
+
+/**
+ * Finds parts of a text that may identify a person. The form only warns about them and refuses nothing, because rules can
+ * miss details or be wrong. In review each one is covered or kept on purpose (`domain/identifiers/choices.ts`).
+ */
+
+/** `text`: the detail as it was written. */
+export type PersonalDetail = { kind: PersonalDetailKind; text: string };
+/** Where a detail is in its text: from `start` up to, not including, `end`. */
+export type LocatedDetail = { kind: PersonalDetailKind; start: number; end: number };
+
+/** Letters before and after a match that its rule may look at. */
+const lookAround = 60;
+
+/** Every match of a kind in a text, by its place there. */
+function matchesOf(kind: PersonalDetailKind, { plain, placeOf }: PlainSigns): LocatedDetail[] {
+  const rules: readonly Rule[] = personalDetailRules[kind];
+  const found = kind === 'name' ? knownNames(plain) : [];
+  for (const { spellings, isNot, cut } of rules) {
+    for (const { 0: match, index } of spellings.flatMap((spelling) => [...plain.matchAll(spelling)])) {
+      const meant = (cut?.(match) ?? match).trim();
+      const start = index + match.length - match.trimStart().length;
+      const end = start + meant.length;
+      const before = plain.slice(Math.max(0, start - lookAround), start);
+      const after = plain.slice(end, end + lookAround);
+      if (meant !== '' && isNot?.(meant, { before, after }) !== true) found.push({ start, end });
+    }
+  }
+  return found.map((place) => ({ kind, ...placeOf(place.start, place.end) }));
+}
+
+/** Every place of a text where a detail is, in text order. A detail inside a longer one is left out. */
+export function locatedDetails(text: string): LocatedDetail[] {
+  // A line break may stand within a detail or end it, so that such a text is read both ways.
+  const readings = text.includes('\n') ? [plainSigns(text), plainSigns(text, '\n')] : [plainSigns(text)];
+  // The longer of two with one start comes first; the sort is stable, so that of two alike the first kind is told.
+  const all = personalDetailKinds
+    .flatMap((kind) => readings.flatMap((reading) => matchesOf(kind, reading)))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+  let end = -1;
+  return all.filter((one) => {
+    const isInside = one.end <= end;
+    end = Math.max(end, one.end);
+    return !isInside;
+  });
+}
+
+/** The last part of a full name, by which somebody is called later: 'Khan' of 'Ahmed Khan'. */
+function surnameOf(name: string): string | undefined {
+  const [, last] = / (\S+)$/u.exec(name) ?? [];
+  const isMeant = last !== undefined && /\p{Lu}\p{L}{2}/u.test(last) && !noSurnames.has(last.toLowerCase());
+  return isMeant ? last : undefined;
+}
+
+/** The ways to call someone again who was named: without the title, by surname, and with the surname first. */
+function callsOf(name: string): string[] {
+  const lines = name.split('\n');
+  // What goes on in the next line may also have ended before it.
+  return lines.flatMap((_, at) => {
+    const named = plainSigns(lines.slice(0, at + 1).join(' ')).plain;
+    const full = `${named} `.replace(titleBefore, '').trim().replace(/'s?$/u, '');
+    const surname = surnameOf(full);
+    if (surname === undefined) return full === '' ? [] : [full];
+    return [full, surname, `${surname}, ${full.slice(0, -surname.length - 1)}`];
+  });
+}
+
+/**
+ * Every further place of a text where one of these names stands, which were found by what is written before them, or a
+ * surname of theirs alone: what is covered once must not stand open later.
+ */
+export function repeatedNames(text: string, names: readonly string[]): LocatedDetail[] {
+  const { plain, placeOf } = plainSigns(text);
+  const calls = new Set(names.flatMap(callsOf));
+  // The longest first: where a full name stands, its surname is no further one.
+  const either = [...calls]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ _/]'))
+    .join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${either})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
+  return (
+    [...plain.matchAll(pattern)]
+      // One word may be a usual word in small letters.
+      .filter(({ 0: match }) => /[ _/]/.test(match) || calls.has(match))
+      .map(({ 0: match, index }): LocatedDetail => ({ kind: 'name', ...placeOf(index, index + match.length) }))
+  );
+}
+
+/** The details of a text, each once, by kind and in text order. */
+export function personalDetails(text: string): PersonalDetail[] {
+  const all = locatedDetails(text).map(({ kind, start, end }) => ({ kind, text: text.slice(start, end) }));
+  return personalDetailKinds.flatMap((kind) => {
+    const found = all.filter((detail) => detail.kind === kind).map((detail) => detail.text);
+    // Of two overlapping matches, only the longer one is reported.
+    const longest = found.filter((match) => !found.some((other) => other !== match && other.includes(match)));
+    return [...new Set(longest)].map((match) => ({ kind, text: match }));
+  });
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { type AuditEntry, type Change, differences, makeAuditEntry } from '../audit/audit.ts';
+import { cleanJson, cleanLine } from '../text/cleanText.ts';
+import { email, line } from '../text/fields.ts';
+import { fold } from '../text/fold.ts';
+import { isGuid } from '../text/guid.ts';
+import type { Incident, Sent } from '../submission/submission.ts';
+import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
+import { partnerDomainLength, partnerNameLength, partnerSettingsMax, partnersMax } from '../limits.ts';
+import { type FieldMessage, fieldMessages } from '../messages.ts';
+import { Problem } from '../problem.ts';
+
+/**
+ * An organisation with its own submission link. Its name is part of that link and is the badge on its reports, so it never
+ * changes. It signs in with its Entra account, identified by email address or object id.
+ */
+export const partner = z.object({
+  id: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  entraIdEmail: z.nullable(z.string()),
+  entraIdObjectId: z.nullable(z.string()),
+  createdAt: z.string(),
+  isActive: z.boolean(),
+  settings: z.record(z.string(), z.unknown()),
+  /** A change must name the revision that it is based on (optimistic concurrency). */
+  revision: z.number(),
+});
+export type Partner = z.infer<typeof partner>;
+
+/** All partners in one document, so that the etag check keeps names and accounts unique. */
+export type PartnerRegister = { id: 'register'; partners: Partner[]; lastChange?: AuditEntry };
+
+// The name is part of a URL, so characters with a special meaning there are not allowed.
+const name = line(partnerNameLength, 'partner_name').check(z.regex(/^(?!\.+$)[^/\\?#%]*$/, 'partner_name'));
+
+const nothing = z.transform((value: string | undefined) => value ?? null);
+
+const fields = {
+  domain: z
+    .string('partner_domain')
+    .check(
+      z.overwrite(cleanLine),
+      z.toLowerCase(),
+      z.minLength(partnerDomainLength.min, { error: 'partner_domain', abort: true }),
+      z.maxLength(partnerDomainLength.max, { error: 'partner_domain', abort: true }),
+      z.regex(/^[^\s/@:]+\.[^\s/@:]+$/, 'partner_domain'),
+    ),
+  entraIdEmail: z._default(z.pipe(email('email_invalid'), nothing), null),
+  entraIdObjectId: z._default(
+    z.pipe(
+      z.transform((value) => (value === '' || value === null ? undefined : value)),
+      z.pipe(
+        z.optional(
+          z.string('partner_object_id').check(z.trim(), z.toLowerCase(), z.refine(isGuid, 'partner_object_id')),
+        ),
+        nothing,
+      ),
+    ),
+    null,
+  ),
+  isActive: z._default(z.boolean(), true),
+  settings: z._default(
+    z.record(z.string(), z.unknown(), 'partner_settings').check(
+      z.overwrite((settings) => cleanJson(settings) as typeof settings),
+      z.refine((settings) => JSON.stringify(settings).length <= partnerSettingsMax, 'partner_settings'),
+    ),
+    {},
+  ),
+};
+
+export const newPartner = z.strictObject({ name, ...fields });
+export type NewPartner = z.output<typeof newPartner>;
+
+export const partnerChange = z.strictObject({ revision: z.int('revision_required'), ...fields });
+export type PartnerChange = z.output<typeof partnerChange>;
+
+/** Normalises a name: any spelling finds the partner, and no two partners may have the same normalised name. */
+const nameKey = (text: string): string => fold(text) || text.trim().toLowerCase();
+
+export const partnerNamed = (partners: readonly Partner[], text: string): Partner | undefined =>
+  partners.find((each) => nameKey(each.name) === nameKey(text));
+
+/** The active partner with this account: by object id in Entra, or by the email address that it signs in with. */
+export const partnerOfAccount = (
+  partners: readonly Partner[],
+  { objectId, email: address }: { objectId?: string | undefined; email?: string | undefined },
+): Partner | undefined =>
+  partners.find(
+    ({ isActive, entraIdEmail, entraIdObjectId }) =>
+      isActive &&
+      ((entraIdObjectId !== null && entraIdObjectId === objectId?.toLowerCase()) ||
+        (entraIdEmail !== null && entraIdEmail.toLowerCase() === address?.toLowerCase())),
+  );
+
+const refusal = (path: keyof NewPartner, code: FieldMessage) =>
+  new Problem('conflict', {
+    message: fieldMessages[code],
+    details: [{ path, code, message: fieldMessages[code] }],
+  });
+
+function refuseTaken(others: readonly Partner[], wanted: Omit<NewPartner, 'name'>): void {
+  const { entraIdEmail, entraIdObjectId } = wanted;
+  if (entraIdEmail && others.some((each) => each.entraIdEmail?.toLowerCase() === entraIdEmail.toLowerCase())) {
+    throw refusal('entraIdEmail', 'partner_email_taken');
+  }
+  if (entraIdObjectId && others.some((each) => each.entraIdObjectId === entraIdObjectId)) {
+    throw refusal('entraIdObjectId', 'partner_object_id_taken');
+  }
+}
+
+const auditedFields = ['domain', 'entraIdEmail', 'entraIdObjectId', 'isActive', 'settings'] as const;
+
+/** Adds a partner to the register. Problem `conflict` names the field whose value another partner already has. */
+export function addPartner(register: PartnerRegister, wanted: NewPartner, id: string, change: Change): PartnerRegister {
+  if (register.partners.length >= partnersMax) throw new Problem('too_large');
+  if (partnerNamed(register.partners, wanted.name)) throw refusal('name', 'partner_name_taken');
+  refuseTaken(register.partners, wanted);
+  const added: Partner = { id, ...wanted, createdAt: change.now.toISOString(), revision: 0 };
+  const changes = [{ field: 'name', before: null, after: added.name }];
+  return {
+    id: 'register',
+    partners: [...register.partners, added],
+    lastChange: makeAuditEntry('partner', id, 0, 'added', change, { changes }),
+  };
+}
+
+/** Changes a partner. Returns the same register when nothing would change. Problems: `not_found`, `conflict`. */
+export function changePartner(
+  register: PartnerRegister,
+  id: string,
+  { revision, ...wanted }: PartnerChange,
+  change: Change,
+): PartnerRegister {
+  const found = register.partners.find((each) => each.id === id);
+  if (!found) throw new Problem('not_found');
+  const changed: Partner = { ...found, ...wanted, revision: found.revision + 1 };
+  const changes = differences(found, changed, auditedFields);
+  if (changes.length === 0) return register;
+  if (found.revision !== revision) throw new Problem('conflict');
+  refuseTaken(
+    register.partners.filter((each) => each !== found),
+    wanted,
+  );
+  return {
+    id: 'register',
+    partners: register.partners.map((each) => (each === found ? changed : each)),
+    lastChange: makeAuditEntry('partner', id, changed.revision, 'edited', change, { changes }),
+  };
+}
+
+/** A report that came by a partner's link, as it was sent: without its sender, reviewers' notes, or words of others. */
+export const partnerIncident = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  incidentType: z.enum(incidentTypes),
+  severity: z.enum(severities),
+  incidentDate: z.string(),
+  isApproved: z.enum(approvals),
+  shareableUrl: z.string(),
+  /** Whether the partner has verified it. */
+  isVerified: z.boolean(),
+});
+export type PartnerIncident = z.infer<typeof partnerIncident>;
+
+/** `sent`: what its sender sent, with the public location. */
+export const toPartnerIncident = (sent: Omit<Incident, keyof Sent> & Sent): PartnerIncident =>
+  z.parse(partnerIncident, { ...sent, isVerified: sent.verifiedBy !== null && sent.verifiedBy === sent.partnerId });

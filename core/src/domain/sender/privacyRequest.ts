@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { email, emptyIsNothing, text } from '../text/fields.ts';
+import { privacyMessageMaxLength } from '../limits.ts';
+import { receiptCode, subjectKinds } from './receipt.ts';
+
+/** The data-protection rights for which the site has a form. */
+export const dataRights = ['access', 'correction', 'erasure', 'portability'] as const;
+export type DataRight = (typeof dataRights)[number];
+
+/** A data-rights request: which right, and a receipt or email address to find the data and answer. */
+export const privacyRequestSubmission = z
+  .strictObject({
+    right: z.enum(dataRights, 'right_unknown'),
+    receipt: z.optional(z.pipe(emptyIsNothing, z.optional(receiptCode))),
+    email: z.optional(email('email_invalid')),
+    message: z._default(text({ max: privacyMessageMaxLength }, 'text_too_long'), ''),
+  })
+  .check(
+    z.refine(({ receipt, email: address }) => receipt !== undefined || address !== undefined, {
+      error: 'receipt_or_email',
+      path: ['receipt'],
+    }),
+  );
+export type PrivacyRequestSubmission = z.output<typeof privacyRequestSubmission>;
+
+/** `open` until an admin has done what was requested, or refused it. */
+export const privacyRequestStates = ['open', 'done', 'refused'] as const;
+
+/** A request, as an admin sees it. Times are ISO 8601 in UTC. */
+export const privacyRequest = z.object({
+  id: z.string(),
+  right: z.enum(dataRights),
+  state: z.enum(privacyRequestStates),
+  email: z.nullable(z.string()),
+  message: z.string(),
+  /** The receipt's submission; null without a receipt, or when it is gone. */
+  subject: z.nullable(z.object({ kind: z.enum(subjectKinds), id: z.string(), title: z.string() })),
+  createdAt: z.string(),
+  /** Thirty days after the request. */
+  dueAt: z.string(),
+  closedAt: z.nullable(z.string()),
+});
+export type PrivacyRequest = z.infer<typeof privacyRequest>;

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { identifierChoices } from '../identifiers/choices.ts';
+import { londonDate } from '../dates/calendar.ts';
+import { contactChoice, email, line } from '../text/fields.ts';
+import { isOutsideUk } from './submission.ts';
+import { isPlaced } from '../places/coordinates.ts';
+import { placed } from '../places/place.ts';
+import { dayUntil, editedFields, timeOfDay } from '../incident/incidentFields.ts';
+import { incidentTypes, severities, timesOfDay } from '../incident/incidentTerms.ts';
+import { locationLength, maxDirectUploadBytes, maxUploadBytes, mediaTitleMinLength, titleLength } from '../limits.ts';
+import { imageTypes, kindOfType, type MediaKind, mediaKinds, videoTypes } from '../media/mediaTypes.ts';
+
+/** The answer to an upload: the last segment of `pendingUrl` is the file's name. The URL itself is not readable. */
+export const uploadedObject = z.object({ pendingUrl: z.string() });
+
+/** What a browser declares before it uploads a large file directly to storage: what arrives is compared with it. */
+export const directUpload = z
+  .strictObject({
+    contentType: z.enum([...imageTypes, ...videoTypes], 'media_kind'),
+    bytes: z.int('media_size').check(z.gte(1, 'media_size')),
+  })
+  .check(
+    z.refine(({ contentType, bytes }) => bytes <= maxBytesOf(kindOfType(contentType)), {
+      error: 'media_size',
+      path: ['bytes'],
+    }),
+  );
+
+/** The size limit of a kind of file. */
+const maxBytesOf = (kind: MediaKind): number => (kind === 'image' ? maxUploadBytes : maxDirectUploadBytes);
+
+/** The name of a stored file: a random name chosen by the server, the size of a public picture, and an extension. */
+export const mediaNamePattern =
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,4}x\d{1,4}r?)?\.(?:jpg|png|webp|mp4|webm)$/;
+
+const mediaName = z.string('media_unknown').check(z.regex(mediaNamePattern, 'media_unknown'));
+
+/**
+ * The title of a recording; the form and the server apply the same rule. The reviewer who publishes it writes the
+ * incident's title.
+ */
+export const mediaTitle = line({ max: titleLength.max }, 'text_too_long').check(
+  z.minLength(mediaTitleMinLength, 'video_title'),
+);
+
+/** The details of a recording: a file that is reviewed on its own, without a report. */
+export const mediaIncidentSubmission = (now: Date) =>
+  z.strictObject({
+    title: mediaTitle,
+    location: line(locationLength, 'location_length'),
+    incidentDate: dayUntil(londonDate(now)),
+    incidentTime: z.optional(timeOfDay),
+    incidentType: z._default(z.enum(incidentTypes, 'type_unknown'), 'verbal'),
+    severity: z._default(z.enum(severities, 'severity_any'), 'medium'),
+    mediaFiles: z
+      .array(mediaName, 'media_required')
+      .check(z.minLength(1, 'media_required'), z.maxLength(20, 'media_unknown')),
+  });
+export type MediaIncidentSubmission = z.output<ReturnType<typeof mediaIncidentSubmission>>;
+
+/** The incident that an admin makes from a pending file. */
+export const mediaPublication = (now: Date) =>
+  z
+    .strictObject({
+      blobName: mediaName,
+      identifiers: identifierChoices,
+      /** Both as of `decideIncident`. */
+      undoable: z._default(z.boolean(), false),
+      revision: z.optional(z.int()),
+      ...editedFields,
+      isPlaced: placed,
+      severity: z.enum(severities, 'severity_any'),
+      incidentDate: dayUntil(londonDate(now)),
+      incidentTime: z.optional(timeOfDay),
+      allowContact: contactChoice,
+      contactEmail: z.optional(email('email_invalid')),
+      /** It happened at someone's home, so the public sees only the district. Always true when the file's report says so. */
+      atHome: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }),
+      z.refine(isPlaced, { error: 'pin_missing', path: ['latitude'] }),
+    );
+export type MediaPublication = Omit<z.output<ReturnType<typeof mediaPublication>>, 'undoable' | 'revision'>;
+
+/** A pending file in the review room; details are null where its sender gave none. `url` is valid for some minutes. */
+export const pendingMedia = z.object({
+  name: z.string(),
+  url: z.string(),
+  /** Only pictures have one. */
+  thumbnailUrl: z.nullable(z.string()),
+  kind: z.enum(mediaKinds),
+  bytes: z.number(),
+  createdAt: z.string(),
+  title: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  incidentDate: z.nullable(z.string()),
+  incidentTime: z.nullable(z.enum(timesOfDay)),
+  incidentType: z.nullable(z.enum(incidentTypes)),
+  severity: z.nullable(z.enum(severities)),
+  /** It was added to a report about someone's home, so `location` is the district. */
+  atHome: z.boolean(),
+  /** How often its sender corrected the details. */
+  revision: z.number(),
+});
+export type PendingMedia = z.infer<typeof pendingMedia>;
+
+/** A published file and the incident that shows it; null when no incident does any more. */
+export const publicMedia = z.object({
+  name: z.string(),
+  url: z.string(),
+  incidentId: z.nullable(z.string()),
+  /** The title of that incident, where it happened, and on which day. */
+  title: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  incidentDate: z.nullable(z.string()),
+});
+export type PublicMedia = z.infer<typeof publicMedia>;
