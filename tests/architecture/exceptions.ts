@@ -12,7 +12,6 @@ type Ceilings = Record<string, readonly [ceiling: number, endedBy: Redesign]>;
 /** Folders that import each other. */
 export const circles: string[] = [
   'api/src ↔ api/src/functions/audit ↔ api/src/functions/auth ↔ api/src/functions/cards ↔ api/src/functions/challenge ↔ api/src/functions/health ↔ api/src/functions/imports ↔ api/src/functions/incidents ↔ api/src/functions/media ↔ api/src/functions/monitor ↔ api/src/functions/objects ↔ api/src/functions/partners ↔ api/src/functions/places ↔ api/src/functions/posts ↔ api/src/functions/privacy ↔ api/src/functions/receipts ↔ api/src/functions/site ↔ api/src/functions/video',
-  'core/src/domain ↔ core/src/domain/incident ↔ core/src/domain/map ↔ core/src/domain/places ↔ core/src/domain/posts ↔ core/src/domain/reporter ↔ core/src/domain/review',
   'core/src/server ↔ core/src/server/abuse ↔ core/src/server/cards ↔ core/src/server/clients ↔ core/src/server/commands ↔ core/src/server/media ↔ core/src/server/publication ↔ core/src/server/publication/search ↔ core/src/server/stores',
   'dev ↔ dev/demo ↔ dev/standins',
   'frontend/src/features/map ↔ frontend/src/features/map/base',
@@ -36,8 +35,7 @@ export const files: Ceilings = {
 
 /** Lines of a file, above 400. */
 export const lines: Ceilings = {
-  'core/src/contract/operations.ts': [961, 'reading aloud'],
-  'core/src/domain/submission/submission.ts': [465, 'one life'],
+  'core/src/contract/operations.ts': [963, 'reading aloud'],
   'core/src/server/commands/imports.ts': [433, 'one life'],
   'core/src/server/stores/blobs.ts': [412, 'one life'],
   'core/src/server/stores/sqlite.ts': [495, 'one life'],

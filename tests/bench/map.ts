@@ -1,5 +1,6 @@
 import { encodeClusters, keptIndexes, markersOf } from '@incidentmap/core/domain/map/clusters';
-import { dayNumber, encodeColumns, kindOf, hashBytes, hashText } from '@incidentmap/core/domain/map/columns';
+import { encodeColumns, kindOf, hashBytes, hashText } from '@incidentmap/core/domain/map/columns';
+import { dayNumber } from '@incidentmap/core/domain/dates/calendar';
 import { curvePosition, toMercator } from '@incidentmap/core/domain/places/mercator';
 import { mapView, ukBounds } from '@incidentmap/core/domain/limits';
 import { defaultFilter } from '@incidentmap/core/domain/search/filter';

@@ -14,7 +14,6 @@ import {
   worstOf,
 } from '@incidentmap/core/domain/map/clusters';
 import {
-  dayNumber,
   decodeColumns,
   decodeIndexes,
   encodeColumns,
@@ -24,6 +23,7 @@ import {
   typeOf,
   hashBytes,
 } from '@incidentmap/core/domain/map/columns';
+import { dayNumber } from '@incidentmap/core/domain/dates/calendar';
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
 import { curvePosition, fromMercator, mercatorBits, toMercator } from '@incidentmap/core/domain/places/mercator';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';

@@ -28,3 +28,9 @@ export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+const dayLength = 86_400_000;
+const firstDay = Date.UTC(1900, 0, 1);
+
+/** `YYYY-MM-DD` as days since 1 January 1900; earlier days count as that day. */
+export const dayNumber = (day: string): number => Math.max(0, (Date.parse(`${day}T00:00:00Z`) - firstDay) / dayLength);

@@ -1,6 +1,7 @@
 import { blockSize, blocksOf, meet, squaredDistance } from './blocks.ts';
 import type { Columns } from './columns.ts';
-import { dayNumber, hashBytes, hashText, reader, writeVarint } from './columns.ts';
+import { hashBytes, hashText, reader, writeVarint } from './columns.ts';
+import { dayNumber } from '../dates/calendar.ts';
 import { fromMercator, mercatorBits, toMercator } from '../places/mercator.ts';
 import { incidentTypes, type Severity, severities } from '../incident/incidentTerms.ts';
 import { daysOf, type IncidentFilter } from '../search/filter.ts';

@@ -32,12 +32,6 @@ export const kindOf = (severity: Severity, type: IncidentType): number =>
 export const severityOf = (kind: number): Severity => severities[kind >> 3] ?? 'low';
 export const typeOf = (kind: number): IncidentType => incidentTypes[kind & 7] ?? 'other';
 
-const dayLength = 86_400_000;
-const firstDay = Date.UTC(1900, 0, 1);
-
-/** `YYYY-MM-DD` as days since 1 January 1900; earlier days count as that day. */
-export const dayNumber = (day: string): number => Math.max(0, (Date.parse(`${day}T00:00:00Z`) - firstDay) / dayLength);
-
 const zigzag = (value: number): number => (value << 1) ^ (value >> 31);
 const unzigzag = (value: number): number => (value >>> 1) ^ -(value & 1);
 

@@ -1,7 +1,7 @@
 import { duplicateReach } from '../limits.ts';
 import type { Incident } from '../submission/submission.ts';
 import type { IncidentType } from '../incident/incidentTerms.ts';
-import { dayNumber } from '../map/columns.ts';
+import { dayNumber } from '../dates/calendar.ts';
 import { type Coordinates, isPinned, metresBetween } from '../places/coordinates.ts';
 import { canonicalLink } from '../links/canonicalLink.ts';
 import { fold } from '../text/fold.ts';

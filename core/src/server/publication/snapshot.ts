@@ -1,5 +1,6 @@
 import { encodeClusters, keptIndexes, markersOf, worstOf } from '../../domain/map/clusters.ts';
-import { dayNumber, encodeColumns, encodeCount, encodeIndexes, mostSent } from '../../domain/map/columns.ts';
+import { encodeColumns, encodeCount, encodeIndexes, mostSent } from '../../domain/map/columns.ts';
+import { dayNumber } from '../../domain/dates/calendar.ts';
 import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
 import { type Severity, severityWeight } from '../../domain/incident/incidentTerms.ts';
 import { galleryPageSize, listPageSize, mapView, publicListMax, ukBounds } from '../../domain/limits.ts';

@@ -1,4 +1,5 @@
-import { type Columns, dayNumber, hashBytes, hashText, kindOf } from '../../domain/map/columns.ts';
+import { type Columns, hashBytes, hashText, kindOf } from '../../domain/map/columns.ts';
+import { dayNumber } from '../../domain/dates/calendar.ts';
 import { curvePosition, toMercator } from '../../domain/places/mercator.ts';
 import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
 import { keyedHash } from '../keyedHash.ts';

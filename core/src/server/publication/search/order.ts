@@ -1,4 +1,5 @@
-import { dayNumber, kindOf } from '../../../domain/map/columns.ts';
+import { kindOf } from '../../../domain/map/columns.ts';
+import { dayNumber } from '../../../domain/dates/calendar.ts';
 import { fromMercator } from '../../../domain/places/mercator.ts';
 import { inBox, type IsWithin } from '../../../domain/places/geometry.ts';
 import { incidentTypes, severities, type Severity } from '../../../domain/incident/incidentTerms.ts';

@@ -1,0 +1,66 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { arrowsBetween } from './folders.ts';
+import { type House, houses } from './rooms.ts';
+import { sourcesIn } from './sources.ts';
+
+const sources = sourcesIn('core', 'api', 'timers', 'frontend', 'ops', 'dev', 'media-cleaner');
+const folders = [...new Set(sources.map(({ path }) => posix.dirname(path)))];
+
+const childOf = (parent: string, folder: string): string =>
+  posix.join(parent, folder.slice(parent.length + 1).split('/')[0] ?? '');
+
+type Room = { house: House; folder: string; name: string; level: number };
+
+/** Every room with its level in its house; `*` stands for each folder that is there. */
+const rooms: Room[] = houses.flatMap((house) =>
+  house.rooms.flatMap((entry, level) =>
+    [entry].flat().flatMap((name) => {
+      const folder = posix.join(house.folder, name);
+      if (!folder.endsWith('/*')) return [{ house, folder, name, level }];
+      const parent = folder.slice(0, -2);
+      const children = folders.filter((each) => each.startsWith(`${parent}/`)).map((each) => childOf(parent, each));
+      return [...new Set(children)].map((each) => ({
+        house,
+        folder: each,
+        name: each.slice(house.folder.length + 1),
+        level,
+      }));
+    }),
+  ),
+);
+
+/** The room of a file: the one with the longest name that it is in; '.' has the files of its own folder alone. */
+const roomOf = (path: string): Room | undefined =>
+  rooms
+    .filter(({ folder, name }) => (name === '.' ? posix.dirname(path) === folder : path.startsWith(`${folder}/`)))
+    .toSorted((a, b) => b.folder.length - a.folder.length)[0];
+
+/** Why the one room may not import the other; undefined if it may. */
+function objection(from: Room, to: Room): string | undefined {
+  if (from === to) return undefined;
+  if (from.house !== to.house)
+    return from.house.uses.includes(to.house.folder)
+      ? undefined
+      : `${from.house.folder} does not use ${to.house.folder}`;
+  if (from.level === to.level) return `${from.name} and ${to.name} stand side by side`;
+  return from.level < to.level ? `${from.name} stands below ${to.name}` : undefined;
+}
+
+describe('the rooms', () => {
+  it('hold every source file of their house: name a new folder in rooms.ts, where it may be used by what is above it', () => {
+    const homeless = sources
+      .map(({ path }) => path)
+      .filter((path) => houses.some(({ folder }) => path.startsWith(`${folder}/`)) && !roomOf(path));
+    expect(homeless).toEqual([]);
+  });
+
+  it('import what is below them alone: move what both need down, turn the import, or pass it as an argument', () => {
+    const breaking = arrowsBetween(sources).flatMap(({ from, to }) => {
+      const [here, there] = [roomOf(from), roomOf(to)];
+      const why = here && there && objection(here, there);
+      return why ? [`${from} imports ${to}: ${why}`] : [];
+    });
+    expect(breaking).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/**
+ * The rooms of each house, from the ground up: a room may import those before it in its list, and those of the houses
+ * below. Rooms that share an entry stand side by side and do not import each other. `*` is each folder there.
+ * docs/architecture.md says what the rooms are for.
+ */
+export type House = {
+  folder: string;
+  /** The houses that it may import. */
+  uses: readonly string[];
+  /** Folders below `folder`; '.' is itself. */
+  rooms: readonly (string | readonly string[])[];
+};
+
+export const houses: readonly House[] = [
+  {
+    folder: 'core/src/domain',
+    uses: [],
+    rooms: [
+      ...['.', 'data', 'links', 'text', 'dates', 'places', 'media', 'audit', 'identifiers', 'incident', 'submission'],
+      ['sender', 'partners', 'search'],
+      ['map', 'figures', 'review'],
+      ['monitor', 'help'],
+    ],
+  },
+];
