@@ -92,7 +92,7 @@ export const programs: Record<'api' | 'timers', Record<string, string>> = {
 };
 
 /** The fonts of the social cards, which are copied beside the bundle. */
-const fonts = 'core/src/server/cards/fonts';
+const fonts = 'core/src/server/pages/fonts';
 
 /** esbuild's options for a function app. Native modules are not bundled; they are installed beside the bundle. */
 export const bundleOptions = (part: 'api' | 'timers') => ({

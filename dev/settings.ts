@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '@incidentmap/core/server/settings';
+import { readSettings, type Settings } from '@incidentmap/core/server/runtime/settings';
 import { root } from './build.ts';
 import { readLocalSettings, stackSettings } from './stack.ts';
 

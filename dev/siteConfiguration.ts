@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exitAddress, tenantId } from '@incidentmap/core/server/settings';
+import { exitAddress, tenantId } from '@incidentmap/core/server/runtime/settings';
 import { root } from './build.ts';
 
 /** The parts of staticwebapp.config.json that depend on where the platform runs. */

@@ -19,8 +19,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { incidentDocuments } from '@incidentmap/core/server/cards/incidentPage';
-import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
+import { incidentDocuments } from '@incidentmap/core/server/pages/incidentPage';
+import { blobAddress } from '@incidentmap/core/server/stores/blobs/blobAccounts';
 import { allowRequestsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
 import { type Part, root, staleParts } from './build.ts';
 import {

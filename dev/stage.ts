@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { incidentDocuments } from '@incidentmap/core/server/cards/incidentPage';
+import { incidentDocuments } from '@incidentmap/core/server/pages/incidentPage';
 import { programs, root, siteMaps } from './build.ts';
 import {
   type Hosts,

@@ -4,11 +4,11 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import type { Settings } from '@incidentmap/core/server/settings';
-import { blobAccount, blobContainers } from '@incidentmap/core/server/stores/blobAccounts';
-import { type CollectionName, collections, type Document } from '@incidentmap/core/server/stores/documentStore';
-import { openEngine } from '@incidentmap/core/server/stores/open';
-import { schemaVersion } from '@incidentmap/core/server/stores/schemaVersion';
+import type { Settings } from '@incidentmap/core/server/runtime/settings';
+import { blobAccount, blobContainers } from '@incidentmap/core/server/stores/blobs/blobAccounts';
+import { type CollectionName, collections, type Document } from '@incidentmap/core/server/stores/engines/documentStore';
+import { openEngine } from '@incidentmap/core/server/stores/engines/open';
+import { schemaVersion } from '@incidentmap/core/server/stores/engines/schemaVersion';
 import { extract, pack } from 'tar-stream';
 import * as z from 'zod/mini';
 

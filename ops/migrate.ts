@@ -1,5 +1,5 @@
-import { openEngine } from '@incidentmap/core/server/stores/open';
-import { migrate, schemaVersion } from '@incidentmap/core/server/stores/schemaVersion';
+import { openEngine } from '@incidentmap/core/server/stores/engines/open';
+import { migrate, schemaVersion } from '@incidentmap/core/server/stores/engines/schemaVersion';
 import { currentSettings, runCommand } from '../dev/settings.ts';
 
 /** `npm run migrate`: updates documents from older releases. It may be repeated, and may run while the platform is in use. */

@@ -1,5 +1,5 @@
 import { makeServices } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import * as collectPosts from '../timers/src/jobs/collectPosts.ts';
 import * as refreshSentiment from '../timers/src/jobs/refreshSentiment.ts';
 import { type Charge, startX } from '../dev/standins/x.ts';

@@ -1,6 +1,6 @@
 import { makeServices, type Services } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
-import { scheduleCleanUp } from '@incidentmap/core/server/cleanUp';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
+import { scheduleCleanUp } from '@incidentmap/core/server/access/cleanUp';
 import { clearCompressedAnswers } from './compressedAnswer.ts';
 import { registerApi } from './register.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
-import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
-import { takeFile } from '@incidentmap/core/server/commands/takeUpload';
+import { withMedia } from '@incidentmap/core/server/commands/submission/attachMedia';
+import { decideIncident } from '@incidentmap/core/server/commands/submission/decide';
+import { takeFile } from '@incidentmap/core/server/commands/files/takeUpload';
 import type { Services } from '@incidentmap/core/server/services';
 
 /** The picture is drawn small and then enlarged, which is fast. */

@@ -1,8 +1,8 @@
 import { incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/submission/submission';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { canonicalLink } from '@incidentmap/core/domain/links/canonicalLink';
-import { submitMediaIncident } from '@incidentmap/core/server/commands/mediaIncidents';
-import { takeFile } from '@incidentmap/core/server/commands/takeUpload';
+import { submitMediaIncident } from '@incidentmap/core/server/commands/submission/submitMediaIncident';
+import { takeFile } from '@incidentmap/core/server/commands/files/takeUpload';
 import type { Services } from '@incidentmap/core/server/services';
 import { demoPicture } from './media.ts';
 import { queueTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '@incidentmap/core/server/log';
+import { oneLine } from '@incidentmap/core/server/runtime/log';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { collect, runHooks, type Log, type Registration } from './core.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { oneLine, traceOf } from '@incidentmap/core/server/log';
+import { oneLine, traceOf } from '@incidentmap/core/server/runtime/log';
 import { startHost } from './index.ts';
 
 /** `node dev/host/main.ts --app api/dist/main.cjs --port 7071 [--timers manual]`: serves a built app until SIGTERM. */

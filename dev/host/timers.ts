@@ -1,4 +1,4 @@
-import { traceOf } from '@incidentmap/core/server/log';
+import { traceOf } from '@incidentmap/core/server/runtime/log';
 import { Cron } from 'croner';
 import { invoke, type App, type Registration, type RpcRequest } from './core.ts';
 

@@ -53,7 +53,7 @@ resource people 'Microsoft.Insights/actionGroups@2023-01-01' = {
   }
 }
 
-// `requests` contains the spans of core/src/server/telemetry.ts: one per operation or run of a job, under its name.
+// `requests` contains the spans of core/src/server/runtime/telemetry.ts: one per operation or run of a job, under its name.
 var alerts = [
   {
     name: 'sweep-silent'

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IncidentTemplate, incidentTemplateFile } from '@incidentmap/core/domain/incident/incidentTemplate';
-import { cardSize } from '@incidentmap/core/server/cards/drawSocialCard';
-import { makeIncidentPage } from '@incidentmap/core/server/cards/incidentPage';
+import { cardSize } from '@incidentmap/core/server/pages/drawSocialCard';
+import { makeIncidentPage } from '@incidentmap/core/server/pages/incidentPage';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import sharp from 'sharp';

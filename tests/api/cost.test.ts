@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
+import { decideIncident } from '@incidentmap/core/server/commands/submission/decide';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
-import { openDocumentStore } from '@incidentmap/core/server/stores/open';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
+import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
 import { counting } from '../support/counting.ts';

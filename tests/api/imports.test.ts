@@ -1,8 +1,8 @@
 import type { Client } from '@incidentmap/core/contract';
 import { importRows as sentRows } from '@incidentmap/core/domain/partners/imports';
-import { commitImport, finishImports } from '@incidentmap/core/server/commands/imports';
-import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
-import { erase } from '@incidentmap/core/server/commands/erase';
+import { commitImport, finishImports } from '@incidentmap/core/server/commands/partners/imports';
+import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
+import { erase } from '@incidentmap/core/server/commands/submission/erase';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, nobody, partner, startApi, superAdmin, type TestApi } from '../support/api.ts';
 import { aReport, testNow } from '../support/builders.ts';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { publicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { makeServices } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { describe, expect, it } from 'vitest';
 import { registerApi } from '../../api/src/register.ts';
 import { startHost } from '../../dev/host/index.ts';

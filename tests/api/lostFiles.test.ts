@@ -1,6 +1,6 @@
 import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
+import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { admin, nobody, superAdmin } from '../support/api.ts';

@@ -2,7 +2,7 @@ import { maxUploadBytes, undoAcceptedFor } from '@incidentmap/core/domain/limits
 import { mediaNameOf, thumbnailOf } from '@incidentmap/core/domain/media/mediaNames';
 import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import { filesOf, renditionsOf } from '@incidentmap/core/domain/media/renditions';
-import { openBlobs } from '@incidentmap/core/server/stores/blobs';
+import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';

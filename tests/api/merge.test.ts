@@ -1,6 +1,6 @@
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { addReport } from '@incidentmap/core/domain/submission/merge';
-import { mergeReport, takeApart as apart } from '@incidentmap/core/server/commands/merge';
+import { mergeReport, takeApart as apart } from '@incidentmap/core/server/commands/submission/merge';
 import type { Request } from '@incidentmap/core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';

@@ -3,7 +3,7 @@ import { mapView } from '@incidentmap/core/domain/limits';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { openingFile } from '@incidentmap/core/server/publication/openingFile';
 import { makeServices } from '@incidentmap/core/server/services';
-import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
+import { blobAddress } from '@incidentmap/core/server/stores/blobs/blobAccounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { nobody, startApi, superAdmin, type TestApi } from '../support/api.ts';

@@ -1,8 +1,8 @@
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { publishMedia } from '@incidentmap/core/server/commands/publishMedia';
-import { takeFile } from '@incidentmap/core/server/commands/takeUpload';
+import { publishMedia } from '@incidentmap/core/server/commands/submission/publishMedia';
+import { takeFile } from '@incidentmap/core/server/commands/files/takeUpload';
 import { makeServices } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { anIncident } from '../support/builders.ts';
 import { aPicture } from '../support/media.ts';
 

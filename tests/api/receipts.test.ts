@@ -1,8 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { HttpError } from '@incidentmap/core/contract';
 import { receiptAnswer } from '@incidentmap/core/domain/sender/receipt';
-import { type CollectionName, collections } from '@incidentmap/core/server/stores/documentStore';
-import { keyedHash } from '@incidentmap/core/server/keyedHash';
+import { type CollectionName, collections } from '@incidentmap/core/server/stores/engines/documentStore';
+import { keyedHash } from '@incidentmap/core/server/runtime/keyedHash';
 import type { Receipt } from '@incidentmap/core/server/stores/receipts';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';

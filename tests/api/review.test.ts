@@ -2,7 +2,7 @@ import { HttpError } from '@incidentmap/core/contract';
 import type { AuditEntry } from '@incidentmap/core/domain/audit/audit';
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { toReviewed } from '@incidentmap/core/domain/submission/reviewed';
-import type { Collection } from '@incidentmap/core/server/stores/documentStore';
+import type { Collection } from '@incidentmap/core/server/stores/engines/documentStore';
 import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../timers/src/jobs/sweep.ts';
 import { admin, json, nobody, superAdmin } from '../support/api.ts';

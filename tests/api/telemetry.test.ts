@@ -1,7 +1,7 @@
 import { createClient } from '@incidentmap/core/contract';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
-import { blobLeases } from '@incidentmap/core/server/stores/lease';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
+import { blobLeases } from '@incidentmap/core/server/stores/blobs/lease';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Ingestion, startIngestion } from '../../dev/standins/ingestion.ts';
 import { run as watchQueue } from '../../timers/src/jobs/watchQueue.ts';

@@ -1,10 +1,10 @@
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
-import type { BlobContainer } from '@incidentmap/core/server/stores/blobs';
+import type { BlobContainer } from '@incidentmap/core/server/stores/blobs/blobs';
 import { publicationArchive } from '@incidentmap/core/server/publication/archive';
 import { makePublication } from '@incidentmap/core/server/publication/publication';
-import { readSettings, type Settings } from '@incidentmap/core/server/settings';
-import { openDocumentStore } from '@incidentmap/core/server/stores/open';
+import { readSettings, type Settings } from '@incidentmap/core/server/runtime/settings';
+import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { counting, type OnRequest } from '../support/counting.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { openingFile } from '@incidentmap/core/server/publication/openingFile';
-import type { ReplaceableFile } from '@incidentmap/core/server/stores/blobs';
+import type { ReplaceableFile } from '@incidentmap/core/server/stores/blobs/blobs';
 import { registerApi } from '../../api/src/register.ts';
 import { root } from '../../dev/build.ts';
 import { startHost } from '../../dev/host/index.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openBlobs } from '@incidentmap/core/server/stores/blobs';
+import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
 import type { Browser } from 'playwright-core';
 import { allowRequestsFrom } from '../../dev/azurite.ts';
 import { startBlobs } from '../support/blobs.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePlaces } from '@incidentmap/core/server/clients/places';
-import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 
 /** Sends a few requests a night to the public services: do they still answer like our stand-ins? */

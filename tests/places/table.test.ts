@@ -5,7 +5,7 @@ import { searchGazetteer } from '@incidentmap/core/domain/places/gazetteer';
 import { metresBetween } from '@incidentmap/core/domain/places/coordinates';
 import { regionOf } from '@incidentmap/core/domain/places/regions';
 import { makePlaces } from '@incidentmap/core/server/clients/places';
-import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNominatim } from '../../dev/standins/places.ts';
 import type { Standin } from '../../dev/standins/standin.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
+import { openSqlite } from '../../core/src/server/stores/engines/sqlite.ts';
 import { seconds } from '../support/pace.ts';
 
 const script = join(import.meta.dirname, 'writer.ts');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blobLeases } from '../../core/src/server/stores/lease.ts';
+import { blobLeases } from '../../core/src/server/stores/blobs/lease.ts';
 import { freePorts, stackSettings } from '../../dev/stack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lease-test-'));

@@ -1,7 +1,7 @@
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
-import type { Collection } from '@incidentmap/core/server/stores/documentStore';
+import type { Collection } from '@incidentmap/core/server/stores/engines/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
-import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
+import { openSqlite } from '../../core/src/server/stores/engines/sqlite.ts';
 import { problem, storeSuite } from './suite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));

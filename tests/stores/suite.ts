@@ -8,7 +8,7 @@ import {
   collections,
   type DocumentStore,
   type PageQuery,
-} from '../../core/src/server/stores/documentStore.ts';
+} from '../../core/src/server/stores/engines/documentStore.ts';
 import { auditStore, type TrailQuery } from '../../core/src/server/stores/audit.ts';
 import { tombstoneStore } from '../../core/src/server/stores/tombstones.ts';
 import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
@@ -16,10 +16,10 @@ import { receiptStore } from '../../core/src/server/stores/receipts.ts';
 import { submittedPostStore } from '../../core/src/server/stores/submittedPosts.ts';
 import { presenceStore } from '../../core/src/server/stores/presence.ts';
 import { reviewWorkStore } from '../../core/src/server/stores/reviewWork.ts';
-import { createOnce, update } from '../../core/src/server/stores/update.ts';
+import { createOnce, update } from '../../core/src/server/stores/engines/update.ts';
 import { incidentStore } from '../../core/src/server/stores/incidents.ts';
 import { uploadStore } from '../../core/src/server/stores/uploads.ts';
-import { makeWaiting } from '../../core/src/server/waiting.ts';
+import { makeWaiting } from '../../core/src/server/stores/waiting.ts';
 import { seconds } from '../support/pace.ts';
 import { siftedCases, siftedItems } from '../support/siftedItems.ts';
 

@@ -2,7 +2,7 @@
  * Writes until it is killed, or `count` documents: `node writer.ts <file> <prefix> [count]`. It prints a line `id
  * version` only after the store has acknowledged that version.
  */
-import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
+import { openSqlite } from '../../core/src/server/stores/engines/sqlite.ts';
 
 const [path = '', prefix = '', count = 'Infinity'] = process.argv.slice(2);
 const store = openSqlite({ path, now: () => new Date() });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LogFields } from '@incidentmap/core/server/log';
+import type { LogFields } from '@incidentmap/core/server/runtime/log';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { type Host, startHost } from '../../dev/host/index.ts';
 import { startX, type StandinX } from '../../dev/standins/x.ts';
 import { registerTimers } from '../../timers/src/register.ts';

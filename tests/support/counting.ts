@@ -3,7 +3,7 @@ import type {
   CollectionName,
   Document,
   DocumentStore,
-} from '@incidentmap/core/server/stores/documentStore';
+} from '@incidentmap/core/server/stores/engines/documentStore';
 
 /** Called for each database request with its kind and the number of documents that it read or wrote. */
 export type OnRequest = (method: string, documents: number) => void;

@@ -3,7 +3,7 @@ import type {
   CollectionName,
   Document,
   DocumentStore,
-} from '@incidentmap/core/server/stores/documentStore';
+} from '@incidentmap/core/server/stores/engines/documentStore';
 
 type Method = Exclude<keyof Collection<Document>, 'all'>;
 

@@ -1,4 +1,4 @@
-import type { ReplaceableFile } from '@incidentmap/core/server/stores/blobs';
+import type { ReplaceableFile } from '@incidentmap/core/server/stores/blobs/blobs';
 
 /** A replaceable file in memory, for tests whose storage never answers. */
 export function memoryFile(): ReplaceableFile {

@@ -1,4 +1,4 @@
-import type { Leases } from '@incidentmap/core/server/stores/lease';
+import type { Leases } from '@incidentmap/core/server/stores/blobs/lease';
 
 /**
  * Leases within one process, for tests that are not about Blob Storage. `lose` ends a job's lease as if it had been

@@ -1,6 +1,6 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { makePublishedLinks } from '@incidentmap/core/server/publication/publishedLinks';
-import { makeSearch } from '@incidentmap/core/server/publication/search/search';
+import { makeSearch } from '@incidentmap/core/server/publication/search';
 import { makeSnapshot, type Snapshot } from '@incidentmap/core/server/publication/snapshot';
 import { changed, emptyTable, newRow } from '@incidentmap/core/server/publication/table';
 

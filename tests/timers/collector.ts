@@ -3,7 +3,7 @@
  * Its lease ends with it, as one in Blob Storage does within a minute.
  */
 import { makeServices } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { run } from '../../timers/src/jobs/collectPosts.ts';
 import { memoryLeases } from '../support/memoryLeases.ts';
 

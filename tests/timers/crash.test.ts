@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openSqlite } from '../../core/src/server/stores/sqlite.ts';
+import { openSqlite } from '../../core/src/server/stores/engines/sqlite.ts';
 import { collectorStore } from '../../core/src/server/stores/collector.ts';
 import { lookUpCents } from '../../core/src/server/stores/lookUps.ts';
 import { xPrices } from '../../core/src/domain/monitor/xBudget.ts';

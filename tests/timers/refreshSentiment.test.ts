@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
+import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { different } from '../support/differentTexts.ts';
 import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';

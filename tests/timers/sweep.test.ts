@@ -1,5 +1,5 @@
 import { makeServices, type Services } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startHost, type Host } from '../../dev/host/index.ts';
 import { azuriteConnection } from '../../dev/azurite.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';
-import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
+import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { monitorSize } from '@incidentmap/core/domain/limits';
 import { defaultXBudget, xPrices } from '@incidentmap/core/domain/monitor/xBudget';
 import { different } from '../support/differentTexts.ts';

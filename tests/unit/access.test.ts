@@ -1,6 +1,6 @@
 import { isAdmin, isSuperAdmin } from '@incidentmap/core/domain/review/permissions';
-import { assignedRoles } from '@incidentmap/core/server/roles';
-import { readSettings } from '@incidentmap/core/server/settings';
+import { assignedRoles } from '@incidentmap/core/server/access/roles';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { describe, expect, it } from 'vitest';
 import { readPrincipal } from '../../api/src/principal.ts';
 

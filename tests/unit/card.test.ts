@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { cardSize, type SocialCardText, drawSocialCard } from '@incidentmap/core/server/cards/drawSocialCard';
-import { charactersOf } from '@incidentmap/core/server/cards/coverage';
+import { cardSize, type SocialCardText, drawSocialCard } from '@incidentmap/core/server/pages/drawSocialCard';
+import { charactersOf } from '@incidentmap/core/server/pages/coverage';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
@@ -41,7 +41,7 @@ describe('a social card', () => {
 });
 
 it('the fonts have what people here write', () => {
-  const of = (name: string) => charactersOf(readFileSync(`core/src/server/cards/fonts/${name}.ttf`));
+  const of = (name: string) => charactersOf(readFileSync(`core/src/server/pages/fonts/${name}.ttf`));
   const has = (font: Set<number>, text: string) => Array.from(text).every((letter) => font.has(letter.codePointAt(0)!));
   expect(has(of('latin'), 'ABCxyz0189 “”‘’–…£€é')).toBe(true);
   expect(has(of('latinExtended'), 'ŁğŞŵŷș')).toBe(true);

@@ -8,7 +8,7 @@ import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import { demonstrationStore } from '@incidentmap/core/server/stores/demonstration';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { partnerStore } from '@incidentmap/core/server/stores/partners';
-import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIncidents, fillWithDemoData, isKept } from '../../dev/demo/fill.ts';
 import { anIncident } from '../support/builders.ts';

@@ -2,7 +2,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/publicInc
 import { fold, searchable, searchedIn } from '@incidentmap/core/domain/text/fold';
 import { piecesOfReport, similarity } from '@incidentmap/core/domain/text/similarity';
 import { tellingWords } from '@incidentmap/core/domain/text/tellingWords';
-import { makeSearch } from '@incidentmap/core/server/publication/search/search';
+import { makeSearch } from '@incidentmap/core/server/publication/search';
 import { changed, emptyTable, newRow } from '@incidentmap/core/server/publication/table';
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from '../../frontend/src/features/review/searchMatch.ts';

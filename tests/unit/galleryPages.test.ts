@@ -4,7 +4,7 @@ import { galleryPageSize } from '@incidentmap/core/domain/limits';
 import { type GalleryFilter, galleryKinds, galleryMediaOf } from '@incidentmap/core/domain/incident/gallery';
 import { fold } from '@incidentmap/core/domain/text/fold';
 import { counterOf, mediaCountsOf } from '@incidentmap/core/server/publication/mediaCounts';
-import { textsOfPage } from '@incidentmap/core/server/publication/search/wordPages';
+import { textsOfPage } from '@incidentmap/core/server/publication/wordPages';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../bench/data.ts';
 import { anIncident } from '../support/builders.ts';

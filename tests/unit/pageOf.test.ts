@@ -1,4 +1,4 @@
-import { pageOf } from '@incidentmap/core/server/pageOf';
+import { pageOf } from '@incidentmap/core/server/views/pageOf';
 import { expect, it } from 'vitest';
 
 const all = Array.from({ length: 25 }, (_, at) => at);

@@ -4,10 +4,10 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/publicInc
 import { Problem } from '@incidentmap/core/domain/problem';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { makePublication, type Snapshot } from '@incidentmap/core/server/publication/publication';
-import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
+import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { announcementLog } from '@incidentmap/core/server/publication/announcements';
-import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/builders.ts';
 

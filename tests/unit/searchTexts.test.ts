@@ -1,9 +1,9 @@
 import { fold } from '@incidentmap/core/domain/text/fold';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { isNamed, namePattern, type SearchPattern, searchPattern } from '@incidentmap/core/domain/search/pattern';
-import { makeSearch } from '@incidentmap/core/server/publication/search/search';
+import { makeSearch } from '@incidentmap/core/server/publication/search';
 import { changed, emptyTable, type NewRow, newRow } from '@incidentmap/core/server/publication/table';
-import { textsOfPage } from '@incidentmap/core/server/publication/search/wordPages';
+import { textsOfPage } from '@incidentmap/core/server/publication/wordPages';
 import { expect, it } from 'vitest';
 import { randomFrom } from '../bench/data.ts';
 

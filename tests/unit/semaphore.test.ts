@@ -1,4 +1,4 @@
-import { semaphore } from '@incidentmap/core/server/semaphore';
+import { semaphore } from '@incidentmap/core/server/runtime/semaphore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { searchQueryMaxLength, searchTermCount } from '@incidentmap/core/domain/limits';
 import { searchTerms } from '@incidentmap/core/domain/data/searchTerms';
 import { searchQuery } from '@incidentmap/core/domain/monitor/searchQuery';
-import { readSettings, settingNames } from '@incidentmap/core/server/settings';
+import { readSettings, settingNames } from '@incidentmap/core/server/runtime/settings';
 import { expect, it } from 'vitest';
 
 const good = {

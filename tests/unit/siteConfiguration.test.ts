@@ -2,7 +2,7 @@ import { neutralPage } from '@incidentmap/core/domain/help/neutralPage';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { blobAddress } from '@incidentmap/core/server/stores/blobAccounts';
+import { blobAddress } from '@incidentmap/core/server/stores/blobs/blobAccounts';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../dev/build.ts';
 import {

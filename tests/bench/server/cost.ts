@@ -1,4 +1,4 @@
-import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
+import { decideIncident } from '@incidentmap/core/server/commands/submission/decide';
 import { viewHome } from '../../support/homeView.ts';
 import { madeIncidents } from '../data.ts';
 import { servicesIn, today } from '../database.ts';

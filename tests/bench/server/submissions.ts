@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { keyedHash } from '@incidentmap/core/server/keyedHash';
+import { keyedHash } from '@incidentmap/core/server/runtime/keyedHash';
 import type { Services } from '@incidentmap/core/server/services';
 import { registerApi } from '../../../api/src/register.ts';
 import { startHost } from '../../../dev/host/index.ts';

@@ -1,6 +1,6 @@
-import { openBlobs } from '@incidentmap/core/server/stores/blobs';
-import { blobLeases } from '@incidentmap/core/server/stores/lease';
-import { openDocumentStore } from '@incidentmap/core/server/stores/open';
+import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
+import { blobLeases } from '@incidentmap/core/server/stores/blobs/lease';
+import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testNow } from '../../support/builders.ts';
 import { type ScriptedServer, startScriptedServer, storageAt } from '../../support/hangingServer.ts';

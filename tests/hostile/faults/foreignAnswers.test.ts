@@ -1,4 +1,4 @@
-import { openBlobs } from '@incidentmap/core/server/stores/blobs';
+import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
 import { expect, it, vi } from 'vitest';
 import { startBlobs } from '../../support/blobs.ts';
 import { startFaultyWire } from '../support/faultyWire.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finishImports } from '@incidentmap/core/server/commands/imports';
+import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
 import type { Services } from '@incidentmap/core/server/services';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seconds } from '../../support/pace.ts';

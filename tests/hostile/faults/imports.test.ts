@@ -5,7 +5,7 @@ import {
   stageImport,
   startImport,
   takeBackImport,
-} from '@incidentmap/core/server/commands/imports';
+} from '@incidentmap/core/server/commands/partners/imports';
 import type { ImportRow } from '@incidentmap/core/domain/partners/imports';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';

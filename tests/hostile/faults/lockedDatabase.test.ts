@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { longestWait } from '@incidentmap/core/server/deadlines';
-import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { longestWait } from '@incidentmap/core/server/runtime/deadlines';
+import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, startApi, type TestApi } from '../../support/api.ts';
 import { aReport, testNow } from '../../support/builders.ts';

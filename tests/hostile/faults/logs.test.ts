@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jsonLog, oneLine, traceOf } from '@incidentmap/core/server/log';
+import { jsonLog, oneLine, traceOf } from '@incidentmap/core/server/runtime/log';
 import { root } from '../../../dev/build.ts';
 import { freePorts } from '../../../dev/stack.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
+import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, json, startApi, superAdmin, type TestApi } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';

@@ -1,5 +1,5 @@
-import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
-import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
+import { blobAccount } from '@incidentmap/core/server/stores/blobs/blobAccounts';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { maxDirectUploadBytes, maxUploadBytes } from '@incidentmap/core/domain/limits';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
-import { blobAccount } from '@incidentmap/core/server/stores/blobAccounts';
-import { openBlobs } from '@incidentmap/core/server/stores/blobs';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
+import { blobAccount } from '@incidentmap/core/server/stores/blobs/blobAccounts';
+import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nobody, startApi, type TestApi } from '../../support/api.ts';
 import { testNow } from '../../support/builders.ts';

@@ -7,7 +7,7 @@ import { cleanImage } from '@incidentmap/core/server/media/image';
 import { heicProgram, pngOfHeic } from '@incidentmap/core/server/media/heicPixels';
 import { partsOfJpeg } from '@incidentmap/core/server/media/jpeg';
 import { partsOfPng } from '@incidentmap/core/server/media/png';
-import { semaphore } from '@incidentmap/core/server/semaphore';
+import { semaphore } from '@incidentmap/core/server/runtime/semaphore';
 import { partsOfWebp } from '@incidentmap/core/server/media/webp';
 import exifr from 'exifr';
 import sharp, { type Sharp } from 'sharp';

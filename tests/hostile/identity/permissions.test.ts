@@ -1,5 +1,5 @@
 import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
-import { findItem } from '@incidentmap/core/server/commands/reviewWork';
+import { findItem } from '@incidentmap/core/server/commands/review/reviewWork';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';

@@ -1,6 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract/client';
 import { importLimits } from '@incidentmap/core/domain/limits';
-import { finishImports } from '@incidentmap/core/server/commands/imports';
+import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, json, nobody, superAdmin } from '../../support/api.ts';
 import { aReport } from '../../support/builders.ts';

@@ -1,6 +1,6 @@
 import type { Request } from '@incidentmap/core/contract';
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
-import { collections } from '@incidentmap/core/server/stores/documentStore';
+import { collections } from '@incidentmap/core/server/stores/engines/documentStore';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';

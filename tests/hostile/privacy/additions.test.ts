@@ -1,5 +1,5 @@
-import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
-import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
+import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import { describe, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';
 import { twoInstancesForAllTests } from '../../support/forEachTest.ts';

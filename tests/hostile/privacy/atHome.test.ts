@@ -1,6 +1,6 @@
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
-import { applyRetention } from '@incidentmap/core/server/commands/applyRetention';
+import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
 import { aReport } from '../../support/builders.ts';

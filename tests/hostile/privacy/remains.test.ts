@@ -10,13 +10,13 @@ import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { dropPack, packOf, type Pack, textIn } from '@incidentmap/core/server/publication/packed';
 import { makePublication } from '@incidentmap/core/server/publication/publication';
 import { emptyTable, type Table } from '@incidentmap/core/server/publication/table';
-import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
+import { collections, type CollectionName } from '@incidentmap/core/server/stores/engines/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { announcementLog } from '@incidentmap/core/server/publication/announcements';
-import { openSqlite } from '@incidentmap/core/server/stores/sqlite';
+import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanUpEvery, scheduleCleanUp } from '@incidentmap/core/server/cleanUp';
+import { cleanUpEvery, scheduleCleanUp } from '@incidentmap/core/server/access/cleanUp';
 import { admin, nobody, startApi } from '../../support/api.ts';
 import { anIncident, aReport, testNow } from '../../support/builders.ts';
 

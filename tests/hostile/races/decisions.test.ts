@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Caller, nobody, partner, superAdmin } from '../../support/api.ts';
 import { aReport, type Report } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
-import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
+import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { first, racingInstances, second } from '../support/instances.ts';
 import { roundsOf } from '../support/runs.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CollectionName, DocumentStore } from '@incidentmap/core/server/stores/documentStore';
+import type { CollectionName, DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nobody, startApi, type TestApi } from '../../support/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/blobs.ts';

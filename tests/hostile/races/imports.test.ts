@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Client, HttpError } from '@incidentmap/core/contract';
-import { finishImports } from '@incidentmap/core/server/commands/imports';
-import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
+import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
+import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, nobody, superAdmin } from '../../support/api.ts';
 import { seconds } from '../../support/pace.ts';

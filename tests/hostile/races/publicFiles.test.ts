@@ -1,6 +1,6 @@
 import { HttpError } from '@incidentmap/core/contract';
 import { mediaNamePattern } from '@incidentmap/core/domain/submission/mediaSubmission';
-import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, nobody } from '../../support/api.ts';
 import { roundsOf } from '../support/runs.ts';

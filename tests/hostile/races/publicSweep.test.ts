@@ -1,6 +1,6 @@
-import { decideIncident } from '@incidentmap/core/server/commands/decideIncident';
-import { publishMedia } from '@incidentmap/core/server/commands/publishMedia';
-import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
+import { decideIncident } from '@incidentmap/core/server/commands/submission/decide';
+import { publishMedia } from '@incidentmap/core/server/commands/submission/publishMedia';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import type { Services } from '@incidentmap/core/server/services';
 import { expect, it } from 'vitest';
 import { anIncident } from '../../support/builders.ts';
@@ -92,7 +92,7 @@ it(
   'the next sweep removes the files of a withdrawn report whose withdrawal crashed at any step',
   { timeout: seconds(120) },
   async () => {
-    const { withdrawReport } = await import('@incidentmap/core/server/commands/withdraw');
+    const { withdrawReport } = await import('@incidentmap/core/server/commands/submission/withdraw');
     const steps = await atEachStep(
       async (services) => {
         const { id } = await two.report([await two.upload()]);

@@ -1,7 +1,7 @@
 import { makeServices, type Services } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
-import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
-import { openDocumentStore } from '@incidentmap/core/server/stores/open';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
+import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
+import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { testNow } from '../../support/builders.ts';
 import { memoryFile } from '../../support/memoryFile.ts';
 

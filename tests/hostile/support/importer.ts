@@ -3,7 +3,12 @@
  * <parts> [<number>]`. It prints the id of the import, and a line after each part that was added, or when it has stopped.
  */
 import { createHash } from 'node:crypto';
-import { commitImport, stageImport, startImport, takeBackImport } from '@incidentmap/core/server/commands/imports';
+import {
+  commitImport,
+  stageImport,
+  startImport,
+  takeBackImport,
+} from '@incidentmap/core/server/commands/partners/imports';
 import { importServices, rowsAtOnce } from './importServices.ts';
 import { stoppingStore } from './stoppingStore.ts';
 

@@ -1,4 +1,4 @@
-import { attachPost, mergeReport, takeApart } from '@incidentmap/core/server/commands/merge';
+import { attachPost, mergeReport, takeApart } from '@incidentmap/core/server/commands/submission/merge';
 import { importServices } from './importServices.ts';
 import { stoppingStore } from './stoppingStore.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '@incidentmap/core/server/stores/documentStore';
+import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { interceptedStore } from '../../support/interceptedStore.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { nextUtcDay } from '@incidentmap/core/domain/monitor/xBudget';
 import { OutsideError } from '@incidentmap/core/server/clients/fetchJson';
 import { searchPageSize, XRefusal, type X } from '@incidentmap/core/server/clients/x';
-import { collectTerm, postsLeft } from '@incidentmap/core/server/commands/collectTerm';
+import { collectTerm, postsLeft } from '@incidentmap/core/server/commands/monitor/collectTerm';
 import type { Services } from '@incidentmap/core/server/services';
 import { type Collector, type CollectorRun, RunLost } from '@incidentmap/core/server/stores/collector';
 import { alone } from '../alone.ts';

@@ -8,7 +8,7 @@ import {
   toFigureEntry,
 } from '@incidentmap/core/domain/figures/figures';
 import type { Services } from '@incidentmap/core/server/services';
-import { listWaits } from '@incidentmap/core/server/waitingSince';
+import { listWaits } from '@incidentmap/core/server/views/waitingSince';
 import { alone } from '../alone.ts';
 
 /** NCRONTAB, UTC. */

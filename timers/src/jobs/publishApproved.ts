@@ -1,4 +1,4 @@
-import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
+import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
 import type { Services } from '@incidentmap/core/server/services';
 
 /** NCRONTAB, UTC. */

@@ -6,7 +6,7 @@ import { lastRefresh, textsKeptSince } from '@incidentmap/core/domain/monitor/sc
 import { nextUtcDay, splitXBudget, xPrices } from '@incidentmap/core/domain/monitor/xBudget';
 import { OutsideError } from '@incidentmap/core/server/clients/fetchJson';
 import { type Found, type X, XRefusal } from '@incidentmap/core/server/clients/x';
-import { longestWait } from '@incidentmap/core/server/deadlines';
+import { longestWait } from '@incidentmap/core/server/runtime/deadlines';
 import type { Services } from '@incidentmap/core/server/services';
 import { lookUpCents } from '@incidentmap/core/server/stores/lookUps';
 import type { Shown } from '@incidentmap/core/server/stores/monitor';

@@ -1,13 +1,13 @@
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { theSweep } from '@incidentmap/core/domain/audit/audit';
-import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
-import { finishPost, finishUndo } from '@incidentmap/core/server/commands/decidePost';
-import { applyRetention, TooMuchToErase } from '@incidentmap/core/server/commands/applyRetention';
-import { finishImports } from '@incidentmap/core/server/commands/imports';
-import { finishMerges } from '@incidentmap/core/server/commands/sources';
-import { closeWork } from '@incidentmap/core/server/commands/reviewWork';
-import { sweepMedia } from '@incidentmap/core/server/commands/sweepMedia';
-import { collections, type CollectionName } from '@incidentmap/core/server/stores/documentStore';
+import { spreadAtHome } from '@incidentmap/core/server/commands/submission/atHome';
+import { finishPost, finishUndo } from '@incidentmap/core/server/commands/submission/decidePost';
+import { applyRetention, TooMuchToErase } from '@incidentmap/core/server/commands/sweep/applyRetention';
+import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
+import { finishMerges } from '@incidentmap/core/server/commands/submission/sources';
+import { closeWork } from '@incidentmap/core/server/commands/review/reviewWork';
+import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
+import { collections, type CollectionName } from '@incidentmap/core/server/stores/engines/documentStore';
 import type { Services } from '@incidentmap/core/server/services';
 
 /** NCRONTAB, UTC. */

@@ -1,5 +1,5 @@
 import type { Services } from '@incidentmap/core/server/services';
-import { note } from '@incidentmap/core/server/telemetry';
+import { note } from '@incidentmap/core/server/runtime/telemetry';
 
 /** NCRONTAB, UTC. */
 export const schedule = '0 5 * * * *';

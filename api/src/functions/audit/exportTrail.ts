@@ -3,8 +3,8 @@ import { makeAuditEntry } from '@incidentmap/core/domain/audit/audit';
 import { maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
 import { momentsOf, toExported } from '@incidentmap/core/domain/audit/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { pageOf } from '@incidentmap/core/server/pageOf';
-import { listWaits } from '@incidentmap/core/server/waitingSince';
+import { pageOf } from '@incidentmap/core/server/views/pageOf';
+import { listWaits } from '@incidentmap/core/server/views/waitingSince';
 import type { Handler } from '../../handler.ts';
 
 /** The cursors of what waits, which follows the whole trail, begin with this. */

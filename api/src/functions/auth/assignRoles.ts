@@ -1,5 +1,5 @@
 import { isGuid } from '@incidentmap/core/domain/text/guid';
-import { entra, rolesOf } from '@incidentmap/core/server/roles';
+import { entra, rolesOf } from '@incidentmap/core/server/access/roles';
 import * as z from 'zod/mini';
 import type { Handler } from '../../handler.ts';
 

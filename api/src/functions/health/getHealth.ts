@@ -1,5 +1,5 @@
 import { Problem } from '@incidentmap/core/domain/problem';
-import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
+import { xBudgetToday } from '@incidentmap/core/server/commands/monitor/xBudgetToday';
 import type { Handler } from '../../handler.ts';
 
 /** Returns `ok`, the running build and the budget for reading X. Problem `unavailable` names each part that is down. */

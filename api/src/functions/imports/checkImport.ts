@@ -1,6 +1,6 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import { mayImport } from '@incidentmap/core/domain/review/permissions';
-import { checkRows } from '@incidentmap/core/server/commands/imports';
+import { checkRows } from '@incidentmap/core/server/commands/partners/imports';
 import type { Handler } from '../../handler.ts';
 
 export const checkImport: Handler<'checkImport'> = async ({ body, principal, services }) => {

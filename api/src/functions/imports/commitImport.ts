@@ -1,5 +1,5 @@
 import { mayHandleImport } from '@incidentmap/core/domain/review/permissions';
-import { commitImport as commit } from '@incidentmap/core/server/commands/imports';
+import { commitImport as commit } from '@incidentmap/core/server/commands/partners/imports';
 import type { Handler } from '../../handler.ts';
 
 export const commitImport: Handler<'commitImport'> = ({ params, principal, services }) =>

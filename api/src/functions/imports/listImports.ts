@@ -1,5 +1,5 @@
 import { mayHandleImport, maySeeAllImports } from '@incidentmap/core/domain/review/permissions';
-import { importerOf } from '@incidentmap/core/server/commands/imports';
+import { importerOf } from '@incidentmap/core/server/commands/partners/imports';
 import type { Handler } from '../../handler.ts';
 
 /** A page of the imports that the caller may take back, newest first. */

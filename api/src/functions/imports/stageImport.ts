@@ -1,5 +1,5 @@
 import { mayHandleImport } from '@incidentmap/core/domain/review/permissions';
-import { stageImport as stage } from '@incidentmap/core/server/commands/imports';
+import { stageImport as stage } from '@incidentmap/core/server/commands/partners/imports';
 import type { Handler } from '../../handler.ts';
 
 export const stageImport: Handler<'stageImport'> = ({ params, body, principal, services }) =>

@@ -1,6 +1,6 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import { mayImport, mayImportApproved } from '@incidentmap/core/domain/review/permissions';
-import { startImport as start } from '@incidentmap/core/server/commands/imports';
+import { startImport as start } from '@incidentmap/core/server/commands/partners/imports';
 import type { Handler } from '../../handler.ts';
 
 export const startImport: Handler<'startImport'> = ({ body, principal, services }) => {

@@ -1,5 +1,5 @@
 import { mayHandleImport } from '@incidentmap/core/domain/review/permissions';
-import { takeBackImport as takeBack } from '@incidentmap/core/server/commands/imports';
+import { takeBackImport as takeBack } from '@incidentmap/core/server/commands/partners/imports';
 import type { Handler } from '../../handler.ts';
 
 export const takeBackImport: Handler<'takeBackImport'> = ({ params, principal, services }) =>

@@ -1,6 +1,6 @@
 import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayAttach, mayMerge, mayTakeApart } from '@incidentmap/core/domain/review/permissions';
-import { attachPost, mergeReport, takeApart } from '@incidentmap/core/server/commands/merge';
+import { attachPost, mergeReport, takeApart } from '@incidentmap/core/server/commands/submission/merge';
 import type { Handler } from '../../handler.ts';
 
 export const changeSources: Handler<'changeSources'> = async ({ params: { id }, body, principal, services }) => {

@@ -1,6 +1,6 @@
 import { mayGiveOpinion, mayWorkOn } from '@incidentmap/core/domain/review/permissions';
 import { toShownWork } from '@incidentmap/core/domain/review/work';
-import { changeWork as change } from '@incidentmap/core/server/commands/reviewWork';
+import { changeWork as change } from '@incidentmap/core/server/commands/review/reviewWork';
 import type { Handler } from '../../handler.ts';
 
 export const changeWork: Handler<'changeWork'> = async ({ body, principal, services }) => {

@@ -1,7 +1,7 @@
 import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayApproveOrReject, mayUndoDecision } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, type ProblemCode } from '@incidentmap/core/domain/problem';
-import { decideIncident, undoDecision } from '@incidentmap/core/server/commands/decideIncident';
+import { decideIncident, undoDecision } from '@incidentmap/core/server/commands/submission/decide';
 import type { Handler } from '../../handler.ts';
 
 /** Problems that concern a single report. */

@@ -1,5 +1,5 @@
 import { mayDelete } from '@incidentmap/core/domain/review/permissions';
-import { deleteIncident as remove } from '@incidentmap/core/server/commands/deleteIncident';
+import { deleteIncident as remove } from '@incidentmap/core/server/commands/submission/delete';
 import type { Handler } from '../../handler.ts';
 
 export const deleteIncident: Handler<'deleteIncident'> = async ({ params, principal, services }) => ({

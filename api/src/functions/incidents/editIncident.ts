@@ -2,9 +2,9 @@ import { edit } from '@incidentmap/core/domain/submission/incidentEdit';
 import { checkPublicChange } from '@incidentmap/core/domain/review/opinion';
 import { mayEdit } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { spreadAtHome } from '@incidentmap/core/server/commands/atHome';
-import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
-import { reviewed } from '@incidentmap/core/server/reviewed';
+import { spreadAtHome } from '@incidentmap/core/server/commands/submission/atHome';
+import { changeIncident } from '@incidentmap/core/server/commands/submission/changeIncident';
+import { reviewed } from '@incidentmap/core/server/views/reviewed';
 import type { Handler } from '../../handler.ts';
 
 export const editIncident: Handler<'editIncident'> = async ({ params, body, principal, services }) => {

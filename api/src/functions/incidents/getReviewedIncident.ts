@@ -1,6 +1,6 @@
 import { mayReview } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { reviewed } from '@incidentmap/core/server/reviewed';
+import { reviewed } from '@incidentmap/core/server/views/reviewed';
 import type { Handler } from '../../handler.ts';
 
 export const getReviewedIncident: Handler<'getReviewedIncident'> = async ({ params, principal, services }) => {

@@ -1,7 +1,7 @@
 import { longPageMax } from '@incidentmap/core/domain/limits';
 import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
-import { pageOf } from '@incidentmap/core/server/pageOf';
-import { reviewed } from '@incidentmap/core/server/reviewed';
+import { pageOf } from '@incidentmap/core/server/views/pageOf';
+import { reviewed } from '@incidentmap/core/server/views/reviewed';
 import type { Handler } from '../../handler.ts';
 
 /** The role in the query is ignored: permissions come from the session. */

@@ -7,10 +7,10 @@ import type { WaitingRow } from '@incidentmap/core/domain/review/waiting';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { areNotSame, type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
 import { isScheduled } from '@incidentmap/core/domain/submission/undo';
-import { publishScheduled } from '@incidentmap/core/server/commands/publishScheduled';
-import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/reviewed';
+import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
+import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/views/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Alike } from '@incidentmap/core/server/waiting';
+import type { Alike } from '@incidentmap/core/server/stores/waiting';
 import type { Handler } from '../../handler.ts';
 
 type Item = Answer<'listWaiting'>['items'][number];

@@ -1,8 +1,8 @@
 import { newIncident } from '@incidentmap/core/domain/submission/submission';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
-import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import { withMedia } from '@incidentmap/core/server/commands/submission/attachMedia';
+import { submitOnce } from '@incidentmap/core/server/commands/submission/submit';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../handler.ts';
 

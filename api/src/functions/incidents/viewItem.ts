@@ -1,6 +1,6 @@
 import { mayWorkOn } from '@incidentmap/core/domain/review/permissions';
 import { toShownWork } from '@incidentmap/core/domain/review/work';
-import { findItem } from '@incidentmap/core/server/commands/reviewWork';
+import { findItem } from '@incidentmap/core/server/commands/review/reviewWork';
 import type { Handler } from '../../handler.ts';
 
 /** Says that the caller has an item open. One that waits no longer is nobody's business. */

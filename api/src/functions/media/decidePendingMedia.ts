@@ -1,8 +1,8 @@
 import { isSame } from '@incidentmap/core/domain/audit/audit';
 import { mayApproveOrRejectMedia, mayUndoMediaDecision } from '@incidentmap/core/domain/review/permissions';
 import { firstDeciderOf } from '@incidentmap/core/domain/submission/undo';
-import { publishMediaNow } from '@incidentmap/core/server/commands/publishMedia';
-import { rejectPendingMedia, restorePendingMedia } from '@incidentmap/core/server/commands/rejectMedia';
+import { publishMediaNow } from '@incidentmap/core/server/commands/submission/publishMedia';
+import { rejectPendingMedia, restorePendingMedia } from '@incidentmap/core/server/commands/submission/rejectMedia';
 import type { Handler } from '../../handler.ts';
 
 export const decidePendingMedia: Handler<'decidePendingMedia'> = async ({ params, body, principal, services }) => {

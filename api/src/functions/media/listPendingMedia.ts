@@ -1,6 +1,6 @@
 import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
 import { isFileWaiting } from '@incidentmap/core/domain/review/waiting';
-import { reviewedMedia } from '@incidentmap/core/server/reviewed';
+import { reviewedMedia } from '@incidentmap/core/server/views/reviewed';
 import type { Handler } from '../../handler.ts';
 
 /**

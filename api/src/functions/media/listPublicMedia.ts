@@ -3,7 +3,7 @@ import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { mediaNamePattern } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { mayManagePublicMedia } from '@incidentmap/core/domain/review/permissions';
-import { pageOf } from '@incidentmap/core/server/pageOf';
+import { pageOf } from '@incidentmap/core/server/views/pageOf';
 import type { Handler } from '../../handler.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
-import { rejectPendingMedia as reject } from '@incidentmap/core/server/commands/rejectMedia';
+import { rejectPendingMedia as reject } from '@incidentmap/core/server/commands/submission/rejectMedia';
 import type { Handler } from '../../handler.ts';
 
 export const rejectPendingMedia: Handler<'rejectPendingMedia'> = async ({ params: { name }, principal, services }) => ({

@@ -1,5 +1,5 @@
-import { submitMediaIncident as submit } from '@incidentmap/core/server/commands/mediaIncidents';
-import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import { submitMediaIncident as submit } from '@incidentmap/core/server/commands/submission/submitMediaIncident';
+import { submitOnce } from '@incidentmap/core/server/commands/submission/submit';
 import type { Handler } from '../../handler.ts';
 
 export const submitMediaIncident: Handler<'submitMediaIncident'> = async ({ body, meta, services }) => {

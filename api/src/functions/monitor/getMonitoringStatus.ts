@@ -2,7 +2,7 @@ import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import type { MonitoringStatus } from '@incidentmap/core/domain/monitor/monitor';
 import { nextCollection } from '@incidentmap/core/domain/monitor/schedule';
 import type { Services } from '@incidentmap/core/server/services';
-import { xBudgetToday } from '@incidentmap/core/server/xBudgetToday';
+import { xBudgetToday } from '@incidentmap/core/server/commands/monitor/xBudgetToday';
 import type { Handler } from '../../handler.ts';
 import { compressedAnswer } from '../../compressedAnswer.ts';
 

@@ -1,4 +1,4 @@
-import { finishDirectUpload as finish } from '@incidentmap/core/server/commands/takeUpload';
+import { finishDirectUpload as finish } from '@incidentmap/core/server/commands/files/takeUpload';
 import type { Handler } from '../../handler.ts';
 
 export const finishDirectUpload: Handler<'finishDirectUpload'> = ({ body, network, services }) =>

@@ -1,4 +1,4 @@
-import { takeFile } from '@incidentmap/core/server/commands/takeUpload';
+import { takeFile } from '@incidentmap/core/server/commands/files/takeUpload';
 import type { Handler } from '../../handler.ts';
 
 export const uploadObject: Handler<'uploadObject'> = async ({ file, network, services }) =>

@@ -1,7 +1,7 @@
 import { changePartner as change } from '@incidentmap/core/domain/partners/partner';
 import { mayManagePartners } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { changePartners } from '@incidentmap/core/server/commands/changePartners';
+import { changePartners } from '@incidentmap/core/server/commands/partners/changePartners';
 import type { Handler } from '../../handler.ts';
 
 export const changePartner: Handler<'changePartner'> = async ({ params, body, principal, services }) => {

@@ -4,7 +4,7 @@ import { isAsSent } from '@incidentmap/core/domain/submission/verification';
 import { toPartnerIncident } from '@incidentmap/core/domain/partners/partner';
 import { mayFollow, mayVerify } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
-import { changeIncident } from '@incidentmap/core/server/commands/changeIncident';
+import { changeIncident } from '@incidentmap/core/server/commands/submission/changeIncident';
 import { withoutHome } from '@incidentmap/core/server/publication/withoutHome';
 import type { Handler } from '../../handler.ts';
 

@@ -1,5 +1,5 @@
 import { mayReview } from '@incidentmap/core/domain/review/permissions';
-import { reviewedPost } from '@incidentmap/core/server/reviewed';
+import { reviewedPost } from '@incidentmap/core/server/views/reviewed';
 import type { Handler } from '../../handler.ts';
 
 export const listPosts: Handler<'listPosts'> = async ({ query, principal, services }) => {

@@ -1,6 +1,6 @@
 import { canonicalLink } from '@incidentmap/core/domain/links/canonicalLink';
-import { withMedia } from '@incidentmap/core/server/commands/attachMedia';
-import { submitOnce } from '@incidentmap/core/server/commands/submit';
+import { withMedia } from '@incidentmap/core/server/commands/submission/attachMedia';
+import { submitOnce } from '@incidentmap/core/server/commands/submission/submit';
 import type { Handler } from '../../handler.ts';
 
 /**

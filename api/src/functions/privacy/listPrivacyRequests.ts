@@ -1,6 +1,6 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import { maySettleRequests } from '@incidentmap/core/domain/review/permissions';
-import { describeRequest } from '@incidentmap/core/server/commands/privacyRequests';
+import { describeRequest } from '@incidentmap/core/server/commands/receipts/privacyRequests';
 import type { Handler } from '../../handler.ts';
 
 /** A page of the requests, newest first. */

@@ -1,4 +1,4 @@
-import { addPrivacyRequest } from '@incidentmap/core/server/commands/privacyRequests';
+import { addPrivacyRequest } from '@incidentmap/core/server/commands/receipts/privacyRequests';
 import type { Handler } from '../../handler.ts';
 
 export const requestPrivacy: Handler<'requestPrivacy'> = async ({ body, meta, services }) => {

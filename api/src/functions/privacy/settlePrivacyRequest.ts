@@ -1,6 +1,6 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import { maySettleRequests } from '@incidentmap/core/domain/review/permissions';
-import { settle } from '@incidentmap/core/server/commands/privacyRequests';
+import { settle } from '@incidentmap/core/server/commands/receipts/privacyRequests';
 import type { Handler } from '../../handler.ts';
 
 export const settlePrivacyRequest: Handler<'settlePrivacyRequest'> = async ({ body, principal, services }) => {

@@ -1,6 +1,6 @@
 /**
  * The document of a public incident with slots, `%title%` and so on, for what differs between incidents. The site's
- * build makes it (frontend/src/documents.tsx), and the API fills it (server/cards/incidentPage.ts).
+ * build makes it (frontend/src/documents.tsx), and the API fills it (server/pages/incidentPage.ts).
  */
 export type IncidentTemplate = {
   html: string;

@@ -15,7 +15,7 @@ import { hasSource, type MergePart, type Source, take, without } from './sources
 
 /**
  * Merging: a report that waits becomes a source of another one, which waits or is public. It counts as rejected from then
- * on, so that it leaves every list. Retention spares it as long as its incident is there (commands/applyRetention.ts), and
+ * on, so that it leaves every list. Retention spares it as long as its incident is there (commands/sweep/applyRetention.ts), and
  * its sender still reads what they sent (`incidentReceipt`). `docs/decisions/0041-merge.md`
  */
 

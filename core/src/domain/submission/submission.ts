@@ -67,7 +67,7 @@ export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherS
     allowContact: 'yes' | 'no';
     /** The public name of each file by its pending one; stored before the first copy is made. */
     publicNames?: Record<string, string>;
-    /** When an approval began to copy its files (commands/publicCopies.ts); absent before and after. */
+    /** When an approval began to copy its files (commands/files/publishFiles.ts); absent before and after. */
     copyingSince?: string;
     isApproved: Approval;
     /** When it was last decided or edited; absent until then. The sweep uses it to find what a crash left unfinished. */

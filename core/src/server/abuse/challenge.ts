@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { challengeWork } from '../../domain/limits.ts';
 import { fieldMessages } from '../../domain/messages.ts';
 import { Problem } from '../../domain/problem.ts';
-import { keyedHash } from '../keyedHash.ts';
-import type { Settings } from '../settings.ts';
-import type { Collection } from '../stores/documentStore.ts';
-import { createOnce } from '../stores/update.ts';
+import { keyedHash } from '../runtime/keyedHash.ts';
+import type { Settings } from '../runtime/settings.ts';
+import type { Collection } from '../stores/engines/documentStore.ts';
+import { createOnce } from '../stores/engines/update.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
 /** Loaded lazily: many functions never need it. */

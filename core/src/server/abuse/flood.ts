@@ -2,10 +2,10 @@ import type { Incident } from '../../domain/submission/submission.ts';
 import { flood } from '../../domain/limits.ts';
 import { piecesOfReport, nearDuplicateThreshold } from '../../domain/text/similarity.ts';
 import { isProblem } from '../../domain/problem.ts';
-import type { Log } from '../log.ts';
-import type { Collection, Versioned } from '../stores/documentStore.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Collection, Versioned } from '../stores/engines/documentStore.ts';
 import type { IncidentStore } from '../stores/incidents.ts';
-import { update } from '../stores/update.ts';
+import { update } from '../stores/engines/update.ts';
 import { similarityOf, makeSignatures, type Signature } from './signature.ts';
 
 /** The threshold, less four standard errors of the estimate that a signature gives. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hourlyLimits, type LimitName, longerLimits, partnerLimits, widerNetworkLimits } from '../../domain/limits.ts';
 import { isProblem, Problem } from '../../domain/problem.ts';
-import { keyedHash } from '../keyedHash.ts';
-import type { Settings } from '../settings.ts';
-import type { Collection } from '../stores/documentStore.ts';
-import { tryUpdate, update } from '../stores/update.ts';
+import { keyedHash } from '../runtime/keyedHash.ts';
+import type { Settings } from '../runtime/settings.ts';
+import type { Collection } from '../stores/engines/documentStore.ts';
+import { tryUpdate, update } from '../stores/engines/update.ts';
 
 const hour = 60 * 60_000;
 

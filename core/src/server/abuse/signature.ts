@@ -1,4 +1,4 @@
-import { keyedHash } from '../keyedHash.ts';
+import { keyedHash } from '../runtime/keyedHash.ts';
 
 /**
  * MinHash (Broder 1997): for each of many orderings of all pieces, the piece of a text that comes first. The share of

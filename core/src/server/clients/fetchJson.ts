@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isProblem } from '../../domain/problem.ts';
-import { withTimeout, longestWait } from '../deadlines.ts';
-import { dependency } from '../telemetry.ts';
+import { withTimeout, longestWait } from '../runtime/deadlines.ts';
+import { dependency } from '../runtime/telemetry.ts';
 
 /** Why the answer of an outside service could not be used. */
 export type OutsideReason =

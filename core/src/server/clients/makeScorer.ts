@@ -1,5 +1,5 @@
-import { ownIdentity } from '../identity.ts';
-import type { Settings } from '../settings.ts';
+import { ownIdentity } from '../runtime/identity.ts';
+import type { Settings } from '../runtime/settings.ts';
 import { makeContentSafety } from './contentSafety.ts';
 import { lexicon } from './lexicon.ts';
 import type { Scorer } from './scorer.ts';

@@ -5,7 +5,7 @@ import { webAddress } from '../../domain/links/webAddress.ts';
 import { linkText } from '../../domain/links/pastedLink.ts';
 import { line } from '../../domain/text/fields.ts';
 import { Problem } from '../../domain/problem.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../runtime/settings.ts';
 import { fetchJson, OutsideError, under } from './fetchJson.ts';
 
 /** The oEmbed services (https://oembed.com) of YouTube and TikTok. */

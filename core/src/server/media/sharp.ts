@@ -1,4 +1,4 @@
-import { semaphore } from '../semaphore.ts';
+import { semaphore } from '../runtime/semaphore.ts';
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 

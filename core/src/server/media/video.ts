@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { isProblem, Problem } from '../../domain/problem.ts';
 import type { MediaType } from '../../domain/media/mediaTypes.ts';
 import { damaged } from './damaged.ts';
-import { semaphore } from '../semaphore.ts';
+import { semaphore } from '../runtime/semaphore.ts';
 
 /** A file in some storage: `read` returns the bytes from `start` up to `end`, which is within `size`. */
 export interface VideoFile {

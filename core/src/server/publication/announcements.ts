@@ -1,5 +1,5 @@
-import type { DocumentStore } from '../stores/documentStore.ts';
-import { update } from '../stores/update.ts';
+import type { DocumentStore } from '../stores/engines/documentStore.ts';
+import { update } from '../stores/engines/update.ts';
 
 export type AnnouncementLog = ReturnType<typeof announcementLog>;
 

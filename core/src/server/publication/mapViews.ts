@@ -5,7 +5,7 @@ import { inCircle } from '../../domain/places/geometry.ts';
 import { daysOf, type IncidentFilter } from '../../domain/search/filter.ts';
 import type { Coordinates } from '../../domain/places/coordinates.ts';
 import { lastResults } from './lastResults.ts';
-import type { Searcher } from './search/search.ts';
+import type { Searcher } from './search.ts';
 
 const cachedFilters = 8;
 const cachedViews = 200;

@@ -4,7 +4,7 @@ import { mapView } from '../../domain/limits.ts';
 import { defaultFilter, defaultSort } from '../../domain/search/filter.ts';
 import { Problem } from '../../domain/problem.ts';
 import { londonDate } from '../../domain/dates/calendar.ts';
-import type { ReplaceableFile } from '../stores/blobs.ts';
+import type { ReplaceableFile } from '../stores/blobs/blobs.ts';
 import type { AnnouncementLog } from './announcements.ts';
 import { uncompressed } from './compressedBody.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -14,7 +14,7 @@ import { firstThat, jsonOf, rowOf, shownOf, type Table } from './table.ts';
 import { lastResults } from './lastResults.ts';
 import { makeMapViews, type MapViews } from './mapViews.ts';
 import type { PublishedLinks } from './publishedLinks.ts';
-import type { Searcher, Widening } from './search/search.ts';
+import type { Searcher, Widening } from './search.ts';
 
 type ListQuery = {
   filter: IncidentFilter;

@@ -2,7 +2,7 @@ import { type Columns, hashBytes, hashText, kindOf } from '../../domain/map/colu
 import { dayNumber } from '../../domain/dates/calendar.ts';
 import { curvePosition, toMercator } from '../../domain/places/mercator.ts';
 import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
-import { keyedHash } from '../keyedHash.ts';
+import { keyedHash } from '../runtime/keyedHash.ts';
 import { hashOf } from './compressedBody.ts';
 import { mediaCountsOf } from './mediaCounts.ts';
 import { makeNumbering, type Numbering } from './numbering.ts';
@@ -33,7 +33,7 @@ export type Table = {
   readonly location: Uint32Array;
   /** Where its JSON is: the number of its pack, times `packSize`, plus its index in the pack. */
   readonly place: Uint32Array;
-  /** The index of its text in search/texts.ts, which sets it. */
+  /** The index of its text in core/src/server/publication/textSearch.ts, which sets it. */
   readonly slot: Uint32Array;
   /** The number of its nearest settlement (domain/places/areas.ts); `notLooked` until the first search of an area. */
   readonly settlement: Uint16Array;

@@ -1,5 +1,5 @@
-import type { DocumentStore } from './documentStore.ts';
-import { update } from './update.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
+import { update } from './engines/update.ts';
 
 /** `tenantId`: the tenant that sign-in was configured for when it was written; the first releases wrote none. */
 type KnownAccount = { id: string; objectId: string; tenantId?: string };

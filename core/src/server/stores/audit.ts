@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '../../domain/audit/audit.ts';
-import { type DocumentStore, every, type Page } from './documentStore.ts';
-import { createOnce } from './update.ts';
+import { type DocumentStore, every, type Page } from './engines/documentStore.ts';
+import { createOnce } from './engines/update.ts';
 
 /** An entry as it is stored. `byUserId`: whose change it was, where the database can query it. */
 type Stored = AuditEntry & { byUserId: string };

@@ -1,7 +1,7 @@
 import type { CollectorState } from '../../domain/monitor/monitor.ts';
 import { isProblem } from '../../domain/problem.ts';
-import type { DocumentStore } from './documentStore.ts';
-import { update } from './update.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
+import { update } from './engines/update.ts';
 
 /** The progress of one search term. */
 export type TermProgress = {

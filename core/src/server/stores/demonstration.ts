@@ -1,4 +1,4 @@
-import type { DocumentStore } from './documentStore.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
 
 /** Whether the database was filled with invented incidents; the local start leaves this note when it does so. */
 export const demonstrationStore = (database: DocumentStore) => {

@@ -1,9 +1,9 @@
 import { fieldMessages } from '../../domain/messages.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { SubjectKind } from '../../domain/sender/receipt.ts';
-import { keyedHash } from '../keyedHash.ts';
-import type { DocumentStore } from './documentStore.ts';
-import { update } from './update.ts';
+import { keyedHash } from '../runtime/keyedHash.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
+import { update } from './engines/update.ts';
 
 /**
  * An idempotency key and what it was used for. `id` and `bodyHash` are keyed hashes: neither the key nor the request

@@ -1,9 +1,9 @@
 import { identityOf } from '../../domain/partners/identity.ts';
 import type { Import, ImportRow, RowKeys, StagedRow } from '../../domain/partners/imports.ts';
-import { keyedHash } from '../keyedHash.ts';
-import { documentMethods } from './documentMethods.ts';
-import { type DocumentStore, every } from './documentStore.ts';
-import { createOnce, update } from './update.ts';
+import { keyedHash } from '../runtime/keyedHash.ts';
+import { documentMethods } from './engines/documentMethods.ts';
+import { type DocumentStore, every } from './engines/documentStore.ts';
+import { createOnce, update } from './engines/update.ts';
 
 type Part = { id: string; importId: string; part: number; rows: StagedRow[]; expiresAt: string };
 

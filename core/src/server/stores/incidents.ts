@@ -10,8 +10,8 @@ import {
 } from '../../domain/review/reviewQueue.ts';
 import { identifiersIn } from '../../domain/identifiers/choices.ts';
 import { isScheduled } from '../../domain/submission/undo.ts';
-import { documentMethods } from './documentMethods.ts';
-import { type DocumentStore, every, type Page } from './documentStore.ts';
+import { documentMethods } from './engines/documentMethods.ts';
+import { type DocumentStore, every, type Page } from './engines/documentStore.ts';
 
 export type IncidentStore = ReturnType<typeof incidentStore>;
 

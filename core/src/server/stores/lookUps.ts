@@ -1,6 +1,6 @@
 import { utcDay } from '../../domain/monitor/xBudget.ts';
-import type { DocumentStore } from './documentStore.ts';
-import { update } from './update.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
+import { update } from './engines/update.ts';
 
 /** The cost of looking up the shown posts, and when the next request to X is allowed. */
 export type LookUps = {

@@ -1,5 +1,5 @@
-import { documentMethods } from './documentMethods.ts';
-import type { DocumentStore } from './documentStore.ts';
+import { documentMethods } from './engines/documentMethods.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
 import type { UploadDetails } from './uploads.ts';
 
 /** The sender's description of a recording's files. It is stored until the last of them is decided. */

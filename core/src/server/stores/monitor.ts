@@ -1,6 +1,6 @@
 import type { SentimentPost } from '../../domain/monitor/monitor.ts';
-import type { DocumentStore, Versioned } from './documentStore.ts';
-import { update } from './update.ts';
+import type { DocumentStore, Versioned } from './engines/documentStore.ts';
+import { update } from './engines/update.ts';
 
 /** The posts that the monitor shows, in one document so that showing them takes one read. */
 export type Shown = {

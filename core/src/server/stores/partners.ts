@@ -1,6 +1,6 @@
 import { type Partner, partnerNamed, partnerOfAccount, type PartnerRegister } from '../../domain/partners/partner.ts';
-import type { DocumentStore } from './documentStore.ts';
-import { update } from './update.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
+import { update } from './engines/update.ts';
 
 /** All partners are stored in one document: there are only dozens, and each change must check that names are unique. */
 export function partnerStore(database: DocumentStore) {

@@ -1,6 +1,6 @@
 import { londonDate } from '../../domain/dates/calendar.ts';
-import { type DocumentStore, every } from './documentStore.ts';
-import { createOnce, update } from './update.ts';
+import { type DocumentStore, every } from './engines/documentStore.ts';
+import { createOnce, update } from './engines/update.ts';
 
 /** A collected post while it can still be shown. `id` is the post's id at X; times are ISO 8601 in UTC. */
 export type CollectedPost = {

@@ -1,7 +1,7 @@
 import { presenceTimes, viewersMax } from '../../domain/limits.ts';
 import type { ItemName, Presence } from '../../domain/review/work.ts';
-import type { DocumentStore } from './documentStore.ts';
-import { tryUpdate } from './update.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
+import { tryUpdate } from './engines/update.ts';
 
 type Viewer = Presence & { userId: string; until: string };
 

@@ -1,6 +1,6 @@
 import type { DataRight, privacyRequestStates } from '../../domain/sender/privacyRequest.ts';
-import { documentMethods } from './documentMethods.ts';
-import type { DocumentStore } from './documentStore.ts';
+import { documentMethods } from './engines/documentMethods.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
 
 /** A privacy request as stored. Times are ISO 8601 in UTC. */
 export type StoredPrivacyRequest = {

@@ -2,9 +2,9 @@ import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Problem } from '../../domain/problem.ts';
 import type { SubjectKind } from '../../domain/sender/receipt.ts';
-import { keyedHash } from '../keyedHash.ts';
-import { type DocumentStore, every, type Versioned } from './documentStore.ts';
-import { createOnce, update } from './update.ts';
+import { keyedHash } from '../runtime/keyedHash.ts';
+import { type DocumentStore, every, type Versioned } from './engines/documentStore.ts';
+import { createOnce, update } from './engines/update.ts';
 
 const slowHash = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 /** scrypt's cost N: at `now`, one machine hashes two hundred receipts a second. `before`: the N of older receipts. */

@@ -1,7 +1,7 @@
 import type { MonthFigures } from '../../domain/figures/figures.ts';
 import type { Person } from '../../domain/audit/trail.ts';
-import type { DocumentStore } from './documentStore.ts';
-import { update } from './update.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
+import { update } from './engines/update.ts';
 
 /** The figures of the review, in one document so that showing them takes one read. */
 export type ReviewFigures = {

@@ -2,8 +2,8 @@ import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { joinedPostsMax, queueScanMax } from '../../domain/limits.ts';
 import type { SubmittedPost } from '../../domain/submission/submittedPost.ts';
 import { isScheduled } from '../../domain/submission/undo.ts';
-import { documentMethods } from './documentMethods.ts';
-import { type DocumentStore, every, type Page } from './documentStore.ts';
+import { documentMethods } from './engines/documentMethods.ts';
+import { type DocumentStore, every, type Page } from './engines/documentStore.ts';
 
 /** A pending post, and later pending ones with the same link. */
 export type WaitingPost = { post: SubmittedPost; others: SubmittedPost[] };

@@ -1,5 +1,5 @@
-import type { Collection } from './documentStore.ts';
-import { tryUpdate } from './update.ts';
+import type { Collection } from './engines/documentStore.ts';
+import { tryUpdate } from './engines/update.ts';
 
 /** When the next request may be sent, in milliseconds since 1970. It does not reveal who asked for what. */
 export type NextTurn = { id: string; nextAt: number };

@@ -1,7 +1,7 @@
 import type { RejectionCode } from '../../domain/audit/audit.ts';
 import type { SubjectKind } from '../../domain/sender/receipt.ts';
-import { type DocumentStore, every } from './documentStore.ts';
-import { update } from './update.ts';
+import { type DocumentStore, every } from './engines/documentStore.ts';
+import { update } from './engines/update.ts';
 
 /** The rest of a submission whose content is erased, so that its receipt still shows what became of it. */
 export type Tombstone = {

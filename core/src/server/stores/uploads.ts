@@ -3,8 +3,8 @@ import type { IncidentType, Severity, TimeOfDay } from '../../domain/incident/in
 import type { MediaPublication } from '../../domain/submission/mediaSubmission.ts';
 import type { MediaKind, MediaType } from '../../domain/media/mediaTypes.ts';
 import type { PictureSize } from '../../domain/media/pictureSize.ts';
-import { documentMethods } from './documentMethods.ts';
-import { type DocumentStore, every } from './documentStore.ts';
+import { documentMethods } from './engines/documentMethods.ts';
+import { type DocumentStore, every } from './engines/documentStore.ts';
 
 /**
  * - `intake`: a browser may be uploading it straight to storage; nothing is checked yet.

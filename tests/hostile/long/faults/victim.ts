@@ -3,10 +3,10 @@ import type {
   CollectionName,
   Document,
   DocumentStore,
-} from '@incidentmap/core/server/stores/documentStore';
+} from '@incidentmap/core/server/stores/engines/documentStore';
 import { makeServices } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
-import { openDocumentStore } from '@incidentmap/core/server/stores/open';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
+import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { registerApi } from '../../../../api/src/register.ts';
 import { startHost } from '../../../../dev/host/index.ts';
 import { registerTimers } from '../../../../timers/src/register.ts';

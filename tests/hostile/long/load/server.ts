@@ -1,5 +1,5 @@
 import { makeServices } from '@incidentmap/core/server/services';
-import { readSettings } from '@incidentmap/core/server/settings';
+import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { registerApi } from '../../../../api/src/register.ts';
 import { startHost } from '../../../../dev/host/index.ts';
 

@@ -1,0 +1,207 @@
+import { headBytes } from '../../../domain/media/fileType.ts';
+import { mediaNameFor, thumbnailOf } from '../../../domain/media/mediaNames.ts';
+import { kindOfType, type MediaType, storedTypeOf } from '../../../domain/media/mediaTypes.ts';
+import { fieldMessages } from '../../../domain/messages.ts';
+import type { PictureSize } from '../../../domain/media/pictureSize.ts';
+import { isProblem, Problem } from '../../../domain/problem.ts';
+import { cleanImage } from '../../media/image.ts';
+import { sniff } from '../../media/sniff.ts';
+import { cleanVideo } from '../../media/video.ts';
+import type { Services } from '../../services.ts';
+import { type BlobFacts, uploadUrlLife } from '../../stores/blobs/blobs.ts';
+import type { Upload } from '../../stores/uploads.ts';
+
+/**
+ * Milliseconds from the start of a direct upload until it is given up: an hour after its address has expired, for a file that
+ * was on its way by then.
+ */
+export const directUploadLife = uploadUrlLife + 60 * 60_000;
+
+type Taking = Pick<Services, 'blobs' | 'uploads' | 'newId' | 'now'>;
+
+/** The answer to an upload. */
+type Uploaded = { pendingUrl: string };
+
+/**
+ * Takes a file that was sent in one piece: removes EXIF and other metadata before it is stored. Problems
+ * `unsupported_media` and `unprocessable_media`; nothing is stored then. `from`: the sender's network (`semaphore`).
+ */
+export async function takeFile(services: Taking, bytes: Buffer, from: string | null = null): Promise<Uploaded> {
+  const type = sniff(bytes);
+  const name = mediaNameFor(services.newId(), type);
+  let size: PictureSize | undefined;
+  if (kindOfType(type) === 'image') size = await storeImage(services, name, type, bytes, from);
+  else {
+    const file = { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
+    const video = Buffer.concat(await Array.fromAsync(cleanVideo(file, type, from)));
+    await services.blobs.pending.putNew(name, video, type);
+  }
+  await record(services, name, type, bytes.length, size);
+  return { pendingUrl: services.blobs.pending.url(name) };
+}
+
+/**
+ * Returns an address to upload one file straight to storage; `finishDirectUpload` checks it. Problem `invalid_request`
+ * for a picture or a video that is too large.
+ */
+export async function startDirectUpload(
+  { blobs, uploads, newId, now }: Taking,
+  { contentType, bytes }: { contentType: MediaType; bytes: number },
+): Promise<{ name: string; uploadUrl: string; expiresAt: string }> {
+  const name = mediaNameFor(newId(), contentType);
+  const { url, expiresAt } = await blobs.pending.uploadUrl(name);
+  const at = now().toISOString();
+  const kind = kindOfType(contentType);
+  await uploads.add({ id: name, kind, contentType, bytes, createdAt: at, changedAt: at, state: 'intake' });
+  return { name, uploadUrl: url, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Cleans a file that was uploaded straight to storage, under a new name that its sender never got, so that nobody can
+ * change it. It must be of the type that was declared, and no larger: the address itself cannot limit that. Idempotent.
+ * Problems `not_found`, `too_large`, `unsupported_media`, `unprocessable_media`; nothing is
+ * stored after the last three. In any case the upload address cannot be used again.
+ */
+export async function finishDirectUpload(
+  services: Taking,
+  name: string,
+  from: string | null = null,
+): Promise<Uploaded> {
+  const { blobs, uploads, now } = services;
+  const found = await uploads.find(name);
+  if (!found) throw new Problem('not_found');
+  const { document: intake } = found;
+  if (intake.state === 'moved' && intake.successor) return { pendingUrl: blobs.pending.url(intake.successor) };
+  const isOver = now().getTime() - Date.parse(intake.createdAt) > directUploadLife;
+  const facts = intake.state === 'intake' && !isOver ? await blobs.pending.facts(name) : null;
+  if (!facts) throw new Problem('not_found');
+  try {
+    const type = await typeOf(services, facts, intake);
+    const successor = await successorOf(services, intake.id, type);
+    const size = await clean(services, facts, successor, type, from);
+    await record(services, successor, type, facts.bytes, size);
+    await change(services, name, () => ({ state: 'moved', successor }));
+    await blobs.pending.seal(name);
+    return { pendingUrl: blobs.pending.url(successor) };
+  } catch (error) {
+    // Another call may have finished the same file, and removed it while this one was reading it.
+    const again = await uploads.find(name);
+    if (again?.document.state === 'moved') return finishDirectUpload(services, name, from);
+    if (isProblem(error) && error.status < 500) {
+      await blobs.pending.seal(name);
+      await uploads.remove(name);
+    }
+    throw error;
+  }
+}
+
+/** The type of a file, which is the one that was declared for it. Problems `too_large`, `unsupported_media`, `not_found`. */
+async function typeOf({ blobs }: Taking, { name, bytes }: BlobFacts, declared: Upload): Promise<MediaType> {
+  if (bytes > declared.bytes) throw new Problem('too_large');
+  const head = await blobs.pending.readHead(name, headBytes);
+  if (!head) throw new Problem('not_found');
+  const type = sniff(head);
+  if (type !== declared.contentType) {
+    throw new Problem('unsupported_media', { message: `${fieldMessages.media_declared}.` });
+  }
+  return type;
+}
+
+/**
+ * The name of the cleaned file. It is stored before it is used, so that a retry or a concurrent call uses the same
+ * name.
+ */
+async function successorOf(services: Taking, intake: string, type: MediaType): Promise<string> {
+  const proposed = mediaNameFor(services.newId(), type);
+  const { successor } = await change(services, intake, (upload) => ({ successor: upload.successor ?? proposed }));
+  return successor ?? proposed;
+}
+
+async function clean(
+  services: Taking,
+  { name, bytes: length }: BlobFacts,
+  successor: string,
+  type: MediaType,
+  from: string | null,
+): Promise<PictureSize | undefined> {
+  const { pending } = services.blobs;
+  if (kindOfType(type) === 'image') {
+    const bytes = await pending.read(name);
+    if (!bytes) throw new Problem('not_found');
+    return storeImage(services, successor, type, bytes, from);
+  }
+  const read = async (start: number, end: number) => {
+    const part = await pending.readPart(name, start, end);
+    if (!part) throw new Problem('not_found');
+    return part;
+  };
+  const video = cleanVideo({ size: length, read }, type, from);
+  try {
+    // The cleaning process reads the whole file before it returns the first bytes. They are awaited here, because the
+    // storage's own timeout would end the upload.
+    const first = await video.next();
+    await pending.putNew(successor, following(first, video), type);
+  } finally {
+    await video.return(undefined);
+  }
+  return undefined;
+}
+
+async function* following<T>(first: IteratorResult<T, unknown>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+async function storeImage(
+  { blobs }: Taking,
+  name: string,
+  type: MediaType,
+  bytes: Buffer,
+  from: string | null,
+): Promise<PictureSize> {
+  const { image, thumbnail, size } = await cleanImage(bytes, type, from);
+  await blobs.pending.putNew(thumbnailOf(name), thumbnail, 'image/jpeg');
+  await blobs.pending.putNew(name, image, storedTypeOf(type));
+  return size;
+}
+
+/**
+ * Stores the upload's document. Called after the file is stored, because the sweep removes a file without a document,
+ * but a document without a file would be offered for review.
+ */
+async function record(
+  { uploads, now }: Taking,
+  name: string,
+  type: MediaType,
+  bytes: number,
+  size: PictureSize | undefined,
+): Promise<void> {
+  const at = now().toISOString();
+  const upload: Upload = {
+    id: name,
+    kind: kindOfType(type),
+    contentType: storedTypeOf(type),
+    bytes,
+    ...(size ? { size } : {}),
+    createdAt: at,
+    changedAt: at,
+    state: 'pending',
+  };
+  await uploads.add(upload);
+}
+
+/** Changes the upload's document. Problem `not_found`. */
+async function change(
+  { uploads, now }: Pick<Services, 'uploads' | 'now'>,
+  id: string,
+  changes: (upload: Upload) => Partial<Upload>,
+): Promise<Upload> {
+  const updated = await uploads.update(id, (upload) => ({
+    ...upload,
+    ...changes(upload),
+    changedAt: now().toISOString(),
+  }));
+  if (!updated) throw new Problem('not_found');
+  return updated.document;
+}

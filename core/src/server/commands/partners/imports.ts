@@ -1,0 +1,433 @@
+import { importLimits, waitingMax } from '../../../domain/limits.ts';
+import {
+  type Incident,
+  incidentSubmission,
+  type IncidentSubmission,
+  newIncident,
+} from '../../../domain/submission/submission.ts';
+import { decide } from '../../../domain/submission/life.ts';
+import {
+  type Import,
+  type ImportChoice,
+  type ImportRow,
+  type RowCheck,
+  type StagedRow,
+} from '../../../domain/partners/imports.ts';
+import { readRow } from '../../../domain/partners/readRow.ts';
+import { type FieldMessage, fieldMessages, fieldProblems, fieldRefusal } from '../../../domain/messages.ts';
+import { isPinned } from '../../../domain/places/coordinates.ts';
+import { addressNear, placesNamed } from '../../../domain/places/gazetteer.ts';
+import { Problem } from '../../../domain/problem.ts';
+import { makeAuditEntry } from '../../../domain/audit/audit.ts';
+import { locatedDetails } from '../../../domain/identifiers/find.ts';
+import { identifiersIn } from '../../../domain/identifiers/choices.ts';
+import { isAdmin, isSuperAdmin, maySeeDecided, type Principal } from '../../../domain/review/permissions.ts';
+import type { Services } from '../../services.ts';
+import { deleteIncident, finishDeletion, hideIncident } from '../submission/delete.ts';
+
+const hour = 60 * 60_000;
+/** Days that staged rows are kept: long enough to add them all even if the platform is down for days. */
+const partDays = 7;
+/** Days that an import stays listed after it was taken back. */
+const removedDays = 30;
+/** Rows whose reports are removed at the same time. */
+const atOnce = 100;
+/** Milliseconds of work in one call, which Azure ends after 45 seconds, and in one sweep. */
+const timeBudget = { call: 8_000, sweep: 60_000 } as const;
+
+const timer = (ms: number) => {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
+};
+
+/** The organisation for which a caller imports; null for a reviewer. */
+const organisationOf = (caller: Principal): string | null => (isAdmin(caller) ? null : (caller.partner ?? null));
+
+/** Whose an import is that the caller starts: the partner's, or of the reviewers their own. */
+export function importerOf(caller: Principal): string {
+  const partner = organisationOf(caller);
+  return partner === null ? `reviewer ${caller.userId}` : `partner ${partner}`;
+}
+
+type Checked = { check: Omit<RowCheck, 'isKnown'>; report: IncidentSubmission | null };
+
+/**
+ * Returns what checks each row by the rules for everyone who reports, with the place that the gazetteer knows. It asks
+ * no outside service. The rows of a part share their rules, and the places that they name.
+ */
+function rowChecker(now: Date, partner: string | null): (row: ImportRow) => Checked {
+  const submission = incidentSubmission(now);
+  const places = new Map<string, ReturnType<typeof placesNamed>>();
+  const placesOf = (location: string) => {
+    const found = places.get(location) ?? placesNamed(location);
+    places.set(location, found);
+    return found;
+  };
+  return (row) => {
+    const read = readRow(row);
+    const hasPoint = isPinned(read);
+    const named = hasPoint ? [] : placesOf(read.location);
+    // The middle of a nation, region or county is not where it happened.
+    const found = named[0]?.extent ? undefined : named[0];
+    const placed = hasPoint
+      ? { location: read.location || (addressNear({ lat: read.latitude ?? 0, lon: read.longitude ?? 0 }) ?? '') }
+      : { latitude: found?.lat ?? null, longitude: found?.lon ?? null };
+    const sent = { ...read, ...placed, ...(partner === null ? {} : { partnerId: partner }) };
+    const parsed = submission.safeParse(sent);
+    const ofSchema = parsed.success ? [] : fieldProblems(parsed.error);
+    const isUnplaced = !hasPoint && !found;
+    const problems = [
+      ...ofSchema.filter(({ path }) => !(isUnplaced && /^(latitude|longitude|location)$/.test(path))),
+      ...(isUnplaced ? [{ path: 'location', code: 'place_unknown', message: fieldMessages.place_unknown }] : []),
+    ];
+    const check = {
+      problems,
+      place: found?.address ?? (hasPoint ? (placed.location ?? null) : null),
+      otherPlaces: named.slice(1, 4).map(({ address }) => address),
+    };
+    return { check, report: problems.length === 0 && parsed.success ? parsed.data : null };
+  };
+}
+
+/** Whether the report of an imported row is gone for good; one that is still to be added, or being taken back, is not. */
+const isGone =
+  ({ imports, incidents }: Services) =>
+  async ({ importId, incidentId }: { importId: string; incidentId: string }): Promise<boolean> => {
+    if (await incidents.find(incidentId)) return false;
+    const state = (await imports.find(importId))?.document.state;
+    return state !== 'adding' && state !== 'removing';
+  };
+
+/** The dry run: what each row lacks, and whether it was imported before. Stores nothing. */
+export function checkRows(services: Services, rows: readonly ImportRow[], caller: Principal): Promise<RowCheck[]> {
+  const { imports, now } = services;
+  const partner = organisationOf(caller);
+  const checkRow = rowChecker(now(), partner);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...checkRow(row).check,
+      isKnown: await imports.isKnown(imports.keysOf(partner, row), isGone(services)),
+    })),
+  );
+}
+
+/**
+ * Problems: `invalid_request` when reports are to be approved without the name that verified them, or a source; `conflict`
+ * when too many imports are open, or too many reports wait already.
+ */
+export async function startImport(
+  services: Services,
+  { fileName, parts, isApproved, verifiedBy, sourceUrl }: ImportChoice,
+  caller: Principal,
+): Promise<Import> {
+  const { imports, newId, now } = services;
+  if (isApproved && (verifiedBy === undefined || sourceUrl === undefined)) {
+    throw fieldRefusal(verifiedBy === undefined ? 'verifiedBy' : 'sourceUrl', 'import_claim');
+  }
+  const started: Import = {
+    id: newId(),
+    fileName,
+    state: 'staging',
+    isApproved,
+    by: { userId: caller.userId, name: caller.name },
+    partner: organisationOf(caller),
+    importer: importerOf(caller),
+    createdAt: now().toISOString(),
+    parts,
+    done: 0,
+    added: 0,
+    approved: 0,
+    known: 0,
+    ...(isApproved ? { verifiedBy } : {}),
+    sourceUrl,
+    expiresAt: new Date(now().getTime() + importLimits.stagingHours * hour).toISOString(),
+  };
+  await imports.add(started);
+  // It is counted with all others, so that of several that start at once none is overlooked.
+  const excess = await excessOf(services, started, caller);
+  if (excess === null) return started;
+  await imports.remove(started.id);
+  throw new Problem('conflict', { message: fieldMessages[excess] });
+}
+
+/**
+ * Which limit is exceeded with this import; null when none is. The rows that open imports may still bring count as waiting.
+ * Whoever holds the room with rows that never come must not keep super admins out, who can take such imports back.
+ */
+async function excessOf(
+  { imports, incidents }: Services,
+  { importer }: Import,
+  caller: Principal,
+): Promise<FieldMessage | null> {
+  const open: Import[] = [];
+  for (const state of ['staging', 'adding'] as const) open.push(...(await Array.fromAsync(imports.inState(state))));
+  const own = open.filter((each) => each.importer === importer);
+  if (own.length > importLimits.open) return 'import_open';
+  const rowsOf = (some: readonly Import[]) =>
+    some.reduce((sum, { parts, done }) => sum + (parts - done) * importLimits.rowsAtOnce, 0);
+  if ((await incidents.countWaitingOf(importer)) + rowsOf(own) > waitingMax.importer) return 'import_waiting';
+  if (isSuperAdmin(caller)) return null;
+  return (await incidents.count('pending')) + rowsOf(open) > waitingMax.room ? 'import_room' : null;
+}
+
+type IsAllowed = (found: Import) => boolean;
+
+/** Problems: `not_found`, `forbidden`. */
+async function findFor({ imports }: Services, id: string, isAllowed: IsAllowed): Promise<Import> {
+  const found = (await imports.find(id))?.document;
+  if (!found) throw new Problem('not_found');
+  if (!isAllowed(found)) throw new Problem('forbidden');
+  return found;
+}
+
+/**
+ * Keeps one part of the rows, which nobody sees. Problem `invalid_request` names the rows with errors, or a part that the
+ * import does not have.
+ */
+export async function stageImport(
+  services: Services,
+  id: string,
+  { part, rows }: { part: number; rows: readonly ImportRow[] },
+  isAllowed: IsAllowed,
+): Promise<Import> {
+  const { imports, now } = services;
+  const found = await findFor(services, id, isAllowed);
+  if (found.state !== 'staging') throw new Problem('conflict');
+  if (part >= found.parts) throw fieldRefusal('part', 'import_part');
+  const checkRow = rowChecker(now(), found.partner);
+  const checked = rows.map((row) => ({ row, ...checkRow(row) }));
+  const details = checked.flatMap(({ check }, index) =>
+    check.problems.map((problem) => ({ ...problem, path: `rows.${index}.${problem.path}` })),
+  );
+  if (details.length > 0) throw new Problem('invalid_request', { details });
+  const staged = checked.flatMap(({ row, report }): StagedRow[] =>
+    report ? [{ keys: imports.keysOf(found.partner, row), report }] : [],
+  );
+  await imports.keepPart(id, part, staged, new Date(now().getTime() + partDays * 24 * hour).toISOString());
+  return found;
+}
+
+/**
+ * All or none: one write of the import's document decides that all rows are added; then each call adds some of them.
+ * Before that write nothing is visible, and after it the sweep adds what a crash leaves. Called again, it continues. Problem
+ * `conflict` when parts are missing, or the import was cancelled.
+ */
+export async function commitImport(
+  services: Services,
+  id: string,
+  isAllowed: IsAllowed,
+  isOver: () => boolean = timer(timeBudget.call),
+): Promise<Import> {
+  const { imports, now } = services;
+  const found = await findFor(services, id, isAllowed);
+  if (found.state === 'staging' && (await imports.countParts(id)) !== found.parts) {
+    throw new Problem('conflict', { message: fieldMessages.import_incomplete });
+  }
+  const committed = await imports.update(id, (before) => {
+    if (before.state === 'removing' || before.state === 'removed') throw new Problem('conflict');
+    if (before.state !== 'staging') return before;
+    const { expiresAt: _, ...kept } = before;
+    return { ...kept, state: 'adding', committedAt: now().toISOString() };
+  });
+  if (!committed) throw new Problem('not_found');
+  return addRows(services, committed.document, isOver);
+}
+
+/** Adds the rows of an import that was decided, part by part; a part that was added before adds nothing again. */
+async function addRows(services: Services, decided: Import, isOver: () => boolean): Promise<Import> {
+  const { imports, audit, publication } = services;
+  const { id, by, committedAt } = decided;
+  if (committedAt !== undefined) {
+    const change = { by, now: new Date(committedAt) };
+    const changes = [{ field: 'fileName', before: null, after: decided.fileName }];
+    await audit.record(makeAuditEntry('import', id, 'imported', 'imported', change, { changes }));
+  }
+  let current = decided;
+  while (current.state === 'adding') {
+    const { done } = current;
+    const rows = done < current.parts ? await imports.part(id, done) : [];
+    // Another call has just added the last part.
+    if (!rows) break;
+    const numbered = rows.map((row, index) => ({ row, number: done * importLimits.rowsAtOnce + index }));
+    const reports = await Promise.all(numbered.map(({ row, number }) => addRow(services, current, row, number)));
+    const added = reports.filter((report) => report !== null);
+    const approved = added.filter(({ isApproved }) => isApproved);
+    if (approved.length > 0) await publication.announce(approved.map(({ id: incidentId }) => incidentId));
+    const next = await imports.update(id, (before) => {
+      if (before.state !== 'adding' || before.done !== done) return before;
+      const counts = {
+        added: before.added + added.length,
+        approved: before.approved + approved.length,
+        known: before.known + rows.length - added.length,
+      };
+      if (done >= before.parts) return { ...before, state: 'added' };
+      return { ...before, ...counts, done: done + 1 };
+    });
+    if (!next) break;
+    current = next.document;
+    if (current.state === 'removing' || current.state === 'removed') {
+      return undoPart(services, current, reports, isOver);
+    }
+    if (isOver()) break;
+  }
+  if (current.state === 'added') await imports.removeParts(id);
+  return current;
+}
+
+/**
+ * Removes what this call added after its import was taken back, because the removal may have passed those rows already.
+ */
+async function undoPart(
+  services: Services,
+  taken: Import,
+  reports: readonly ({ id: string } | null)[],
+  isOver: () => boolean,
+): Promise<Import> {
+  const after = await removeRows(services, taken, isOver);
+  await Promise.all(
+    reports.map((report) => report && deleteIncident(services, report.id, taken.removedBy ?? taken.by)),
+  );
+  return after;
+}
+
+/**
+ * Returns the report's id and whether it is approved; null when the row was known before, or its report was erased
+ * since.
+ */
+async function addRow(
+  services: Services,
+  { id: importId, partner, importer, isApproved, by, verifiedBy, sourceUrl }: Import,
+  { keys, report }: StagedRow,
+  row: number,
+): Promise<{ id: string; isApproved: boolean } | null> {
+  const { imports, incidents, audit, tombstones, newId, now, settings } = services;
+  const claim = await imports.claim(keys, { importId, row, incidentId: newId() }, isGone(services));
+  const { incidentId: id, isNew, isKnown } = claim;
+  if (!isNew && (await tombstones.find(id))) return null;
+  // An earlier call may have added it before the other row was there.
+  if (isKnown && (isNew || !(await incidents.find(id)))) {
+    await imports.forgetRow(claim);
+    return null;
+  }
+  const at = now();
+  const sent = { ...report, sourceUrl: report.sourceUrl ?? sourceUrl };
+  const waiting = {
+    ...newIncident(sent, { id, now: at, siteUrl: settings.SITE_URL, partner }),
+    verifiedBy: verifiedBy ?? null,
+    importer,
+  };
+  // Nobody has covered or kept what may identify a person, or put the pin, so a reviewer must.
+  const isIdentifying = identifiersIn(waiting).length > 0 || locatedDetails(waiting.sourceUrl ?? '').length > 0;
+  const mayBePublic = isApproved && isPinned(waiting) && !isIdentifying;
+  const incident: Incident = mayBePublic ? withoutWait(decide(waiting, 'approved', { by, now: at })) : waiting;
+  await incidents.add(incident);
+  if (incident.lastChange) await audit.record(incident.lastChange);
+  return { id, isApproved: mayBePublic };
+}
+
+/** A report that is imported as approved never waited, so it does not count in the figures of the review. */
+function withoutWait({ lastChange, ...incident }: Incident): Incident {
+  if (!lastChange) return incident;
+  const { waitingSince: _, ...entry } = lastChange;
+  return { ...incident, lastChange: entry };
+}
+
+/**
+ * Cancels an import, or removes the reports that it added, as many as a few seconds allow; called again, it continues. The
+ * rows may be imported again then, except those whose reports were erased one by one, or are left because they were
+ * rejected. `isAllowed` checks the stored document.
+ */
+export async function takeBackImport(
+  services: Services,
+  id: string,
+  by: Principal,
+  isAllowed: IsAllowed,
+  isOver: () => boolean = timer(timeBudget.call),
+): Promise<Import> {
+  const { imports, now } = services;
+  const removing = await imports.update(id, (found) => {
+    if (!isAllowed(found)) throw new Problem('forbidden');
+    if (found.state === 'removing' || found.state === 'removed') return found;
+    const { expiresAt: _, ...kept } = found;
+    const removedBy = { userId: by.userId, name: by.name };
+    return { ...kept, state: 'removing', removedAt: now().toISOString(), removedBy, keepsRejected: !maySeeDecided(by) };
+  });
+  if (!removing) throw new Problem('not_found');
+  return removeRows(services, removing.document, isOver);
+}
+
+async function removeRows(services: Services, taken: Import, isOver: () => boolean): Promise<Import> {
+  const { imports, audit, now } = services;
+  const { id, committedAt, removedAt, removedBy = taken.by } = taken;
+  if (committedAt !== undefined && removedAt !== undefined) {
+    const change = { by: removedBy, now: new Date(removedAt) };
+    await audit.record(makeAuditEntry('import', id, 'takenBack', 'takenBack', change));
+  }
+  await imports.removeParts(id);
+  for (;;) {
+    const rows = await imports.someRows(id, atOnce);
+    if (rows.length === 0) break;
+    await removeSome(services, rows, removedBy, taken.keepsRejected ?? false);
+    if (isOver()) return taken;
+  }
+  const removed = await imports.update(id, (found) =>
+    found.state === 'removed'
+      ? found
+      : { ...found, state: 'removed', expiresAt: new Date(now().getTime() + removedDays * 24 * hour).toISOString() },
+  );
+  return removed?.document ?? taken;
+}
+
+/** Marks each row first, so that a retry or another call knows that its report was taken back and not erased by itself. */
+async function removeSome(
+  services: Services,
+  rows: Awaited<ReturnType<Services['imports']['someRows']>>,
+  by: Pick<Principal, 'userId' | 'name'>,
+  keepsRejected: boolean,
+): Promise<void> {
+  const { imports, incidents, publication, tombstones } = services;
+  // A merged report was not rejected: its words are in an incident, and leave it with the import.
+  const isLeft = ({ isApproved, mergedInto, deletedAt }: Incident): boolean =>
+    keepsRejected && isApproved === 'rejected' && mergedInto === undefined && deletedAt === undefined;
+  const isErased = async (row: (typeof rows)[number]): Promise<boolean> =>
+    !row.isRemoving && !!(await tombstones.find(row.incidentId)) && !(await imports.isBeingRemoved(row));
+  const taken = await Promise.all(
+    rows.map(async (row) => {
+      const found = (await incidents.find(row.incidentId))?.document;
+      if (found ? isLeft(found) : await isErased(row)) {
+        await imports.detachRow(row);
+        return [];
+      }
+      if (!row.isRemoving) await imports.markRemoving(row);
+      try {
+        await hideIncident(services, row.incidentId, by, (incident) => !isLeft(incident));
+      } catch (error) {
+        // It was rejected just now.
+        if (!(error instanceof Problem) || error.code !== 'forbidden') throw error;
+        await imports.detachRow(row);
+        return [];
+      }
+      return [row];
+    }),
+  );
+  const hidden = taken.flat();
+  if (hidden.length > 0) await publication.announce(hidden.map(({ incidentId }) => incidentId));
+  await Promise.all(
+    hidden.map(async (row) => {
+      await finishDeletion(services, row.incidentId);
+      await imports.forgetRow(row);
+    }),
+  );
+}
+
+/** Finishes what a crash or a closed browser left. A call that was still adding as its import was taken back is undone. */
+export async function finishImports(services: Services): Promise<void> {
+  const { imports, now } = services;
+  const isOver = timer(timeBudget.sweep);
+  const since = new Date(now().getTime() - hour).toISOString();
+  for await (const found of imports.inState('adding')) await addRows(services, found, isOver);
+  for await (const found of imports.inState('removing')) await removeRows(services, found, isOver);
+  for await (const found of imports.inState('removed')) {
+    if ((found.removedAt ?? '') > since) await removeRows(services, found, isOver);
+  }
+}

@@ -1,0 +1,219 @@
+import { edit } from '../../../domain/submission/incidentEdit.ts';
+import { Problem } from '../../../domain/problem.ts';
+import type { Principal } from '../../../domain/review/permissions.ts';
+import { isScheduled } from '../../../domain/submission/undo.ts';
+import type { OpinionCheck } from '../../../domain/review/opinion.ts';
+import {
+  changeWork as changed,
+  type ItemName,
+  type Work,
+  type WorkChange,
+  type WorkItem,
+  workIdOf,
+} from '../../../domain/review/work.ts';
+import type { SubjectKind } from '../../../domain/sender/receipt.ts';
+import type { Services } from '../../services.ts';
+import { spreadAtHome } from '../submission/atHome.ts';
+import { changeIncident } from '../submission/changeIncident.ts';
+
+const day = 24 * 60 * 60_000;
+
+type Working = Pick<
+  Services,
+  'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'reviewWork' | 'audit' | 'now' | 'newId' | 'settings'
+>;
+
+type Worked = { work: Work; item: WorkItem };
+
+/** The item as the work on it depends on it; null when it is gone. */
+export async function findItem(
+  { incidents, submittedPosts, uploads }: Pick<Working, 'incidents' | 'submittedPosts' | 'uploads'>,
+  { kind, id }: ItemName,
+): Promise<WorkItem | null> {
+  if (kind === 'media') {
+    const file = (await uploads.find(id))?.document;
+    return file
+      ? { kind, id, revision: file.revision ?? 0, isWaiting: file.state === 'pending' && !isScheduled(file) }
+      : null;
+  }
+  if (kind === 'post') {
+    const post = (await submittedPosts.find(id))?.document;
+    return post
+      ? { kind, id, revision: post.revision ?? 0, isWaiting: post.isApproved === 'pending' && !isScheduled(post) }
+      : null;
+  }
+  const report = (await incidents.find(id))?.document;
+  if (!report || report.deletedAt !== undefined) return null;
+  const isWaiting = report.isApproved === 'pending' && !isScheduled(report);
+  return { kind, id, revision: report.revision ?? 0, isWaiting, isPublic: report.isApproved === 'approved' };
+}
+
+/** What the approval of an item is checked against. */
+export const opinionOn = async (
+  { reviewWork, settings }: Pick<Services, 'reviewWork' | 'settings'>,
+  item: ItemName,
+): Promise<OpinionCheck> => ({ rule: settings.SECOND_OPINION, work: await reviewWork.find(item) });
+
+/**
+ * Changes the work on an item that waits, and records in the audit trail what is noted, asked, answered and told apart. That
+ * two are not the same is kept with both where both wait. The document contains the audit entry of its last change, as a
+ * report does. `isAllowed` and `mayAnswer` check what is stored. Problem `not_found`, `forbidden`, or `conflict` when another
+ * reviewer was first.
+ */
+export async function changeWork(
+  services: Working,
+  change: WorkChange,
+  reviewer: Principal,
+  isAllowed: (item: WorkItem) => boolean,
+  mayAnswer: (opinion: { by: { userId: string } }) => boolean,
+): Promise<Worked> {
+  const item = await findItem(services, change.item);
+  if (!item) throw new Problem('not_found');
+  if (!item.isWaiting && !(item.isPublic && (await isOnEdit(services, change)))) {
+    throw new Problem('conflict', { message: 'This has been decided in the meantime.' });
+  }
+  if (!isAllowed(item)) throw new Problem('forbidden');
+  if (change.act === 'askOpinion') await checkEdit(services, change, item, reviewer);
+  if (item.isPublic && change.act === 'giveOpinion' && change.agrees) {
+    return makeEdit(services, await changeOne(services, change, item, reviewer, mayAnswer));
+  }
+  if (!('other' in change)) return changeOne(services, change, item, reviewer, mayAnswer);
+  const other = await findItem(services, { kind: 'report', id: change.other });
+  if (!other && change.act === 'notSame') throw new Problem('not_found');
+  const changedHere = await changeOne(services, change, item, reviewer, mayAnswer);
+  if (other?.isWaiting && isAllowed(other)) {
+    await changeOne(services, { ...change, item: other, other: item.id }, other, reviewer, mayAnswer);
+  }
+  return changedHere;
+}
+
+/** Whether the change is about the opinion on an edit of a public incident. */
+async function isOnEdit({ reviewWork }: Working, change: WorkChange): Promise<boolean> {
+  if (change.act === 'askOpinion') return change.edit !== undefined;
+  const isOnOpinion = change.act === 'endOpinion' || change.act === 'giveOpinion';
+  return isOnOpinion && (await reviewWork.find(change.item))?.opinion?.edit !== undefined;
+}
+
+/** Refuses a question about an edit that cannot be made, or of something that is not public. */
+async function checkEdit(
+  { incidents, now }: Working,
+  { edit: asked }: Extract<WorkChange, { act: 'askOpinion' }>,
+  { id, isPublic = false }: WorkItem,
+  by: Principal,
+): Promise<void> {
+  if ((asked !== undefined) !== isPublic) throw new Problem('invalid_request');
+  const incident = (await incidents.find(id))?.document;
+  if (asked && incident && edit(incident, asked, { by, now: now() }) === incident) throw new Problem('invalid_request');
+}
+
+/** Makes the edit of a public incident to which another reviewer has agreed, as its editor's; idempotent. */
+async function makeEdit(services: Working, { work, item }: Worked): Promise<Worked> {
+  const { by, edit: asked } = work.opinion ?? {};
+  if (!by || !asked) return { work, item };
+  const edited = await changeIncident(services, item.id, (incident) =>
+    edit(incident, asked, { by, now: services.now() }),
+  );
+  if (asked.atHome) await spreadAtHome(services, item.id, by);
+  return { work, item: { ...item, revision: edited.revision ?? 0 } };
+}
+
+async function changeOne(
+  services: Working,
+  change: WorkChange,
+  item: WorkItem,
+  reviewer: Principal,
+  mayAnswer: (opinion: { by: { userId: string } }) => boolean,
+): Promise<Worked> {
+  const { reviewWork, audit, now, newId } = services;
+  const id = newId();
+  const none: Work = {
+    id: workIdOf(item),
+    kind: item.kind,
+    itemId: item.id,
+    isOpen: true,
+    changedAt: '',
+    notes: [],
+    passedBy: [],
+  };
+  let isChanged = false;
+  const updated = await reviewWork.update(none.id, async (work) => {
+    const before = work ?? none;
+    const next = changed(before, change, item, { by: reviewer, now: now() }, id, mayAnswer);
+    if (before.lastChange) await audit.record(before.lastChange);
+    isChanged = next !== before;
+    if (!isChanged) return work;
+    const { expiresAt: _, ...open } = next;
+    return { ...open, isOpen: true };
+  });
+  const work = updated?.document ?? none;
+  if (isChanged && work.lastChange) await audit.record(work.lastChange);
+  // It may have been erased meanwhile: nothing that is written of it may stay.
+  if (isChanged && !(await findItem(services, item))) {
+    await reviewWork.remove(item);
+    await audit.erase(item.id);
+    throw new Problem('not_found');
+  }
+  return { work, item };
+}
+
+/**
+ * Ends the edit of an incident that was asked about before the incident changed: nobody can agree to it any more, and its
+ * words may be of a source that was erased. An answer stays, so that repeating it is harmless.
+ */
+export async function endOutdatedEdit(
+  { incidents, reviewWork }: Pick<Services, 'incidents' | 'reviewWork'>,
+  id: string,
+): Promise<void> {
+  const revision = (await incidents.find(id))?.document.revision ?? 0;
+  await reviewWork.update(workIdOf({ kind: 'report', id }), (work) => {
+    const { opinion } = work ?? {};
+    if (!work || !opinion?.edit || opinion.revision === revision) return work;
+    if (!opinion.answer) return { ...work, opinion: undefined };
+    if (Object.keys(opinion.edit).length === 1) return work;
+    return { ...work, opinion: { ...opinion, edit: { revision: opinion.edit.revision } } };
+  });
+}
+
+/**
+ * Closes the work on what no longer waits, to be removed after the retention of a rejected report, and removes that on
+ * what is gone. A question about an edit ends after the same time without an answer. Finishes what a crash interrupted;
+ * idempotent.
+ */
+export async function closeWork(services: Working): Promise<void> {
+  const { reviewWork, audit, now, settings } = services;
+  const oldest = new Date(now().getTime() - settings.RETENTION_DAYS_REJECTED * day).toISOString();
+  for await (const { id, kind, itemId, lastChange } of reviewWork.listOpen()) {
+    if (kind === 'report') await endOutdatedEdit(services, itemId);
+    const work = await reviewWork.update(id, (found) =>
+      found?.opinion?.edit && !found.opinion.answer && found.opinion.at < oldest
+        ? { ...found, opinion: undefined }
+        : found,
+    );
+    const { opinion } = work?.document ?? {};
+    const isEditAsked = opinion?.edit !== undefined && opinion.answer === undefined;
+    if (lastChange) await audit.record(lastChange);
+    const item = await findItem(services, { kind, id: itemId });
+    if (!item) await reviewWork.remove({ kind, id: itemId });
+    else if (!item.isWaiting && !(item.isPublic && isEditAsked)) {
+      const expiresAt = new Date(now().getTime() + settings.RETENTION_DAYS_REJECTED * day).toISOString();
+      await reviewWork.update(id, (open) => open && { ...open, isOpen: false, takenBy: undefined, expiresAt });
+    }
+  }
+}
+
+/** What reviewers wrote about a submission, also about its files. */
+export async function notesAbout(
+  { uploads, reviewWork }: Pick<Services, 'uploads' | 'reviewWork'>,
+  kind: SubjectKind,
+  id: string,
+): Promise<string[]> {
+  const items: ItemName[] = kind === 'media' ? [] : [{ kind: 'report', id }];
+  if (kind === 'post') items.push({ kind: 'post', id });
+  for await (const file of uploads.ofMediaIncident(id)) items.push({ kind: 'media', id: file.id });
+  const works = await Promise.all(items.map((item) => reviewWork.find(item)));
+  return works.flatMap((work) => {
+    const { notes = [], opinion } = work ?? {};
+    const all = [...notes.map((note) => note.text), opinion?.note ?? '', opinion?.answer?.note ?? ''];
+    return all.filter((note) => note !== '');
+  });
+}

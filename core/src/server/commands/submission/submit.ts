@@ -1,0 +1,69 @@
+import { theSender } from '../../../domain/audit/audit.ts';
+import type { SubjectKind } from '../../../domain/sender/receipt.ts';
+import type { Services } from '../../services.ts';
+import type { Tombstone } from '../../stores/tombstones.ts';
+import { removeEverything } from './erase.ts';
+
+/** The submissions that this instance is storing now, by id. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Runs `work` after earlier calls with the same id. */
+async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
+  const mine = (underWay.get(id) ?? Promise.resolve()).then(work, work);
+  underWay.set(id, mine);
+  try {
+    await mine;
+  } finally {
+    if (underWay.get(id) === mine) underWay.delete(id);
+  }
+}
+
+/**
+ * Stores a submission under a new random id and returns its receipt. A retry with the same idempotency `key` stores
+ * nothing new and returns the same id and receipt; it finishes after a crash, and does not restore a submission that
+ * was erased since. Problem `conflict` when the key was used with another body. The order is key, submission, receipt,
+ * so no answer or receipt exists for a submission that is not stored.
+ */
+export async function submitOnce(
+  services: Services,
+  kind: SubjectKind,
+  { key, body }: { key: string | null; body: unknown },
+  { find, keep }: { find: (id: string) => Promise<unknown>; keep: (id: string) => Promise<unknown> },
+): Promise<{ id: string; receipt: string }> {
+  const { receipts, tombstones, idempotencyKeys, newId } = services;
+  const { subjectId: id, isNew } =
+    key === null ? { subjectId: newId(), isNew: true } : await idempotencyKeys.claim(kind, key, body);
+  // The slow hash of the code runs on another thread while the submission is stored.
+  const coded = receipts.newCode(id, key);
+  coded.catch(() => undefined);
+  const keepUnlessGone = async (): Promise<Tombstone | null> => {
+    let failure: unknown;
+    try {
+      await keep(id);
+    } catch (error) {
+      failure = error;
+    }
+    // In the meantime the same request to another instance may have stored the submission, and the sender erased it.
+    const left = key === null ? null : await tombstones.find(id);
+    if (left) await removeEverything(services, kind, id, theSender);
+    else if (failure !== undefined) throw failure;
+    return left;
+  };
+  const issue = async (left: Tombstone | null): Promise<void> => {
+    const { id: receiptId } = await coded;
+    const endsAt = left ? (left.expiresAt ?? tombstones.erasedUntil()) : undefined;
+    await receipts.issue(kind, id, receiptId, endsAt);
+  };
+  await inTurn(id, async () => {
+    if (isNew) return issue(await keepUnlessGone());
+    const { id: receiptId } = await coded;
+    const isThere = async () => (await find(id)) !== null;
+    const found = await receipts.findById(receiptId);
+    // The sender may have erased the submission since.
+    const left = found && found.document.expiresAt === undefined ? null : await tombstones.find(id);
+    // A late attempt may have stored the submission after the erasure, and crashed before it noticed.
+    if (left && (await isThere())) await removeEverything(services, kind, id, theSender);
+    if (!found) await issue(left ?? ((await isThere()) ? null : await keepUnlessGone()));
+  });
+  return { id, receipt: (await coded).code };
+}

@@ -1,0 +1,495 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Database, Statement } from 'better-sqlite3';
+import { isProblem, Problem } from '../../../domain/problem.ts';
+import { withTimeout } from '../../runtime/deadlines.ts';
+import { collections } from './documentStore.ts';
+import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Scalar } from './documentStore.ts';
+import { equalitiesOf, planPage, toJson, writeCursor } from './rules.ts';
+
+/**
+ * Milliseconds to wait for another process's lock; its writes take a few. SQLite's own `timeout` is off, because it
+ * would block every call of this process, not only the waiting one.
+ */
+const lockTimeout = 4_000;
+const longestPause = 50;
+
+/**
+ * Counters and redeemed challenges: a power cut may lose the last ones. With WAL, a write survives a killed process in
+ * any case, because it is in the system's cache. Writes to the other collections also wait some milliseconds for the
+ * disk (`synchronous = FULL`).
+ */
+const ephemeral: ReadonlySet<CollectionName> = new Set(['limits']);
+
+/**
+ * Collections that contain what people sent. Removed and replaced data is overwritten there (`secure_delete`), and in
+ * the write-ahead log, which is checkpointed soon after.
+ */
+const personal: ReadonlySet<CollectionName> = new Set([
+  'incidents',
+  'submittedPosts',
+  'mediaIncidents',
+  'posts',
+  'audit',
+  'receipts',
+  'privacyRequests',
+  'forgotten',
+  'imports',
+  'importParts',
+  'reviewWork',
+]);
+
+/** Milliseconds until a checkpoint empties the write-ahead log: after a removal, and after any other write. */
+const checkpointAfter = { removal: 1_000, write: 5_000 } as const;
+
+/** Milliseconds between two VACUUMs; each takes some seconds for a hundred thousand documents. */
+const vacuumEvery = 24 * 60 * 60_000;
+
+type Connection = { database: Database; prepare(sql: string): Statement<unknown[], unknown> };
+
+/**
+ * Stores the collections as tables of one SQLite file, which only its owner can read; creates the folder of `path`.
+ * Several processes may use the file. It is opened at the first use, and again at the next when that failed.
+ */
+export function openSqlite(options: { path: string; now: () => Date }): DocumentStore {
+  let open: Connection | null = null;
+  let connecting: Promise<Connection> | null = null;
+  let closed = false;
+  let vacuumedAt = Number.NEGATIVE_INFINITY;
+
+  async function connection(): Promise<Connection> {
+    // The module may load slowly on a busy machine, so that is not part of the wait for a lock.
+    if (!open) await loadSqlite();
+    if (closed) throw new Problem('unavailable', { cause: new Error('The store was closed') });
+    if (open) return open;
+    connecting ??= retryWhileLocked(() => connect(options.path))
+      .then((connected) => (open = connected))
+      .catch((cause: unknown) => {
+        connecting = null;
+        throw isProblem(cause) ? cause : new Problem('unavailable', { cause });
+      });
+    const shared = connecting;
+    return withTimeout(lockTimeout, () => shared);
+  }
+
+  const read: Run = async (work) => {
+    const { prepare } = await connection();
+    return retryWhileLocked(() => work(prepare));
+  };
+
+  /** The writes of one turn of the event loop: they share one commit, and none is confirmed before it is on disk. */
+  let waiting: Write[] = [];
+
+  const writeInto =
+    (name: CollectionName): RunWrite =>
+    async (work, removes = false) => {
+      const connected = await connection();
+      return retryWhileLocked(
+        (signal) =>
+          new Promise((resolve, reject) => {
+            waiting.push({
+              // A caller whose wait has timed out is told that nothing was written, so nothing may be.
+              work: (prepare) => (signal?.throwIfAborted(), work(prepare)),
+              isEphemeral: ephemeral.has(name),
+              isRemoval: removes && personal.has(name),
+              resolve: resolve as (result: unknown) => void,
+              reject,
+            });
+            if (waiting.length === 1) setImmediate(() => commitWaiting(connected));
+          }),
+      );
+    };
+
+  function commitWaiting(connected: Connection): void {
+    const writes = waiting;
+    waiting = [];
+    commit(connected, writes);
+    if (writes.length === 0 || closed) return;
+    checkpointWithin(writes.some(({ isRemoval }) => isRemoval) ? checkpointAfter.removal : checkpointAfter.write);
+  }
+
+  /** `at`: the time of the next checkpoint, in milliseconds since 1970. null when the log is empty. */
+  let nextCheckpoint: { at: number; timer: NodeJS.Timeout } | null = null;
+
+  function checkpointWithin(ms: number): void {
+    const at = Date.now() + ms;
+    if (nextCheckpoint && nextCheckpoint.at <= at) return;
+    if (nextCheckpoint) clearTimeout(nextCheckpoint.timer);
+    const timer = setTimeout(() => {
+      nextCheckpoint = null;
+      // A checkpoint fails while another process reads or writes, and when the disk is full.
+      if (open && !checkpoint(open.database)) checkpointWithin(checkpointAfter.write);
+    }, ms);
+    nextCheckpoint = { at, timer: timer.unref() };
+  }
+
+  return {
+    collection: (name) => sqliteCollection(name, read, writeInto(name), () => options.now().toISOString()),
+    async ping() {
+      await read((prepare) => prepare('SELECT 1 FROM meta LIMIT 1').get());
+    },
+    async cleanUp() {
+      const { database } = await connection();
+      const at = options.now().getTime();
+      if (at - vacuumedAt >= vacuumEvery) {
+        await retryWhileLocked(() => vacuum(database));
+        vacuumedAt = at;
+      }
+      checkpoint(database);
+    },
+    async close() {
+      closed = true;
+      const connected = await connecting?.catch(() => null);
+      if (!connected) return;
+      // Earlier calls are committed first.
+      await turn();
+      commitWaiting(connected);
+      if (nextCheckpoint) clearTimeout(nextCheckpoint.timer);
+      checkpoint(connected.database);
+      connected.database.close();
+    },
+  };
+}
+
+type Run = <R>(work: (prepare: Connection['prepare']) => R) => Promise<R>;
+/** `removes`: whether it removes or replaces what was stored before. */
+type RunWrite = <R>(work: (prepare: Connection['prepare']) => R, removes?: boolean) => Promise<R>;
+type Write = {
+  work: (prepare: Connection['prepare']) => unknown;
+  isEphemeral: boolean;
+  isRemoval: boolean;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Runs `work`, and retries it while another process has locked the file; other calls go on meanwhile. Problem
+ * `unavailable` when the file stays locked.
+ */
+async function retryWhileLocked<T>(work: (signal?: AbortSignal) => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isLocked(error)) throw asProblem(error);
+  }
+  return withTimeout(lockTimeout, async (signal) => {
+    for (let pause = 1; ; pause = Math.min(2 * pause, longestPause)) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      signal.throwIfAborted();
+      try {
+        return await work(signal);
+      } catch (error) {
+        if (!isLocked(error)) throw asProblem(error);
+      }
+    }
+  });
+}
+
+/** Commits the writes in one transaction, then resolves each. A write that fails does not undo the others. */
+function commit({ database, prepare }: Connection, writes: readonly Write[]): void {
+  if (writes.length === 0) return;
+  const answers: (() => void)[] = [];
+  try {
+    database.pragma(`synchronous = ${writes.every(({ isEphemeral }) => isEphemeral) ? 'NORMAL' : 'FULL'}`);
+    database
+      .transaction(() => {
+        for (const { work, resolve, reject } of writes) {
+          try {
+            const result = work(prepare);
+            answers.push(() => resolve(result));
+          } catch (error) {
+            // A full disk may roll back the transaction, with the writes before this one.
+            if (!database.inTransaction) throw error;
+            answers.push(() => reject(error));
+          }
+        }
+      })
+      .immediate();
+  } catch (error) {
+    for (const { reject } of writes) reject(error);
+    return;
+  }
+  for (const answer of answers) answer();
+}
+
+/** Copies the write-ahead log into the file and truncates it; returns false when another process prevents that. */
+function checkpoint(database: Database): boolean {
+  try {
+    const [outcome] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    return outcome?.busy === 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Rewrites the whole file. `secure_delete` overwrites removed data, but not the copies that SQLite leaves in the free
+ * part of a page when it moves documents to another page: 4 of 10,000 removed texts were found there.
+ */
+function vacuum(database: Database): void {
+  database.exec('VACUUM');
+  checkpoint(database);
+}
+
+type Row = { id: string; etag: string; body: string };
+
+/** How many documents `all` reads at a time. */
+const pageSize = 500;
+
+const alive = '(expires_at IS NULL OR expires_at > ?)';
+
+function sqliteCollection<T extends Document>(
+  table: CollectionName,
+  read: Run,
+  write: RunWrite,
+  now: () => string,
+): Collection<T> {
+  const parse = (body: string): T => JSON.parse(body);
+
+  return {
+    async create(document) {
+      const [body, etag] = [toJson(document), randomUUID()];
+      const { changes } = await write((prepare) =>
+        prepare(
+          `INSERT INTO ${table} (id, etag, expires_at, body) VALUES (?, ?, ?, ?)
+           ON CONFLICT (id) DO UPDATE SET etag = excluded.etag, expires_at = excluded.expires_at, body = excluded.body
+           WHERE NOT ${alive}`,
+        ).run(document.id, etag, document.expiresAt ?? null, body, now()),
+      );
+      if (changes === 0) throw new Problem('conflict');
+      return { document: parse(body), etag };
+    },
+
+    async read(id) {
+      const row = await read(
+        (prepare) =>
+          prepare(`SELECT id, etag, body FROM ${table} WHERE id = ? AND ${alive}`).get(id, now()) as Row | undefined,
+      );
+      return row ? { document: parse(row.body), etag: row.etag } : null;
+    },
+
+    async replace(document, etag) {
+      const [body, next] = [toJson(document), randomUUID()];
+      const { changes } = await write(
+        (prepare) =>
+          prepare(`UPDATE ${table} SET etag = ?, expires_at = ?, body = ? WHERE id = ? AND etag = ?`).run(
+            next,
+            document.expiresAt ?? null,
+            body,
+            document.id,
+            etag,
+          ),
+        true,
+      );
+      if (changes === 0) throw new Problem('conflict');
+      return { document: parse(body), etag: next };
+    },
+
+    async remove(id, etag) {
+      const at = now();
+      return write((prepare) => {
+        const { changes } =
+          etag === undefined
+            ? prepare(`DELETE FROM ${table} WHERE id = ? AND ${alive}`).run(id, at)
+            : prepare(`DELETE FROM ${table} WHERE id = ? AND ${alive} AND etag = ?`).run(id, at, etag);
+        if (changes > 0 || etag === undefined) return changes > 0;
+        const there = prepare(`SELECT 1 FROM ${table} WHERE id = ? AND ${alive}`).get(id, at);
+        if (there) throw new Problem('conflict');
+        return false;
+      }, true);
+    },
+
+    async page(query: PageQuery<T>) {
+      const { equalities, field, ascending, from, after, limit } = planPage(table, query);
+      const value = column(field);
+      const [beyond, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC'];
+      // The index can start from this bound. It cannot start from a row value, because its columns are expressions.
+      const start = after?.value ?? from;
+      const conditions = [...equalities.map(([name]) => `${column(name)} = ?`), alive, `${value} ${beyond}= ?`];
+      const values: unknown[] = [
+        ...equalities.map(([, wanted]) => bound(wanted)),
+        now(),
+        start === undefined ? (ascending ? belowAll : aboveAll) : bound(start),
+      ];
+      if (after) {
+        conditions.push(`(${value}, id) ${beyond} (?, ?)`);
+        values.push(bound(after.value), after.id);
+      }
+      if (after && from !== undefined) {
+        // The plus stops SQLite from starting the index at `from`: the bound of the cursor is nearer.
+        conditions.push(`+${value} ${beyond}= ?`);
+        values.push(bound(from));
+      }
+      // The value comes from SQLite, not from the body, so that the cursor has exactly what SQLite compares.
+      const rows = await read(
+        (prepare) =>
+          prepare(
+            `SELECT id, ${value} AS value, body FROM ${table} WHERE ${conditions.join(' AND ')}
+             ORDER BY ${value} ${order}, id ${order} LIMIT ?`,
+          ).all(...values, limit + 1) as (Row & { value: Scalar })[],
+      );
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return {
+        documents: rows.slice(0, limit).map(({ body }) => parse(body)),
+        cursor: last ? writeCursor(table, query.orderBy, last) : null,
+      };
+    },
+
+    async count(where) {
+      const equalities = equalitiesOf(where);
+      const conditions = [...equalities.map(([name]) => `${column(name)} = ?`), alive];
+      const row = await read(
+        (prepare) =>
+          prepare(`SELECT count(*) AS total FROM ${table} WHERE ${conditions.join(' AND ')}`).get(
+            ...equalities.map(([, wanted]) => bound(wanted)),
+            now(),
+          ) as { total: number },
+      );
+      return row.total;
+    },
+
+    async *all() {
+      for (let last = ''; ;) {
+        const rows = await read(
+          (prepare) =>
+            prepare(`SELECT id, etag, body FROM ${table} WHERE id > ? AND ${alive} ORDER BY id LIMIT ${pageSize}`).all(
+              last,
+              now(),
+            ) as Row[],
+        );
+        for (const { body, etag } of rows) yield { document: parse(body), etag };
+        const { id } = rows.at(-1) ?? {};
+        if (id === undefined || rows.length < pageSize) return;
+        last = id;
+      }
+    },
+
+    async removeExpired(limit) {
+      const { changes } = await write(
+        (prepare) =>
+          prepare(
+            `DELETE FROM ${table}
+             WHERE id IN (SELECT id FROM ${table} WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
+          ).run(now(), limit),
+        true,
+      );
+      return changes;
+    },
+  };
+}
+
+/** The indexes use the same text, because SQLite recognises an indexed expression by its text. */
+const column = (field: string): string => `(body ->> '${field}')`;
+
+/** SQLite has no booleans: `->>` turns JSON's into 1 and 0. */
+const bound = (value: Scalar): string | number => (typeof value === 'boolean' ? Number(value) : value);
+
+/** Bounds for every value. SQLite orders numbers before texts before blobs; a comparison with NULL is never true. */
+const [belowAll, aboveAll] = [-Infinity, Buffer.alloc(0)];
+
+/** The `user_version` of a file in which all removed data was overwritten. */
+const overwriting = 1;
+
+/** Loaded at the first use, so that a deployment on Cosmos DB never needs the native module. */
+async function loadSqlite(): Promise<typeof import('better-sqlite3')> {
+  try {
+    return (await import('better-sqlite3')).default;
+  } catch (cause) {
+    throw new Problem('unavailable', { cause });
+  }
+}
+
+async function connect(path: string): Promise<Connection> {
+  const Sqlite = await loadSqlite();
+  if (path !== ':memory:') {
+    makeFolder(dirname(path));
+    makePrivate(path);
+  }
+  const database = new Sqlite(path, { timeout: 0 });
+  try {
+    database.pragma('secure_delete = ON');
+    database.pragma('journal_mode = WAL');
+    const isNew = database.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
+    if (isNew) database.pragma(`user_version = ${overwriting}`);
+    database.transaction(() => database.exec(schema())).immediate();
+    if (database.pragma('user_version', { simple: true }) !== overwriting) overwriteRemovedData(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const prepared = new Map<string, Statement<unknown[], unknown>>();
+  return {
+    database,
+    prepare(sql) {
+      const statement = prepared.get(sql) ?? database.prepare<unknown[], unknown>(sql);
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/** Runs once for a file of an older release, which did not overwrite what it removed. */
+function overwriteRemovedData(database: Database): void {
+  try {
+    vacuum(database);
+    database.pragma(`user_version = ${overwriting}`);
+  } catch (error) {
+    // VACUUM needs as much disk space again. Without it the platform still starts, and the next start tries again.
+    if (!(error instanceof Error && 'code' in error && /^SQLITE_(FULL|IOERR)/.test(String(error.code)))) throw error;
+  }
+}
+
+/** Lets only the owner read the file; SQLite gives the log and its index the same permissions. */
+function makePrivate(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isFile() && (found.mode & 0o077) !== 0) chmodSync(file, 0o600);
+  }
+}
+
+/** Does not use `{ recursive: true }`, which in Node 22 never returns where no folder can be made (`/proc`). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have created it.
+    if (!existsSync(path)) throw error;
+  }
+}
+
+function schema(): string {
+  return Object.entries(collections)
+    .flatMap(([table, { indexes }]) => [
+      `CREATE TABLE IF NOT EXISTS ${table}
+       (id TEXT PRIMARY KEY NOT NULL, etag TEXT NOT NULL, expires_at TEXT, body TEXT NOT NULL) STRICT`,
+      `CREATE INDEX IF NOT EXISTS "${table} that expire" ON ${table} (expires_at) WHERE expires_at IS NOT NULL`,
+      // The id breaks ties. With expires_at at the end, counting reads only the index.
+      ...indexes.map(
+        (fields: readonly string[]) =>
+          `CREATE INDEX IF NOT EXISTS "${table} by ${fields.join(', ')}"
+           ON ${table} (${fields.map(column).join(', ')}, id, expires_at)`,
+      ),
+    ])
+    .join(';\n');
+}
+
+/** Result codes (https://sqlite.org/rescode.html) that blame the file, the disk or another process. */
+const locked = /^SQLITE_(BUSY|LOCKED|PROTOCOL)/;
+const outages = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|FULL|READONLY|CORRUPT|NOTADB|NOMEM|PERM|AUTH|PROTOCOL)/;
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && locked.test(String(error.code));
+
+function asProblem(error: unknown): unknown {
+  if (isProblem(error) || !(error instanceof Error) || !('code' in error)) return error;
+  const code = String(error.code);
+  if (outages.test(code)) return new Problem('unavailable', { cause: error });
+  if (code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return new Problem('conflict', { cause: error });
+  if (code === 'SQLITE_TOOBIG') return new Problem('too_large', { cause: error });
+  return error;
+}

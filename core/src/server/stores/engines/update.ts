@@ -1,0 +1,95 @@
+import { isProblem, Problem } from '../../../domain/problem.ts';
+import type { Collection, Document, Versioned } from './documentStore.ts';
+
+type Writable<T extends Document> = Pick<Collection<T>, 'read' | 'create' | 'replace'>;
+
+export type UpdateOptions<T> = {
+  /** The document as the caller has just read it (null: there was none), which saves the first read. */
+  known?: Versioned<T> | null | undefined;
+  /**
+   * How many times to try before giving up. By default it retries until it succeeds: each conflict means that another
+   * writer made progress.
+   */
+  attempts?: number;
+};
+
+/**
+ * Changes one document with optimistic concurrency: reads it, calls `change`, replaces it if its etag is unchanged, and
+ * otherwise retries.
+ *
+ * `change` gets the document as stored, or null when it is gone or never existed. It returns the document to store; the
+ * same object when there is nothing to save; or null to leave a missing document missing. It may run several times, so
+ * its side effects must be repeatable. Whatever it throws ends the update, and nothing is saved.
+ *
+ * Returns the document as it is stored now, or null when there is none.
+ *
+ * Problems: `conflict` when all `attempts` met another writer; those of `Collection`, such as `unavailable` and
+ * `too_large`.
+ */
+export function update<T extends Document>(
+  collection: Writable<T>,
+  id: string,
+  change: (document: T | null) => T | Promise<T>,
+  options?: UpdateOptions<T>,
+): Promise<Versioned<T>>;
+export function update<T extends Document>(
+  collection: Writable<T>,
+  id: string,
+  change: (document: T | null) => T | null | Promise<T | null>,
+  options?: UpdateOptions<T>,
+): Promise<Versioned<T> | null>;
+export async function update<T extends Document>(
+  collection: Writable<T>,
+  id: string,
+  change: (document: T | null) => T | null | Promise<T | null>,
+  { known, attempts = Infinity }: UpdateOptions<T> = {},
+): Promise<Versioned<T> | null> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const found = attempt === 0 && known !== undefined ? known : await collection.read(id);
+    const changed = await change(found?.document ?? null);
+    if (changed === null) return null;
+    if (changed === found?.document) return found;
+    try {
+      return await (found ? collection.replace(changed, found.etag) : collection.create(changed));
+    } catch (error) {
+      if (!isProblem(error, 'conflict')) throw error;
+    }
+  }
+  throw new Problem('conflict');
+}
+
+/**
+ * Stores a document unless there is one with its id already, as after a retry of the same request.
+ *
+ * Returns the stored document, or null when the id existed; what is stored under it stays as it is. Problems: those of
+ * `Collection.create`, except `conflict`.
+ */
+export async function createOnce<T extends Document>(
+  collection: Pick<Collection<T>, 'create'>,
+  document: T,
+): Promise<Versioned<T> | null> {
+  try {
+    return await collection.create(document);
+  } catch (error) {
+    if (!isProblem(error, 'conflict')) throw error;
+    return null;
+  }
+}
+
+/** How many conflicts a `tryUpdate` meets before it gives up. */
+const maxAttempts = 8;
+
+/** Like `update`, but gives up after `maxAttempts` conflicts. Returns whether it succeeded. */
+export async function tryUpdate<T extends Document>(
+  collection: Writable<T>,
+  id: string,
+  change: (document: T | null) => T | null,
+): Promise<boolean> {
+  try {
+    await update(collection, id, change, { attempts: maxAttempts });
+    return true;
+  } catch (error) {
+    if (!isProblem(error, 'conflict')) throw error;
+    return false;
+  }
+}
