@@ -22,4 +22,16 @@ export const houses: readonly House[] = [
       ['monitor', 'help'],
     ],
   },
+  { folder: 'core/src/contract', uses: ['core/src/domain'], rooms: ['.'] },
+  {
+    folder: 'core/src/server',
+    uses: ['core/src/domain', 'core/src/contract'],
+    rooms: [
+      ...['runtime', 'media', 'stores/engines', 'stores/blobs', 'stores'],
+      ['clients', 'abuse', 'publication'],
+      ...['pages', '.', 'access', 'views', 'commands/files', 'commands/submission'],
+      ['commands/review', 'commands/partners', 'commands/monitor'],
+      ...['commands/receipts', 'commands/sweep'],
+    ],
+  },
 ];

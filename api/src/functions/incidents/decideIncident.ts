@@ -1,7 +1,7 @@
 import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayApproveOrReject } from '@incidentmap/core/domain/review/permissions';
 import { decideIncident as decide } from '@incidentmap/core/server/commands/submission/decide';
-import { opinionOn } from '@incidentmap/core/server/commands/review/reviewWork';
+import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion';
 import type { Handler } from '../../handler.ts';
 
 export const decideIncident: Handler<'decideIncident'> = async ({ params, body, principal, services }) => {

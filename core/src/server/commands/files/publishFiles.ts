@@ -6,7 +6,7 @@ import { Problem } from '../../../domain/problem.ts';
 import { drawRendition, renditionType } from '../../media/renditions.ts';
 import type { Services } from '../../services.ts';
 import type { Upload } from '../../stores/uploads.ts';
-import { closeMediaIncident } from '../submission/submitMediaIncident.ts';
+import { closeMediaIncident } from './closeMediaIncident.ts';
 
 type Copying = Pick<
   Services,

@@ -25,7 +25,7 @@ import { attachLater } from '../submission/attachMedia.ts';
 import { changeIncident } from '../submission/changeIncident.ts';
 import { changePost } from '../submission/changePost.ts';
 import { erase } from '../submission/erase.ts';
-import { endMediaIncident } from '../submission/submitMediaIncident.ts';
+import { endMediaIncident } from '../files/closeMediaIncident.ts';
 import { correctedFile, recordLastChange } from '../submission/rejectMedia.ts';
 import { withdrawReport, withdrawSubmittedPost } from '../submission/withdraw.ts';
 

@@ -2,7 +2,6 @@ import { edit } from '../../../domain/submission/incidentEdit.ts';
 import { Problem } from '../../../domain/problem.ts';
 import type { Principal } from '../../../domain/review/permissions.ts';
 import { isScheduled } from '../../../domain/submission/undo.ts';
-import type { OpinionCheck } from '../../../domain/review/opinion.ts';
 import {
   changeWork as changed,
   type ItemName,
@@ -15,6 +14,7 @@ import type { SubjectKind } from '../../../domain/sender/receipt.ts';
 import type { Services } from '../../services.ts';
 import { spreadAtHome } from '../submission/atHome.ts';
 import { changeIncident } from '../submission/changeIncident.ts';
+import { endOutdatedEdit } from '../submission/opinion.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -47,12 +47,6 @@ export async function findItem(
   const isWaiting = report.isApproved === 'pending' && !isScheduled(report);
   return { kind, id, revision: report.revision ?? 0, isWaiting, isPublic: report.isApproved === 'approved' };
 }
-
-/** What the approval of an item is checked against. */
-export const opinionOn = async (
-  { reviewWork, settings }: Pick<Services, 'reviewWork' | 'settings'>,
-  item: ItemName,
-): Promise<OpinionCheck> => ({ rule: settings.SECOND_OPINION, work: await reviewWork.find(item) });
 
 /**
  * Changes the work on an item that waits, and records in the audit trail what is noted, asked, answered and told apart. That
@@ -154,24 +148,6 @@ async function changeOne(
     throw new Problem('not_found');
   }
   return { work, item };
-}
-
-/**
- * Ends the edit of an incident that was asked about before the incident changed: nobody can agree to it any more, and its
- * words may be of a source that was erased. An answer stays, so that repeating it is harmless.
- */
-export async function endOutdatedEdit(
-  { incidents, reviewWork }: Pick<Services, 'incidents' | 'reviewWork'>,
-  id: string,
-): Promise<void> {
-  const revision = (await incidents.find(id))?.document.revision ?? 0;
-  await reviewWork.update(workIdOf({ kind: 'report', id }), (work) => {
-    const { opinion } = work ?? {};
-    if (!work || !opinion?.edit || opinion.revision === revision) return work;
-    if (!opinion.answer) return { ...work, opinion: undefined };
-    if (Object.keys(opinion.edit).length === 1) return work;
-    return { ...work, opinion: { ...opinion, edit: { revision: opinion.edit.revision } } };
-  });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Principal } from '../../../domain/review/permissions.ts';
 import { Problem } from '../../../domain/problem.ts';
 import type { Services } from '../../services.ts';
 import { removeBlobs } from '../files/publishFiles.ts';
-import { endMediaIncident } from './submitMediaIncident.ts';
+import { endMediaIncident } from '../files/closeMediaIncident.ts';
 import { leaveTombstone } from './leaveTombstone.ts';
 import { removeUpload } from './removeMedia.ts';
 import { removePost } from './removePost.ts';

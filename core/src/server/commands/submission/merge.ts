@@ -15,7 +15,7 @@ import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
-import { endOutdatedEdit, opinionOn } from '../review/reviewWork.ts';
+import { endOutdatedEdit, opinionOn } from './opinion.ts';
 import { dropSource, finishAttached, releaseSources, settleReport } from './sources.ts';
 
 /** An incident that was made of a file of a report ends with that report. */

@@ -3,7 +3,7 @@ import { Problem } from '../../../domain/problem.ts';
 import { decidedFirst, isScheduled, isUndoable, tooLateToUndo } from '../../../domain/submission/undo.ts';
 import type { Services } from '../../services.ts';
 import { type Upload, type UploadDetails, unscheduledFile } from '../../stores/uploads.ts';
-import { closeMediaIncident } from './submitMediaIncident.ts';
+import { closeMediaIncident } from '../files/closeMediaIncident.ts';
 import { removeBlobs } from '../files/publishFiles.ts';
 
 type Rejecting = Pick<

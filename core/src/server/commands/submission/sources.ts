@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost, eraseWorkOf } from './changePost.ts';
 import { makeFilesPending } from './postFiles.ts';
-import { endOutdatedEdit } from '../review/reviewWork.ts';
+import { endOutdatedEdit } from './opinion.ts';
 import { copyToPending, returnFiles } from '../files/publishFiles.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 

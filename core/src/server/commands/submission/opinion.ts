@@ -1,0 +1,27 @@
+import type { OpinionCheck } from '../../../domain/review/opinion.ts';
+import { type ItemName, workIdOf } from '../../../domain/review/work.ts';
+import type { Services } from '../../services.ts';
+
+/** What the approval of an item is checked against. */
+export const opinionOn = async (
+  { reviewWork, settings }: Pick<Services, 'reviewWork' | 'settings'>,
+  item: ItemName,
+): Promise<OpinionCheck> => ({ rule: settings.SECOND_OPINION, work: await reviewWork.find(item) });
+
+/**
+ * Ends the edit of an incident that was asked about before the incident changed: nobody can agree to it any more, and its
+ * words may be of a source that was erased. An answer stays, so that repeating it is harmless.
+ */
+export async function endOutdatedEdit(
+  { incidents, reviewWork }: Pick<Services, 'incidents' | 'reviewWork'>,
+  id: string,
+): Promise<void> {
+  const revision = (await incidents.find(id))?.document.revision ?? 0;
+  await reviewWork.update(workIdOf({ kind: 'report', id }), (work) => {
+    const { opinion } = work ?? {};
+    if (!work || !opinion?.edit || opinion.revision === revision) return work;
+    if (!opinion.answer) return { ...work, opinion: undefined };
+    if (Object.keys(opinion.edit).length === 1) return work;
+    return { ...work, opinion: { ...opinion, edit: { revision: opinion.edit.revision } } };
+  });
+}
