@@ -1,6 +1,6 @@
 /**
  * The entry point of every npm script: `node dev/run.js <command> [arguments]`. It installs missing packages, then runs the
- * command's file in `dev/` or `ops/` on the pinned Node. It uses only built-in modules, because it runs before anything is
+ * command's file on the pinned Node. It uses only built-in modules, because it runs before anything is
  * installed, on any Node that the machine has.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * The commands. `options`: the options that a command accepts, or all those of Vitest. `rest`: other arguments, such as
- * files or parts. `folder`: where its file is: `dev` (the default) for the local cloud and the tests, `ops` for operators.
+ * files or parts. `folder`: where its file is, `dev/commands` by default.
  * @type {Record<string, Command>}
  */
 const commands = {
@@ -21,7 +21,11 @@ const commands = {
     options: ['--stand-ins'],
   },
   dev: { does: 'Starts the whole platform with hot reload.' },
-  build: { does: 'Builds the parts (or the named ones) that are out of date.', rest: '[api] [timers] [frontend]' },
+  build: {
+    folder: 'ops/site',
+    does: 'Builds the parts (or the named ones) that are out of date.',
+    rest: '[api] [timers] [frontend]',
+  },
   test: { does: 'Checks and tests everything, or the named files.', options: 'Vitest', rest: '[file …]' },
   testHostile: { does: 'Attacks the platform for an hour or two.', options: 'Vitest', rest: '[file …]' },
   testAzure: {
@@ -29,13 +33,17 @@ const commands = {
     options: ['--compare'],
   },
   check: { does: 'Checks lint, format, types and architecture.' },
-  stage: { does: 'Writes the folders for the deployment to .stage.' },
+  stage: { folder: 'ops/site', does: 'Writes the folders for the deployment to .stage.' },
   startAzure: { does: "Starts the staged folders on Microsoft's functions host." },
-  deploySite: { folder: 'ops', does: 'Deploys the staged site.' },
-  backup: { folder: 'ops', does: 'Writes all documents and files to one archive.', rest: '<file.tar>' },
-  restore: { folder: 'ops', does: 'Restores such an archive into an empty database and storage.', rest: '<file.tar>' },
-  migrate: { folder: 'ops', does: 'Updates documents from older releases.' },
-  costs: { folder: 'ops', does: 'Measures the use of Azure and computes the bill: docs/costs.md.' },
+  deploySite: { folder: 'ops/site', does: 'Deploys the staged site.' },
+  backup: { folder: 'ops/data', does: 'Writes all documents and files to one archive.', rest: '<file.tar>' },
+  restore: {
+    folder: 'ops/data',
+    does: 'Restores such an archive into an empty database and storage.',
+    rest: '<file.tar>',
+  },
+  migrate: { folder: 'ops/data', does: 'Updates documents from older releases.' },
+  costs: { folder: 'dev/costs', does: 'Measures the use of Azure and computes the bill: docs/costs.md.' },
   bench: { does: 'Measures the platform: docs/benchmarks.md.', rest: '[part …]' },
 };
 
@@ -99,7 +107,7 @@ function install(root) {
   stop(`npm ci failed${done.error ? `: ${done.error.message}` : ''}.`);
 }
 
-/** @typedef {{ does: string, folder?: 'ops', options?: string[] | 'Vitest', rest?: string }} Command */
+/** @typedef {{ does: string, folder?: string, options?: string[] | 'Vitest', rest?: string }} Command */
 
 /** @param {string} name @param {Command} command */
 function usageOf(name, { does, options = [], rest = '' }) {
@@ -134,7 +142,7 @@ function main(command, parameters) {
   const node = findNode(root);
   if (!node) stop(`The packages contain no Node for ${process.platform} ${process.arch}: install Node 22.18 or newer.`);
 
-  const script = join(root, known.folder ?? 'dev', `${command}.ts`);
+  const script = join(root, known.folder ?? 'dev/commands', `${command}.ts`);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...parameters], {
     cwd: root,
     // The IPC channel closes when this process is killed, which tells the child to stop.

@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   optimizeDeps: { rolldownOptions: { plugins: [wrappedTexts] } },
   build: {
     target: oldestBrowsers,
-    // For whoever reads telemetry: dev/build.ts takes them out of what is served.
+    // For whoever reads telemetry: ops/site/build.ts takes them out of what is served.
     sourcemap: 'hidden',
     // Which files a page loads: tests/unit/size.test.ts counts them.
     manifest: true,

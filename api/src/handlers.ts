@@ -68,7 +68,7 @@ import { readReceipt } from './functions/receipts/readReceipt.ts';
 import { getSite } from './functions/site/getSite.ts';
 import { getTiktokVideo } from './functions/video/getTiktokVideo.ts';
 import { getYoutubeVideo } from './functions/video/getYoutubeVideo.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from './http/handler.ts';
 
 export type Handlers = { [K in Operation]: Handler<K> };
 

@@ -11,8 +11,8 @@ import type { Services } from '@incidentmap/core/server/services';
 import { SettingsError } from '@incidentmap/core/server/runtime/settings';
 import { note, noTelemetry, type Telemetry } from '@incidentmap/core/server/runtime/telemetry';
 import * as z from 'zod/mini';
-import { guardWrite, type SubmissionMeta } from './guardWrite.ts';
-import type { Context, Handler } from './handler.ts';
+import { guardWrite, type SubmissionMeta } from './http/writeGuards.ts';
+import type { Context, Handler } from './http/handler.ts';
 import { handlers } from './handlers.ts';
 import {
   jsonResponse,
@@ -22,8 +22,8 @@ import {
   readJson,
   redirectResponse,
   refuseCrossSite,
-} from './http.ts';
-import { readPrincipal } from './principal.ts';
+} from './http/http.ts';
+import { readPrincipal } from './http/principal.ts';
 
 const entries = Object.entries(operations) as [Operation, OperationEntry][];
 

@@ -3,7 +3,7 @@
  * `npx node dev/data/makeScreenshot.ts [http://127.0.0.1:4280]`
  */
 import { fileURLToPath } from 'node:url';
-import { launchChromium } from '../chromium.ts';
+import { launchChromium } from '../tools/chromium.ts';
 
 const [site = 'http://127.0.0.1:4280'] = process.argv.slice(2);
 const browser = await launchChromium();

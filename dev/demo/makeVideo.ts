@@ -3,7 +3,7 @@
  * `node dev/demo/makeVideo.ts`
  */
 import { writeFileSync } from 'node:fs';
-import { launchChromium } from '../chromium.ts';
+import { launchChromium } from '../tools/chromium.ts';
 
 const browser = await launchChromium();
 const page = await browser.newPage();

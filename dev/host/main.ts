@@ -32,7 +32,7 @@ const host = await startHost({
   ),
 );
 
-// An error outside any invocation crashes Azure's worker with all its calls, and a new worker is started; here dev/stack.ts
+// An error outside any invocation crashes Azure's worker with all its calls, and a new worker is started; here dev/stack/stack.ts
 // starts it.
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (thrown: unknown) => {

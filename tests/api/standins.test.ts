@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandins } from '../../dev/standins/index.ts';
-import { stackSettings } from '../../dev/stack.ts';
+import { startStandins } from '../../dev/commands/standins.ts';
+import { stackSettings } from '../../ops/site/localSettings.ts';
 import { nobody, startApi, type TestApi } from '../support/api.ts';
 
 /** What `npm start -- --stand-ins` promises: a demonstration without the internet. */

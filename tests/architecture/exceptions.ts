@@ -11,11 +11,8 @@ type Ceilings = Record<string, readonly [ceiling: number, endedBy: Redesign]>;
 
 /** Folders that import each other. */
 export const circles: string[] = [
-  'api/src ↔ api/src/functions/audit ↔ api/src/functions/auth ↔ api/src/functions/cards ↔ api/src/functions/challenge ↔ api/src/functions/health ↔ api/src/functions/imports ↔ api/src/functions/incidents ↔ api/src/functions/media ↔ api/src/functions/monitor ↔ api/src/functions/objects ↔ api/src/functions/partners ↔ api/src/functions/places ↔ api/src/functions/posts ↔ api/src/functions/privacy ↔ api/src/functions/receipts ↔ api/src/functions/site ↔ api/src/functions/video',
-  'dev ↔ dev/demo ↔ dev/standins',
   'frontend/src/features/map ↔ frontend/src/features/map/base',
   'frontend/src/uploads ↔ frontend/src/uploads/redaction',
-  'timers/src ↔ timers/src/jobs',
 ];
 
 /** Source files of a folder, above 25. */
@@ -36,7 +33,6 @@ export const lines: Ceilings = {
   'core/src/server/commands/partners/imports.ts': [433, 'one life'],
   'core/src/server/stores/blobs/blobs.ts': [412, 'one life'],
   'core/src/server/stores/engines/sqlite.ts': [495, 'one life'],
-  'dev/stack.ts': [535, 'reading aloud'],
   'frontend/src/features/review/WaitingRoom.tsx': [457, 'one life'],
   'frontend/src/features/review/useDecision.ts': [404, 'one life'],
 };
@@ -56,7 +52,7 @@ export const functions: Ceilings = {
   'core/src/server/stores/engines/sqlite.ts sqliteCollection': [139, 'one life'],
   'core/src/server/stores/imports.ts importStore': [135, 'one life'],
   'core/src/server/stores/waiting.ts makeWaiting': [146, 'one life'],
-  'dev/stack.ts startStack': [173, 'reading aloud'],
+  'dev/stack/stack.ts startStack': [173, 'reading aloud'],
   'dev/standins/x.ts startX': [190, 'reading aloud'],
   'frontend/src/app/HomePage.tsx HomePage': [269, 'one home'],
   'frontend/src/app/useHomeState.ts useHomeState': [127, 'one home'],
@@ -83,4 +79,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [684, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [682, 'reading aloud'];

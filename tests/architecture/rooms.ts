@@ -34,4 +34,17 @@ export const houses: readonly House[] = [
       ...['commands/receipts', 'commands/sweep'],
     ],
   },
+  {
+    folder: 'api/src',
+    uses: ['core/src/domain', 'core/src/contract', 'core/src/server'],
+    rooms: ['http', ['functions/*'], '.'],
+  },
+  { folder: 'timers/src', uses: ['core/src/domain', 'core/src/server'], rooms: ['jobs', '.'] },
+  { folder: 'ops', uses: ['core/src/domain', 'core/src/contract', 'core/src/server'], rooms: ['site', 'data'] },
+  {
+    folder: 'dev',
+    // The demonstration and X's bill run the jobs.
+    uses: ['core/src/domain', 'core/src/contract', 'core/src/server', 'timers/src', 'ops'],
+    rooms: [['tools', 'host', 'emulator', 'standins'], ['data', 'demo'], 'stack', 'costs', 'commands', '.'],
+  },
 ];

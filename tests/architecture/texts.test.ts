@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import i18next, { type Resource } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../dev/build.ts';
+import { root } from '../../ops/site/build.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 const isTexts = /i18n\/|[tT]exts\.ts$/;

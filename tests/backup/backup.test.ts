@@ -18,8 +18,8 @@ import { readSettings, type Settings } from '@incidentmap/core/server/runtime/se
 import { type CollectionName, collections, type Document } from '@incidentmap/core/server/stores/engines/documentStore';
 import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { backup, restore } from '../../ops/archive.ts';
-import { freePorts } from '../../dev/stack.ts';
+import { backup, restore } from '../../ops/data/archive.ts';
+import { freePorts } from '../../dev/stack/ports.ts';
 import { anIncident, testNow } from '../support/builders.ts';
 import { seconds } from '../support/pace.ts';
 import { startCosmosEmulator } from '../support/cosmosEmulator.ts';

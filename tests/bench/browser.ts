@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../../dev/chromium.ts';
+import { launchChromium } from '../../dev/tools/chromium.ts';
 import { typingPause } from '../../frontend/src/lib/typingPause.ts';
 import { closeChoices, severity } from '../journeys/home.ts';
 import { asVisited, watching } from './chromium.ts';

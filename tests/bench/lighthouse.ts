@@ -11,9 +11,11 @@ import { galleryMediaOf } from '@incidentmap/core/domain/incident/gallery';
 import { createClient } from '@incidentmap/core/contract';
 import type { Result } from 'lighthouse';
 import type { Browser } from 'playwright-core';
-import { root } from '../../dev/build.ts';
-import { launchChromium } from '../../dev/chromium.ts';
-import { freePorts, startStack, writeOpeningFile } from '../../dev/stack.ts';
+import { fillStack } from '../../dev/demo/fillStack.ts';
+import { root } from '../../ops/site/build.ts';
+import { launchChromium } from '../../dev/tools/chromium.ts';
+import { startStack, writeOpeningFile } from '../../dev/stack/stack.ts';
+import { freePorts } from '../../dev/stack/ports.ts';
 import { asVisited } from './chromium.ts';
 import { type Figure, figure, ms, percentile } from './report.ts';
 import { measureFirstView } from './slowPhone.ts';
@@ -121,7 +123,7 @@ export async function measurePages(): Promise<Figure[]> {
   // Loaded here, because the other parts do without it.
   const { default: lighthouse } = await import('lighthouse');
   const environment = { DEMO_DATA: 'on', GEOCODER_URL: 'off', POSTCODES_URL: 'off' };
-  const [stack, { PORT: port }] = await Promise.all([startStack({ environment }), freePorts()]);
+  const [stack, { PORT: port }] = await Promise.all([startStack({ environment, fill: fillStack }), freePorts()]);
   await writeOpeningFile(stack);
   const { incidentId, storageUrl } = await newestPicture(stack.url);
   // The page that asks it for the opening file has an address only after it.

@@ -6,7 +6,7 @@ import { mapView, ukBounds } from '@incidentmap/core/domain/limits';
 import { defaultFilter } from '@incidentmap/core/domain/search/filter';
 import { publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../../dev/chromium.ts';
+import { launchChromium } from '../../dev/tools/chromium.ts';
 import { heapOf, type Watched, watching } from './chromium.ts';
 import { madeIncidents } from './data.ts';
 import { today } from './database.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { root } from '../../dev/build.ts';
+import { root } from '../../ops/site/build.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

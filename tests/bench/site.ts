@@ -6,9 +6,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { openingFile } from '@incidentmap/core/server/publication/openingFile';
 import type { ReplaceableFile } from '@incidentmap/core/server/stores/blobs/blobs';
 import { registerApi } from '../../api/src/register.ts';
-import { root } from '../../dev/build.ts';
+import { root } from '../../ops/site/build.ts';
 import { startHost } from '../../dev/host/index.ts';
-import { withOpeningAddress } from '../../dev/siteConfiguration.ts';
+import { withOpeningAddress } from '../../ops/site/siteConfiguration.ts';
 import { servicesIn } from './database.ts';
 import { serveBy, typeOf } from './pages.ts';
 

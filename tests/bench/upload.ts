@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
 import type { Browser } from 'playwright-core';
-import { allowRequestsFrom } from '../../dev/azurite.ts';
+import { allowRequestsFrom } from '../../dev/stack/azurite.ts';
 import { startBlobs } from '../support/blobs.ts';
-import { launchChromium } from '../../dev/chromium.ts';
+import { launchChromium } from '../../dev/tools/chromium.ts';
 import { servePage } from './pages.ts';
 import { type Figure, figure, percentile } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findChromium } from '../../dev/chromium.ts';
+import { findChromium } from '../../dev/tools/chromium.ts';
 
 it('CHROME_PATH takes precedence over every installed Chromium', () => {
   expect(findChromium({ CHROME_PATH: process.execPath })).toBe(process.execPath);

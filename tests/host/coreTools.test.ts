@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ensureFunc, findFunc, packageName } from '../../dev/coreTools.ts';
+import { ensureFunc, findFunc, packageName } from '../../dev/tools/coreTools.ts';
 
 const name = process.platform === 'win32' ? 'func.exe' : 'func';
 let folder: string;

@@ -5,8 +5,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root } from '../../dev/build.ts';
-import { ChildError, endedByItself, freePorts, type Stack, stackSettings, startStack } from '../../dev/stack.ts';
+import { root } from '../../ops/site/build.ts';
+import { endedByItself, type Stack, startStack } from '../../dev/stack/stack.ts';
+import { ChildError } from '../../dev/stack/children.ts';
+import { stackSettings } from '../../ops/site/localSettings.ts';
+import { freePorts } from '../../dev/stack/ports.ts';
 
 /** As on Azure's worker: an unhandled rejection ends the process, and waiting callers get 500. */
 

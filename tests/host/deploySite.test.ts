@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { awaitBuild, prepareSite } from '../../ops/deploySite.ts';
-import { root } from '../../dev/build.ts';
-import { readSiteConfiguration, stagedTenant, writeSiteConfiguration } from '../../dev/siteConfiguration.ts';
+import { awaitBuild, prepareSite } from '../../ops/site/deploySite.ts';
+import { root } from '../../ops/site/build.ts';
+import { readSiteConfiguration, stagedTenant, writeSiteConfiguration } from '../../ops/site/siteConfiguration.ts';
 
 const tenant = '11111111-2222-3333-4444-555555555555';
 const outputs = {

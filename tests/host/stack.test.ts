@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { hashOf } from '../../dev/build.ts';
-import { freePorts, readLocalSettings, stackSettings, takenPort } from '../../dev/stack.ts';
-import { count } from '../../dev/test.ts';
+import { hashOf } from '../../ops/site/build.ts';
+import { readLocalSettings, stackSettings } from '../../ops/site/localSettings.ts';
+import { freePorts, takenPort } from '../../dev/stack/ports.ts';
+import { count } from '../../dev/commands/test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stack-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { requireTenant, stagedTenant, withSignIn } from '../../dev/siteConfiguration.ts';
-import { closureOf, externalsOf, overLimit, siteLimits } from '../../dev/stage.ts';
+import { requireTenant, stagedTenant, withSignIn } from '../../ops/site/siteConfiguration.ts';
+import { closureOf, externalsOf, overLimit, siteLimits } from '../../ops/site/stage.ts';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Parameters<typeof closureOf>[1];

@@ -171,10 +171,10 @@ describe('azure.yaml', () => {
   it('stages once, before azd packs or creates anything, and writes what needs the storage afterwards', () => {
     expect(services.timers.hooks).toEqual({ prepackage: run('npm run stage') });
     expect(hooks).toEqual({ postdeploy: run('npm run deploy:site') });
-    const deploySite = readFileSync('ops/deploySite.ts', 'utf8');
+    const deploySite = readFileSync('ops/site/deploySite.ts', 'utf8');
     // The environment variables there are infra's outputs, or azd's own.
     const outputs = [...readFileSync('infra/main.bicep', 'utf8').matchAll(/^output (\w+) /gm)].map(([, name]) => name);
-    const hosts = readFileSync('dev/siteConfiguration.ts', 'utf8').matchAll(/environment\['(\w+)'\]/g);
+    const hosts = readFileSync('ops/site/siteConfiguration.ts', 'utf8').matchAll(/environment\['(\w+)'\]/g);
     const asked = [...deploySite.matchAll(/const \{ (.+) \} = environment;/g)]
       .flatMap(([, names = '']) => names.replaceAll(" = ''", '').split(', '))
       .concat([...hosts].map(([, name = '']) => name));
@@ -216,7 +216,7 @@ describe('nothing can be deployed without a tenant', () => {
   it("the site is deployed, in the deployment's subscription, by the script that waits for the new build to answer", () => {
     const step = steps.find(({ run = '' }) => run === 'npm run deploy:site');
     expect(step?.env).toEqual({ AZURE_SUBSCRIPTION_ID: '${{ vars.AZURE_SUBSCRIPTION_ID }}' });
-    expect(readFileSync('ops/deploySite.ts', 'utf8')).toContain('await awaitBuild(SITE_URL, build);');
+    expect(readFileSync('ops/site/deploySite.ts', 'utf8')).toContain('await awaitBuild(SITE_URL, build);');
   });
 
   it('the last step checks from outside that only Static Web Apps can obtain roles, as operations.md describes', () => {

@@ -12,7 +12,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { launchChromium } from '../../dev/chromium.ts';
+import { launchChromium } from '../../dev/tools/chromium.ts';
 import { seconds } from '../support/pace.ts';
 import type { Font } from '../support/layoutFonts.ts';
 import { resizeTo, untilDrawn, useFont } from './fonts.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { fillMonitor } from '../../dev/standins/index.ts';
+import { fillMonitor } from '../../dev/commands/standins.ts';
 import { apiAs, expectAccessible, siteUrl, visit, type VisitOptions } from './browser.ts';
 import { seconds } from '../support/pace.ts';
 

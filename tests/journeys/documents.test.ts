@@ -4,7 +4,7 @@ import { neutralPage } from '@incidentmap/core/domain/help/neutralPage';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../dev/build.ts';
+import { root } from '../../ops/site/build.ts';
 import {
   admin,
   emptyRoom,

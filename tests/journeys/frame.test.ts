@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchChromium } from '../../dev/chromium.ts';
+import { launchChromium } from '../../dev/tools/chromium.ts';
 import {
   errorSummary,
   expectAccessible,

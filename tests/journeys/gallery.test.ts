@@ -1,7 +1,7 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchChromium } from '../../dev/chromium.ts';
+import { launchChromium } from '../../dev/tools/chromium.ts';
 import {
   expectAccessibleInLooks,
   expectFocus,

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { searchTerms } from '@incidentmap/core/domain/data/searchTerms';
-import { endedByItself, startStack, writeOpeningFile } from '../../dev/stack.ts';
+import { endedByItself, startStack, writeOpeningFile } from '../../dev/stack/stack.ts';
 import { startX, writeFictitiousPosts } from '../../dev/standins/x.ts';
 import { startOembed } from '../../dev/standins/oembed.ts';
 

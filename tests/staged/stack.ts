@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { endedByItself, startStack, writeOpeningFile } from '../../dev/stack.ts';
-import { stage, stagedBuild } from '../../dev/stage.ts';
+import { endedByItself, startStack, writeOpeningFile } from '../../dev/stack/stack.ts';
+import { stage, stagedBuild } from '../../ops/site/stage.ts';
 import { startCosmosEmulator } from '../support/cosmosEmulator.ts';
 
 /**

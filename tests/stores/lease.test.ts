@@ -7,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blobLeases } from '../../core/src/server/stores/blobs/lease.ts';
-import { freePorts, stackSettings } from '../../dev/stack.ts';
+import { stackSettings } from '../../ops/site/localSettings.ts';
+import { freePorts } from '../../dev/stack/ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lease-test-'));
 let connection: string;

@@ -5,9 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { heicProgram } from '@incidentmap/core/server/media/heicPixels';
 import { videoProgram } from '@incidentmap/core/server/media/video';
-import { azuriteConnection, azuriteParameters } from '../../dev/azurite.ts';
-import { root } from '../../dev/build.ts';
-import { freePorts } from '../../dev/stack.ts';
+import { azuriteParameters } from '../../dev/stack/azurite.ts';
+import { azuriteConnection } from '../../ops/site/localSettings.ts';
+import { root } from '../../ops/site/build.ts';
+import { freePorts } from '../../dev/stack/ports.ts';
 import { bundleHeicProgram, bundleVideoProgram } from './bundle.ts';
 
 export type TestBlobs = { connectionString: string; close(): Promise<void> };
@@ -32,7 +33,7 @@ export async function startBlobs(): Promise<TestBlobs> {
 
 async function startAzurite(): Promise<string> {
   const { BLOB_PORT: port } = await freePorts();
-  const preload = pathToFileURL(join(root, 'dev/supervised.js')).href;
+  const preload = pathToFileURL(join(root, 'dev/tools/supervised.js')).href;
   const azurite = spawn(process.execPath, ['--import', preload, ...azuriteParameters(port)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { bundleOptions, programs, root } from '../../dev/build.ts';
+import { bundleOptions, programs, root } from '../../ops/site/build.ts';
 
 type Name = `${string}.cjs` | `${string}.mjs`;
 

@@ -2,7 +2,7 @@ import { type Operation, operations } from '@incidentmap/core/contract';
 import { mapView } from '@incidentmap/core/domain/limits';
 import type { Services } from '@incidentmap/core/server/services';
 import * as z from 'zod/mini';
-import type { Context, Handler } from '../../api/src/handler.ts';
+import type { Context, Handler } from '../../api/src/http/handler.ts';
 import { handlers } from '../../api/src/handlers.ts';
 
 /**

@@ -2,7 +2,7 @@ import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startHost, type Host } from '../../dev/host/index.ts';
-import { azuriteConnection } from '../../dev/azurite.ts';
+import { azuriteConnection } from '../../ops/site/localSettings.ts';
 import { registerTimers } from '../../timers/src/register.ts';
 import { anIncident, testNow } from '../support/builders.ts';
 

@@ -2,7 +2,7 @@ import { isAdmin, isSuperAdmin } from '@incidentmap/core/domain/review/permissio
 import { assignedRoles } from '@incidentmap/core/server/access/roles';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { describe, expect, it } from 'vitest';
-import { readPrincipal } from '../../api/src/principal.ts';
+import { readPrincipal } from '../../api/src/http/principal.ts';
 
 const headerOf = (content: unknown): string =>
   Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { build, root } from '../../dev/build.ts';
-import { binOf } from '../../dev/check.ts';
+import { build, root } from '../../ops/site/build.ts';
+import { binOf } from '../../ops/site/binOf.ts';
 import { seconds } from '../support/pace.ts';
 
 const dist = join(root, 'frontend/dist');

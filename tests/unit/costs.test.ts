@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { collectingOf, each, list, monthOf, useOf } from '../../ops/bill.ts';
-import { simulateXBill } from '../../ops/xBill.ts';
+import { collectingOf, each, list, monthOf, useOf } from '../../dev/costs/bill.ts';
+import { simulateXBill } from '../../dev/costs/xBill.ts';
 import { xPrices } from '@incidentmap/core/domain/monitor/xBudget';
 import { seconds } from '../support/pace.ts';
 import type { Envelope } from '../../dev/standins/ingestion.ts';

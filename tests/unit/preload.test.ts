@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../dev/build.ts';
+import { root } from '../../ops/site/build.ts';
 import { listQueryOf, usualFilter } from '../../frontend/src/lib/homeFilter.ts';
 import { ukBox } from '../../frontend/src/features/map/base/view.ts';
 

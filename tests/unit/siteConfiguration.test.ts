@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blobAddress } from '@incidentmap/core/server/stores/blobs/blobAccounts';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../dev/build.ts';
+import { root } from '../../ops/site/build.ts';
 import {
   basemapSource,
   type SiteConfiguration,
@@ -12,7 +12,7 @@ import {
   withHosts,
   writeExitAddress,
   writeSiteConfiguration,
-} from '../../dev/siteConfiguration.ts';
+} from '../../ops/site/siteConfiguration.ts';
 
 const config = JSON.parse(readFileSync('staticwebapp.config.json', 'utf8')) as SiteConfiguration;
 const directive = ({ globalHeaders }: SiteConfiguration, name: string) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build, root } from '../../dev/build.ts';
+import { build, root } from '../../ops/site/build.ts';
 import { seconds } from '../support/pace.ts';
 
 type Chunk = { file: string; name?: string; imports?: string[] };

@@ -76,7 +76,7 @@ export function makeServices(
     leases?: Leases;
     deadline?: (ms: number) => AbortSignal;
     database?: DocumentStore;
-    /** Holds the site's `incidentDocuments` and staticwebapp.config.json; the default is beside the bundle (dev/stage.ts). */
+    /** Holds the site's `incidentDocuments` and staticwebapp.config.json; the default is beside the bundle (ops/site/stage.ts). */
     siteFolder?: string | undefined;
     /** Where the opening file is; the default is the public storage. */
     opening?: ReplaceableFile | undefined;

@@ -5,7 +5,7 @@ import { erase, isLeaving, tryAll } from '../lib/stored.ts';
 
 /**
  * The quick exit: exitEarly.ts uses it before React runs, and safety/ExitButton.tsx afterwards.
- * `exitAddress`: written into the first scripts when the site is staged (dev/siteConfiguration.ts). `isLeaving` is on the
+ * `exitAddress`: written into the first scripts when the site is staged (ops/site/siteConfiguration.ts). `isLeaving` is on the
  * window too, because each of the two has a copy of this file.
  */
 const page = globalThis as { exitAddress?: string; isLeaving?: boolean };

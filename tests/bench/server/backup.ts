@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backup } from '../../../ops/archive.ts';
+import { backup } from '../../../ops/data/archive.ts';
 import { startBlobs } from '../../support/blobs.ts';
 import { settingsOf } from '../database.ts';
 import { memory, mostResident } from '../memory.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Stack, startStack } from '../../../dev/stack.ts';
+import { type Stack, startStack } from '../../../dev/stack/stack.ts';
 import { seconds } from '../../support/pace.ts';
 
 /** Anyone may send any cookie: the local site keeps running, and they are signed out. */

@@ -15,8 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root } from '../../../dev/build.ts';
-import { freePorts, startStack } from '../../../dev/stack.ts';
+import { root } from '../../../ops/site/build.ts';
+import { startStack } from '../../../dev/stack/stack.ts';
+import { freePorts } from '../../../dev/stack/ports.ts';
 import { json } from '../../support/api.ts';
 import { aReport } from '../../support/builders.ts';
 import { aPicture } from '../../support/media.ts';
@@ -40,7 +41,7 @@ async function startHostWith(output: number | 'pipe') {
   const file = join(folder, 'app.cjs');
   writeFileSync(file, app(join(root, 'node_modules/@azure/functions')));
   const { API_PORT: port } = await freePorts();
-  const preload = pathToFileURL(join(root, 'dev/supervised.js')).href;
+  const preload = pathToFileURL(join(root, 'dev/tools/supervised.js')).href;
   const host = spawn(
     process.execPath,
     [

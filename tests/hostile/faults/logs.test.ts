@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jsonLog, oneLine, traceOf } from '@incidentmap/core/server/runtime/log';
-import { root } from '../../../dev/build.ts';
-import { freePorts } from '../../../dev/stack.ts';
+import { root } from '../../../ops/site/build.ts';
+import { freePorts } from '../../../dev/stack/ports.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startCollector } from '../../support/collector.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { afterEach, describe, expect, it } from 'vitest';
-import { root } from '../../../dev/build.ts';
-import { stage } from '../../../dev/stage.ts';
+import { root } from '../../../ops/site/build.ts';
+import { stage } from '../../../ops/site/stage.ts';
 import { type Caller, json, startApi, type TestApi } from '../../support/api.ts';
 
 /**

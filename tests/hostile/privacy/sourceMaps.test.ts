@@ -2,9 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../../../dev/build.ts';
-import { buildStale } from '../../../dev/stack.ts';
-import { stage } from '../../../dev/stage.ts';
+import { root, buildStale } from '../../../ops/site/build.ts';
+import { stage } from '../../../ops/site/stage.ts';
 import { seconds } from '../../support/pace.ts';
 
 /** Our sources, with their comments, are neither served nor deployed; whoever reads telemetry has them. */

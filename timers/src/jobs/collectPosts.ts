@@ -4,7 +4,7 @@ import { searchPageSize, XRefusal, type X } from '@incidentmap/core/server/clien
 import { collectTerm, postsLeft } from '@incidentmap/core/server/commands/monitor/collectTerm';
 import type { Services } from '@incidentmap/core/server/services';
 import { type Collector, type CollectorRun, RunLost } from '@incidentmap/core/server/stores/collector';
-import { alone } from '../alone.ts';
+import { alone } from './alone.ts';
 
 /** NCRONTAB, UTC. */
 export const schedule = '0 */20 * * * *';

@@ -9,7 +9,7 @@ import {
 } from '@incidentmap/core/domain/figures/figures';
 import type { Services } from '@incidentmap/core/server/services';
 import { listWaits } from '@incidentmap/core/server/views/waitingSince';
-import { alone } from '../alone.ts';
+import { alone } from './alone.ts';
 
 /** NCRONTAB, UTC. */
 export const schedule = '0 30 2 * * *';

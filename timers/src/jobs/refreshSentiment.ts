@@ -11,7 +11,7 @@ import type { Services } from '@incidentmap/core/server/services';
 import { lookUpCents } from '@incidentmap/core/server/stores/lookUps';
 import type { Shown } from '@incidentmap/core/server/stores/monitor';
 import type { CollectedPost } from '@incidentmap/core/server/stores/posts';
-import { alone } from '../alone.ts';
+import { alone } from './alone.ts';
 
 /** NCRONTAB, UTC. It has no time zones, so the job runs every hour and checks London time itself. */
 export const schedule = '0 0 * * * *';

@@ -5,7 +5,7 @@ import { momentsOf, toExported } from '@incidentmap/core/domain/audit/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { pageOf } from '@incidentmap/core/server/views/pageOf';
 import { listWaits } from '@incidentmap/core/server/views/waitingSince';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** The cursors of what waits, which follows the whole trail, begin with this. */
 const ofWaiting = 'waiting-';

@@ -1,7 +1,7 @@
 import { maySeeHistory } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** An admin may see the history of what is still pending; everything else is for super admins. */
 export const listAudit: Handler<'listAudit'> = async ({ query, principal, services }) => {

@@ -1,7 +1,7 @@
 import { isClosed } from '@incidentmap/core/domain/figures/figures';
 import { toPublicMonth } from '@incidentmap/core/domain/figures/publicFigures';
-import type { Handler } from '../../handler.ts';
-import { compressedAnswer } from '../../compressedAnswer.ts';
+import type { Handler } from '../../http/handler.ts';
+import { compressedAnswer } from '../../http/compressedAnswer.ts';
 
 /** The figures of the months that were closed when they were computed: these never change again. */
 export const listPublicFigures: Handler<'listPublicFigures'> = async ({ services: { reviewFigures } }) => {

@@ -3,7 +3,7 @@ import { maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
 import { momentsOf, toTrailEntry, type TrailEntry } from '@incidentmap/core/domain/audit/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** The audit trail, with where each report and post is seen now, the name of each partner, and the file of each import. */
 export const listTrail: Handler<'listTrail'> = async ({ query, principal, services }) => {

@@ -1,7 +1,7 @@
 import { isGuid } from '@incidentmap/core/domain/text/guid';
 import { entra, rolesOf } from '@incidentmap/core/server/access/roles';
 import * as z from 'zod/mini';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** The claim with the account's object id in Entra, which does not change with the email address. */
 const objectIdClaim = 'http://schemas.microsoft.com/identity/claims/objectidentifier';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** Assigned roles come before `authenticated`, so that the first role is the most specific. */
 export const getSession: Handler<'getSession'> = ({ principal }) => {

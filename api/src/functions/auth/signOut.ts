@@ -1,3 +1,3 @@
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const signOut: Handler<'signOut'> = () => ({ logoutUrl: '/.auth/logout?post_logout_redirect_uri=/' });

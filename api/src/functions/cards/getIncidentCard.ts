@@ -1,5 +1,5 @@
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** The picture of a public incident that networks show beside its link. */
 export const getIncidentCard: Handler<'getIncidentCard'> = async ({ params, network, services }) => {

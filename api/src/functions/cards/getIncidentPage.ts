@@ -1,6 +1,6 @@
 import { incidentAddressAt, mendedAddress } from '@incidentmap/core/domain/incident/incidentAddress';
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /**
  * The page at `/incident/{id}` or `/v/{id}`. Only that of a public incident says anything about it; the others are the same

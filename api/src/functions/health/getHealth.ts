@@ -1,6 +1,6 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import { xBudgetToday } from '@incidentmap/core/server/commands/monitor/xBudgetToday';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** Returns `ok`, the running build and the budget for reading X. Problem `unavailable` names each part that is down. */
 export const getHealth: Handler<'getHealth'> = async ({ services }) => {

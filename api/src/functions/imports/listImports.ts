@@ -1,6 +1,6 @@
 import { mayHandleImport, maySeeAllImports } from '@incidentmap/core/domain/review/permissions';
 import { importerOf } from '@incidentmap/core/server/commands/partners/imports';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** A page of the imports that the caller may take back, newest first. */
 export const listImports: Handler<'listImports'> = async ({ query, principal, services }) => {

@@ -1,7 +1,7 @@
 import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayAttach, mayMerge, mayTakeApart } from '@incidentmap/core/domain/review/permissions';
 import { attachPost, mergeReport, takeApart } from '@incidentmap/core/server/commands/submission/merge';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const changeSources: Handler<'changeSources'> = async ({ params: { id }, body, principal, services }) => {
   if (body.act === 'merge') {

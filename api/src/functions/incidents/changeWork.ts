@@ -1,7 +1,7 @@
 import { mayGiveOpinion, mayWorkOn } from '@incidentmap/core/domain/review/permissions';
 import { toShownWork } from '@incidentmap/core/domain/review/work';
 import { changeWork as change } from '@incidentmap/core/server/commands/review/reviewWork';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const changeWork: Handler<'changeWork'> = async ({ body, principal, services }) => {
   const { work, item } = await change(

@@ -2,7 +2,7 @@ import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayApproveOrReject } from '@incidentmap/core/domain/review/permissions';
 import { decideIncident as decide } from '@incidentmap/core/server/commands/submission/decide';
 import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const decideIncident: Handler<'decideIncident'> = async ({ params, body, principal, services }) => {
   const decided = await decide(services, params.id, body.status, principal, {

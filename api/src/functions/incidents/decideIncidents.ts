@@ -2,7 +2,7 @@ import { type IncidentOutcome, toOutcome } from '@incidentmap/core/domain/submis
 import { mayApproveOrReject, mayUndoDecision } from '@incidentmap/core/domain/review/permissions';
 import { isProblem, type ProblemCode } from '@incidentmap/core/domain/problem';
 import { decideIncident, undoDecision } from '@incidentmap/core/server/commands/submission/decide';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** Problems that concern a single report. */
 const refusals = new Set<ProblemCode>(['conflict', 'forbidden', 'not_found']);

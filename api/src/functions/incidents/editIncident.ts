@@ -5,7 +5,7 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import { spreadAtHome } from '@incidentmap/core/server/commands/submission/atHome';
 import { changeIncident } from '@incidentmap/core/server/commands/submission/changeIncident';
 import { reviewed } from '@incidentmap/core/server/views/reviewed';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const editIncident: Handler<'editIncident'> = async ({ params, body, principal, services }) => {
   const saved = await changeIncident(services, params.id, (incident) => {

@@ -1,6 +1,6 @@
 import { mapView } from '@incidentmap/core/domain/limits';
 import { interpretSearch } from '@incidentmap/core/domain/search/interpret';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const getIncidentMap: Handler<'getIncidentMap'> = async ({ query, services }) => {
   const { part, zoom = mapView.zoom, search = '' } = query;

@@ -1,5 +1,5 @@
 import { filterOf } from '@incidentmap/core/domain/search/interpret';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const getMapView: Handler<'getMapView'> = async ({ query, services }) => {
   const [zoom, west, north, east, south] = query.tiles;

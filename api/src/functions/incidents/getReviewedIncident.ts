@@ -1,7 +1,7 @@
 import { mayReview } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { reviewed } from '@incidentmap/core/server/views/reviewed';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const getReviewedIncident: Handler<'getReviewedIncident'> = async ({ params, principal, services }) => {
   const found = await services.incidents.find(params.id);

@@ -2,7 +2,7 @@ import { longPageMax } from '@incidentmap/core/domain/limits';
 import { mayReview, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { pageOf } from '@incidentmap/core/server/views/pageOf';
 import { reviewed } from '@incidentmap/core/server/views/reviewed';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** The role in the query is ignored: permissions come from the session. */
 export const listAllIncidents: Handler<'listAllIncidents'> = async ({ query, principal, services }) => {

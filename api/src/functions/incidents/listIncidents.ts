@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const listIncidents: Handler<'listIncidents'> = async ({ services }) =>
   (await services.publication.current()).list();

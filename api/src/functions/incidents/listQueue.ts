@@ -6,7 +6,7 @@ import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publis
 import { reviewed } from '@incidentmap/core/server/views/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Answer } from '@incidentmap/core/contract';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /**
  * A page of the review queue, and the number of reports of each status. A report whose

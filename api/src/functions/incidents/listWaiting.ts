@@ -11,7 +11,7 @@ import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publis
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/views/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Alike } from '@incidentmap/core/server/stores/waiting';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 type Item = Answer<'listWaiting'>['items'][number];
 type ShownAlike = Extract<Item, { kind: 'report' }>['alike'];

@@ -1,6 +1,6 @@
 import { filterOf } from '@incidentmap/core/domain/search/interpret';
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const searchIncidents: Handler<'searchIncidents'> = async ({ query, services }) => {
   const { sort, page, around, beside, index, mapHash } = query;

@@ -4,7 +4,7 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import { withMedia } from '@incidentmap/core/server/commands/submission/attachMedia';
 import { submitOnce } from '@incidentmap/core/server/commands/submission/submit';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const submitIncident: Handler<'submitIncident'> = async ({ body, meta, services }) => {
   const { settings, now, incidents, floods } = services;

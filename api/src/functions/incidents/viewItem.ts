@@ -1,7 +1,7 @@
 import { mayWorkOn } from '@incidentmap/core/domain/review/permissions';
 import { toShownWork } from '@incidentmap/core/domain/review/work';
 import { findItem } from '@incidentmap/core/server/commands/review/reviewWork';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** Says that the caller has an item open. One that waits no longer is nobody's business. */
 export const viewItem: Handler<'viewItem'> = async ({ body, principal, services }) => {

@@ -3,7 +3,7 @@ import { mayApproveOrRejectMedia, mayUndoMediaDecision } from '@incidentmap/core
 import { firstDeciderOf } from '@incidentmap/core/domain/submission/undo';
 import { publishMediaNow } from '@incidentmap/core/server/commands/submission/publishMedia';
 import { rejectPendingMedia, restorePendingMedia } from '@incidentmap/core/server/commands/submission/rejectMedia';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const decidePendingMedia: Handler<'decidePendingMedia'> = async ({ params, body, principal, services }) => {
   const { name } = params;

@@ -1,7 +1,7 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import { mayManagePublicMedia } from '@incidentmap/core/domain/review/permissions';
 import { removePublicMedia } from '@incidentmap/core/server/commands/submission/removeMedia';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const deletePublicMedia: Handler<'deletePublicMedia'> = async ({ params, principal, services }) => {
   if (!mayManagePublicMedia(principal)) throw new Problem('forbidden');

@@ -1,7 +1,7 @@
 import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
 import { isFileWaiting } from '@incidentmap/core/domain/review/waiting';
 import { reviewedMedia } from '@incidentmap/core/server/views/reviewed';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /**
  * A page of the files that were sent on their own, and those that nobody submitted within an hour; those of a report or a post are

@@ -4,7 +4,7 @@ import { mediaNamePattern } from '@incidentmap/core/domain/submission/mediaSubmi
 import { Problem } from '@incidentmap/core/domain/problem';
 import { mayManagePublicMedia } from '@incidentmap/core/domain/review/permissions';
 import { pageOf } from '@incidentmap/core/server/views/pageOf';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /**
  * A page of all public files, each with the incident that shows it. Files that no public incident shows come first; then those of

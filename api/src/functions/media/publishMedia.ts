@@ -2,7 +2,7 @@ import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
 import { publishMedia as publish, scheduleMedia } from '@incidentmap/core/server/commands/submission/publishMedia';
 import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const publishMedia: Handler<'publishMedia'> = async ({ body, principal, services }) => {
   const { undoable, revision, ...publication } = body;

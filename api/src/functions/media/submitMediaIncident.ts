@@ -1,6 +1,6 @@
 import { submitMediaIncident as submit } from '@incidentmap/core/server/commands/submission/submitMediaIncident';
 import { submitOnce } from '@incidentmap/core/server/commands/submission/submit';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const submitMediaIncident: Handler<'submitMediaIncident'> = async ({ body, meta, services }) => {
   const { id, receipt } = await submitOnce(

@@ -3,8 +3,8 @@ import type { MonitoringStatus } from '@incidentmap/core/domain/monitor/monitor'
 import { nextCollection } from '@incidentmap/core/domain/monitor/schedule';
 import type { Services } from '@incidentmap/core/server/services';
 import { xBudgetToday } from '@incidentmap/core/server/commands/monitor/xBudgetToday';
-import type { Handler } from '../../handler.ts';
-import { compressedAnswer } from '../../compressedAnswer.ts';
+import type { Handler } from '../../http/handler.ts';
+import { compressedAnswer } from '../../http/compressedAnswer.ts';
 
 export const getMonitoringStatus: Handler<'getMonitoringStatus'> = async ({ services }) =>
   compressedAnswer('getMonitoringStatus', await statusOf(services));

@@ -1,6 +1,6 @@
 import { postTextHours } from '@incidentmap/core/domain/limits';
-import type { Handler } from '../../handler.ts';
-import { compressedAnswer } from '../../compressedAnswer.ts';
+import type { Handler } from '../../http/handler.ts';
+import { compressedAnswer } from '../../http/compressedAnswer.ts';
 
 const hourLength = 60 * 60_000;
 

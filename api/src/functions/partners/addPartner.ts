@@ -2,7 +2,7 @@ import { addPartner as add } from '@incidentmap/core/domain/partners/partner';
 import { mayManagePartners } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changePartners } from '@incidentmap/core/server/commands/partners/changePartners';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const addPartner: Handler<'addPartner'> = async ({ body, principal, services }) => {
   if (!mayManagePartners(principal)) throw new Problem('forbidden');

@@ -2,7 +2,7 @@ import { changePartner as change } from '@incidentmap/core/domain/partners/partn
 import { mayManagePartners } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changePartners } from '@incidentmap/core/server/commands/partners/changePartners';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const changePartner: Handler<'changePartner'> = async ({ params, body, principal, services }) => {
   if (!mayManagePartners(principal)) throw new Problem('forbidden');

@@ -1,5 +1,5 @@
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** The answer is the same for unknown and inactive partners. */
 export const getPartner: Handler<'getPartner'> = async ({ params, services }) => {

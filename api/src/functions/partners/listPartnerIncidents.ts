@@ -2,7 +2,7 @@ import { asSent } from '@incidentmap/core/domain/submission/submission';
 import { toPartnerIncident } from '@incidentmap/core/domain/partners/partner';
 import { mayFollow } from '@incidentmap/core/domain/review/permissions';
 import { withoutHome } from '@incidentmap/core/server/publication/withoutHome';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const listPartnerIncidents: Handler<'listPartnerIncidents'> = async ({ query, principal, services }) => {
   const { documents, cursor } = await services.incidents.ofPartner(

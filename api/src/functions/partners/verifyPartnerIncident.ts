@@ -6,7 +6,7 @@ import { mayFollow, mayVerify } from '@incidentmap/core/domain/review/permission
 import { Problem } from '@incidentmap/core/domain/problem';
 import { changeIncident } from '@incidentmap/core/server/commands/submission/changeIncident';
 import { withoutHome } from '@incidentmap/core/server/publication/withoutHome';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 const conflict = (message: string) => new Problem('conflict', { message });
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const findPlaces: Handler<'findPlaces'> = async ({ query, services }) => ({
   results: await services.places.find(query.query),

@@ -1,6 +1,6 @@
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { Problem } from '@incidentmap/core/domain/problem';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const namePlace: Handler<'namePlace'> = async ({ query, services }) => {
   const address = await services.places.nameOf(query);

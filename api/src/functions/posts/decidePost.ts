@@ -3,7 +3,7 @@ import { toPostOutcome } from '@incidentmap/core/domain/submission/submittedPost
 import { mayApproveOrReject, mayUndoDecision } from '@incidentmap/core/domain/review/permissions';
 import { decidePost as decide, undoPostDecision } from '@incidentmap/core/server/commands/submission/decidePost';
 import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const decidePost: Handler<'decidePost'> = async ({ params: { id }, body, principal, services }) => {
   const { status, ...details } = body;

@@ -1,6 +1,6 @@
 import { mayReview } from '@incidentmap/core/domain/review/permissions';
 import { reviewedPost } from '@incidentmap/core/server/views/reviewed';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const listPosts: Handler<'listPosts'> = async ({ query, principal, services }) => {
   const [page, total] = await Promise.all([

@@ -1,7 +1,7 @@
 import { canonicalLink } from '@incidentmap/core/domain/links/canonicalLink';
 import { withMedia } from '@incidentmap/core/server/commands/submission/attachMedia';
 import { submitOnce } from '@incidentmap/core/server/commands/submission/submit';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /**
  * Tells the sender when the post is public already. Otherwise the answer is the same whatever we know of the link, and each

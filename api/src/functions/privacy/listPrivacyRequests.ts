@@ -1,7 +1,7 @@
 import { Problem } from '@incidentmap/core/domain/problem';
 import { maySettleRequests } from '@incidentmap/core/domain/review/permissions';
 import { describeRequest } from '@incidentmap/core/server/commands/receipts/privacyRequests';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 /** A page of the requests, newest first. */
 export const listPrivacyRequests: Handler<'listPrivacyRequests'> = async ({ query, principal, services }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '../../http/handler.ts';
 
 export const getSite: Handler<'getSite'> = async ({ services: { settings, demonstration } }) => ({
   demonstrationData: await demonstration.isThere(),

@@ -20,7 +20,7 @@ const title = { top: 72, height: 330 } as const;
 const longestTitle = 120;
 const maxSeconds = 3;
 
-/** Copied beside the bundle (dev/build.ts). */
+/** Copied beside the bundle (ops/site/build.ts). */
 const fontFolder = join(import.meta.dirname, 'fonts');
 const fontFiles = ['latin', 'latinExtended', 'arabic'].map((name) => join(fontFolder, `${name}.ttf`));
 

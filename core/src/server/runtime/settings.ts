@@ -77,7 +77,7 @@ const searchTermList = z.pipe(
 /** A token that is sent in a header. */
 const token = z.string().check(z.regex(/^[!-~]+$/, 'must be one word of plain characters'));
 
-/** The page that the exit leads to; it is written into the site when that is staged (dev/siteConfiguration.ts). */
+/** The page that the exit leads to; it is written into the site when that is staged (ops/site/siteConfiguration.ts). */
 export const exitAddress = z._default(address, neutralPage);
 
 const onOrOff = z._default(z.enum(['on', 'off'], 'must be on or off'), 'on');

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { incidentDocuments } from '@incidentmap/core/server/pages/incidentPage';
-import { programs, root, siteMaps } from './build.ts';
+import { programs, root, siteMaps, buildStale } from './build.ts';
 import {
   type Hosts,
   copySiteConfiguration,
@@ -23,7 +23,6 @@ import {
   siteConfigurationFile,
   writeSiteConfiguration,
 } from './siteConfiguration.ts';
-import { buildStale } from './stack.ts';
 
 /**
  * `npm run stage`: writes the folders that are deployed, `.stage/site`, `.stage/api` and `.stage/timers`. Each app has its

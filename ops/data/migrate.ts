@@ -1,6 +1,6 @@
 import { openEngine } from '@incidentmap/core/server/stores/engines/open';
 import { migrate, schemaVersion } from '@incidentmap/core/server/stores/engines/schemaVersion';
-import { currentSettings, runCommand } from '../dev/settings.ts';
+import { currentSettings, runCommand } from '../site/settings.ts';
 
 /** `npm run migrate`: updates documents from older releases. It may be repeated, and may run while the platform is in use. */
 

@@ -1,9 +1,9 @@
 import { context } from 'esbuild';
 import { createServer } from 'vite';
 import { join } from 'node:path';
-import { bundleOptions, root } from './build.ts';
+import { bundleOptions, root } from '../../ops/site/build.ts';
 import { runStack } from './start.ts';
-import type { Stack } from './stack.ts';
+import type { Stack } from '../stack/stack.ts';
 
 /** `npm run dev`: like `npm start`, but with Vite's dev server for the site, and function apps that restart on changes. */
 

@@ -1,8 +1,9 @@
 import { searchTerms } from '@incidentmap/core/domain/data/searchTerms';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fireTimer, type Stack, type StackSettings } from '../stack.ts';
-import { startOembed } from './oembed.ts';
-import { startX, writeFictitiousPosts } from './x.ts';
+import { fireTimer, type Stack } from '../stack/stack.ts';
+import type { StackSettings } from '../../ops/site/localSettings.ts';
+import { startOembed } from '../standins/oembed.ts';
+import { startX, writeFictitiousPosts } from '../standins/x.ts';
 
 /** The longest wait for a first run of the collector, in milliseconds. */
 const patience = 30_000;

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { binOf } from '../dev/check.ts';
+import { binOf } from './binOf.ts';
 import {
   copySiteConfiguration,
   hostsOf,
   readSiteConfiguration,
   stagedTenant,
   writeSiteConfiguration,
-} from '../dev/siteConfiguration.ts';
-import { stagedBuild, stageFolder } from '../dev/stage.ts';
+} from './siteConfiguration.ts';
+import { stagedBuild, stageFolder } from './stage.ts';
 
 /**
  * `npm run deploy:site`: deploys `.stage/site` and `.stage/api` to Static Web Apps with the Azure CLI's sign-in, and waits

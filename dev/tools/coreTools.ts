@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { root } from './build.ts';
+import { root } from '../../ops/site/build.ts';
 
 /**
  * Finds Microsoft's functions host: `func` of azure-functions-core-tools. The npm package contains only a small script; the

@@ -2,7 +2,7 @@ import type { Access, Answer, Input, Operation, operations } from '@incidentmap/
 import type { Principal } from '@incidentmap/core/domain/review/permissions';
 import type { CompressedBody, PlainBody } from '@incidentmap/core/server/publication/compressedBody';
 import type { Services } from '@incidentmap/core/server/services';
-import type { SubmissionMeta } from './guardWrite.ts';
+import type { SubmissionMeta } from './writeGuards.ts';
 
 export type Context<K extends Operation> = Input<K> & {
   services: Services;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { binOf } from './check.ts';
-import { root } from './build.ts';
+import { binOf } from '../../ops/site/binOf.ts';
+import { root } from '../../ops/site/build.ts';
 
 /**
  * `npm run test:hostile`: runs the whole hostile suite, which takes an hour or two, and prints a table of results.

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -15,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Builds what is deployed: one CommonJS bundle for each function app, and the site. */
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Part = 'api' | 'timers' | 'frontend';
 
@@ -23,7 +24,7 @@ const everyPart = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'dev/build.ts',
+  'ops/site/build.ts',
   'core/package.json',
   'core/src',
 ];
@@ -72,7 +73,7 @@ export function hashOf(folder: string, inputs: readonly string[]): string {
 }
 
 /** The parts whose output is missing or out of date, with the hash of their current inputs. */
-export function staleParts(wanted = Object.keys(parts) as Part[]): { part: Part; hash: string }[] {
+function staleParts(wanted = Object.keys(parts) as Part[]): { part: Part; hash: string }[] {
   return wanted.flatMap((part) => {
     const { inputs, output } = parts[part];
     const hash = hashOf(root, [...everyPart, ...inputs]);
@@ -156,6 +157,23 @@ export async function build(wanted?: Part[]): Promise<Part[]> {
   const failed = done.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   return stale.map(({ part }) => part);
+}
+
+/** Builds the stale parts in a child process, so that a test runner's environment does not affect the bundles. */
+export function buildStale(wanted?: Part[]): Promise<boolean> {
+  const stale = staleParts(wanted).map(({ part }) => part);
+  if (stale.length === 0) return Promise.resolve(false);
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename, ...stale], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (code) => (code === 0 ? done(true) : failed(new Error(`The build failed.\n${output}`))));
+  });
 }
 
 if (import.meta.main) {

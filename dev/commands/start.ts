@@ -1,14 +1,8 @@
-import './output.js';
-import { root } from './build.ts';
-import {
-  readLocalSettings,
-  type Stack,
-  type StackOptions,
-  type StackSettings,
-  stackSettings,
-  startStack,
-  writeOpeningFile,
-} from './stack.ts';
+import { fillStack } from '../demo/fillStack.ts';
+import '../tools/output.js';
+import { root } from '../../ops/site/build.ts';
+import { type Stack, type StackOptions, startStack, writeOpeningFile } from '../stack/stack.ts';
+import { readLocalSettings, type StackSettings, stackSettings } from '../../ops/site/localSettings.ts';
 
 /** `npm start`: starts the whole platform on this machine. `--stand-ins` also simulates the outside services. */
 
@@ -30,7 +24,7 @@ export async function runStack(
   try {
     const { adapt = (given) => given } = options;
     const settings = adapt(stackSettings(readLocalSettings(root), process.env));
-    const starting = startStack({ ...options, settings, report: line, restartApps: true });
+    const starting = startStack({ ...options, settings, fill: fillStack, report: line, restartApps: true });
     stack = await Promise.race([starting, stopRequested.then(() => undefined)]);
     // The stack is not up yet: its processes end when they notice that this one has ended.
     if (!stack) process.exit(1);
@@ -52,7 +46,7 @@ Data and logs are in ${stack.dataDir}. Ctrl-C stops everything.`);
 
 if (import.meta.main) {
   if (process.argv.includes('--stand-ins')) {
-    const { startStandins, fillMonitor } = await import('./standins/index.ts');
+    const { startStandins, fillMonitor } = await import('./standins.ts');
     const { applyTo } = await startStandins();
     await runStack({ timers: 'scheduled', adapt: applyTo }, fillMonitor);
   } else {

@@ -1,7 +1,7 @@
 import './output.js';
 
 /**
- * Preloaded (`--import`) in every process that dev/stack.ts starts. When the parent is gone, even by `kill -9`, the process
+ * Preloaded (`--import`) in every process that dev/stack/stack.ts starts. When the parent is gone, even by `kill -9`, the process
  * sends itself SIGTERM, so that it closes its files, and exits by force if that takes too long.
  */
 if (process.channel) {

@@ -1,131 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
-  closeSync,
   copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { incidentDocuments } from '@incidentmap/core/server/pages/incidentPage';
 import { blobAddress } from '@incidentmap/core/server/stores/blobs/blobAccounts';
-import { allowRequestsFrom, azuriteConnection, azuriteParameters } from './azurite.ts';
-import { type Part, root, staleParts } from './build.ts';
+import { type Environment, type StackSettings, stackSettings } from '../../ops/site/localSettings.ts';
+import { awaitOrphans, type Child, ChildError, type Program, startChild } from './children.ts';
+import { freePorts, takenPort } from './ports.ts';
+import { allowRequestsFrom, azuriteParameters } from './azurite.ts';
+import { azuriteConnection } from '../../ops/site/localSettings.ts';
+import { buildStale, root } from '../../ops/site/build.ts';
 import {
   openingAddress,
   readSiteConfiguration,
   withHosts,
   writeExitAddress,
   writeOpeningAddress,
-} from './siteConfiguration.ts';
+} from '../../ops/site/siteConfiguration.ts';
 
 /** The whole platform on this machine: Azurite, the two function apps and the Static Web Apps emulator. */
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-export interface StackSettings {
-  readonly ports: Readonly<Record<'PORT' | 'API_PORT' | 'TIMERS_PORT' | 'BLOB_PORT', number>>;
-  /** Absolute. */
-  readonly dataDir: string;
-  readonly demoData: boolean;
-  /** Environment variables of the function apps, in addition to those of this process. */
-  readonly environment: Environment;
-}
-
-const defaultPorts = { PORT: 4280, API_PORT: 7071, TIMERS_PORT: 7072, BLOB_PORT: 10000 };
-
-/** `Values` of local.settings.json; empty when there is no such file. Throws an Error when it is invalid. */
-export function readLocalSettings(folder: string): Environment {
-  const path = join(folder, 'local.settings.json');
-  if (!existsSync(path)) return {};
-  try {
-    const { Values = {} } = JSON.parse(readFileSync(path, 'utf8')) as { Values?: Record<string, unknown> };
-    return Object.fromEntries(Object.entries(Values).map(([name, value]) => [name, String(value)]));
-  } catch {
-    throw new Error('local.settings.json is not JSON with a "Values" object.');
-  }
-}
-
-/** The environment overrides the file, and both override the defaults. Throws an Error for an invalid port. */
-export function stackSettings(file: Environment, environment: Environment): StackSettings {
-  const given = Object.fromEntries(
-    Object.entries({ ...file, ...environment }).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const port = (name: keyof typeof defaultPorts) => {
-    const value = Number(given[name] ?? defaultPorts[name]);
-    if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name} must be a port, 1 to 65535.`);
-    return value;
-  };
-  const ports = {
-    PORT: port('PORT'),
-    API_PORT: port('API_PORT'),
-    TIMERS_PORT: port('TIMERS_PORT'),
-    BLOB_PORT: port('BLOB_PORT'),
-  };
-  const dataDir = resolve(root, given['DATA_DIR'] ?? '.data');
-  return {
-    ports,
-    dataDir,
-    demoData: (given['DEMO_DATA'] ?? 'on') !== 'off',
-    environment: {
-      SITE_URL: `http://127.0.0.1:${ports.PORT}`,
-      DATABASE: `sqlite:${join(dataDir, 'incidents.db')}`,
-      BLOB_CONNECTION_STRING: azuriteConnection(ports.BLOB_PORT),
-      ...given,
-      DATA_DIR: dataDir,
-    },
-  };
-}
-
-function canListen(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.once('error', () => done(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
-  });
-}
-
-/** An error sentence for the first port that is in use; undefined when all are free. */
-export async function takenPort(ports: StackSettings['ports']): Promise<string | undefined> {
-  const others = Object.values(ports);
-  for (const [name, port] of Object.entries(ports)) {
-    if (await canListen(port)) continue;
-    let free = port + 1;
-    while (others.includes(free) || !(await canListen(free))) free++;
-    return `Port ${port} is in use: stop what uses it, or start with ${name}=${free}.`;
-  }
-  return undefined;
-}
-
-/** Finds ports that are free now. */
-export async function freePorts(): Promise<StackSettings['ports']> {
-  const free = () =>
-    new Promise<{ port: number; close: () => void }>((done, failed) => {
-      const server = createServer();
-      server.once('error', failed);
-      server.listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        done({ port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() });
-      });
-    });
-  // All four are held at the same time, so that they differ.
-  const held = await Promise.all([free(), free(), free(), free()]);
-  for (const { close } of held) close();
-  const [PORT = 0, API_PORT = 0, TIMERS_PORT = 0, BLOB_PORT = 0] = held.map(({ port }) => port);
-  return { PORT, API_PORT, TIMERS_PORT, BLOB_PORT };
-}
 
 /** The stored secret: it stays the same, so that receipts and sessions remain valid after a restart. */
 function secretOf(dataDir: string): string {
@@ -155,116 +61,6 @@ export async function writeOpeningFile({ timersUrl, openingUrl }: Stack): Promis
   while (!(await isThere())) await delay(50);
 }
 
-/** Thrown when a process of the stack ends unexpectedly. */
-export class ChildError extends Error {
-  override readonly name = 'ChildError';
-}
-
-interface Child {
-  readonly name: string;
-  readonly pid: number | undefined;
-  /** Resolves when the port answers; throws ChildError when the process ends first. */
-  ready(port: number): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const lastLines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => done(true));
-    socket.once('error', () => done(false));
-    socket.once('close', () => done(false));
-    socket.once('connect', () => socket.destroy());
-  });
-}
-
-/** A program other than Node, and the folder in which it is started. */
-interface Program {
-  readonly command: string;
-  readonly folder: string;
-}
-
-/** Starts a Node script or a program, with its output in a log file, in its own process group (Ctrl-C reaches only the parent). */
-function startChild(
-  name: string,
-  parameters: readonly string[],
-  options: {
-    env: NodeJS.ProcessEnv;
-    logs: string;
-    died: (error: ChildError) => void;
-    program?: Program | undefined;
-    /** Appends to the log of the previous process. */
-    appendLog?: boolean;
-  },
-): Child {
-  const path = join(options.logs, `${name}.log`);
-  const log = openSync(path, options.appendLog ? 'a' : 'w');
-  const preload = pathToFileURL(join(root, 'dev', 'supervised.js')).href;
-  const { program } = options;
-  const child: ChildProcess = spawn(
-    program?.command ?? process.execPath,
-    program ? [...parameters] : ['--disable-warning=ExperimentalWarning', '--import', preload, ...parameters],
-    {
-      cwd: program?.folder ?? root,
-      env: options.env,
-      stdio: ['ignore', log, log, 'ipc'],
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    },
-  );
-  closeSync(log);
-  let stopping = false;
-  const ended = new Promise<void>((resolveEnd) => {
-    child.once('error', () => resolveEnd());
-    child.once('exit', (code, signal) => {
-      if (!stopping) {
-        const how = signal ? `by ${signal}` : `with exit code ${code}`;
-        options.died(new ChildError(`${name} ended ${how}. Its last lines:\n${lastLines(path)}`));
-      }
-      resolveEnd();
-    });
-  });
-  let over = false;
-  void ended.then(() => (over = true));
-  return {
-    name,
-    pid: child.pid,
-    ready: async (port) => {
-      while (!(await answers(port))) {
-        if (over) throw new ChildError(`${name} ended before it was ready. Its last lines:\n${lastLines(path)}`);
-        await delay(25);
-      }
-    },
-    stop: async () => {
-      stopping = true;
-      if (over) return;
-      child.kill('SIGTERM');
-      const patience = setTimeout(() => child.kill('SIGKILL'), 4000);
-      await ended;
-      clearTimeout(patience);
-    },
-  };
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** After `kill -9` of a previous start, its child processes need a moment to notice and close their files. */
-async function awaitOrphans(record: string): Promise<void> {
-  if (!existsSync(record)) return;
-  const { parent, children } = JSON.parse(readFileSync(record, 'utf8')) as { parent: number; children: number[] };
-  const until = Date.now() + 6000;
-  while (!alive(parent) && children.some(alive) && Date.now() < until) await delay(50);
-}
-
 const binOf = (name: string, file: string) =>
   join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', file);
 
@@ -273,6 +69,8 @@ export interface StackOptions {
    * The default, for tests, is free ports, no demonstration data, and a new temporary folder that `stop` removes.
    */
   readonly settings?: StackSettings;
+  /** Fills an empty database when the settings want demonstration data; resolves with the number of incidents added. */
+  readonly fill?: (settings: StackSettings) => Promise<number>;
   /** Additional settings for the function apps, when `settings` is not given. */
   readonly environment?: Environment;
   /** `manual`, the default: timers run only by `POST <timersUrl>/admin/functions/<name>` with the JSON body `{}`. */
@@ -281,7 +79,7 @@ export interface StackOptions {
   readonly report?: (stage: string, seconds: number) => void;
   /** A dev server to use instead of frontend/dist: `http://127.0.0.1:<port>`. */
   readonly siteDevServer?: string;
-  /** The folder that dev/stage.ts wrote: runs the staged apps and site instead of the builds. */
+  /** The folder that ops/site/stage.ts wrote: runs the staged apps and site instead of the builds. */
   readonly staged?: string;
   /** With `staged`: the path of Microsoft's host (`func` of azure-functions-core-tools), to use instead of ours. */
   readonly coreTools?: string;
@@ -312,27 +110,6 @@ export interface Stack {
 export const endedByItself = ({ died }: Stack): Promise<unknown> =>
   Promise.race([died, undefined]).catch((error: unknown) => error);
 
-/** Builds the stale parts in a child process, so that a test runner's environment does not affect the bundles. */
-export function buildStale(wanted?: Part[]): Promise<boolean> {
-  const stale = staleParts(wanted).map(({ part }) => part);
-  if (stale.length === 0) return Promise.resolve(false);
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'dev', 'build.ts'), ...stale],
-    {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((done, failed) => {
-    child.on('error', failed);
-    child.on('close', (code) => (code === 0 ? done(true) : failed(new Error(`The build failed.\n${output}`))));
-  });
-}
-
 /** The environment of Microsoft's host, which stores the timers' schedule in blob storage and needs the runtime's name. */
 const coreToolsEnvironment = (environment: Environment): Environment => ({
   ...environment,
@@ -341,14 +118,6 @@ const coreToolsEnvironment = (environment: Environment): Environment => ({
   // Turns off its telemetry.
   FUNCTIONS_CORE_TOOLS_TELEMETRY_OPTOUT: '1',
 });
-
-async function addDemoData({ environment, demoData }: StackSettings): Promise<number> {
-  const { DATABASE = '', SITE_URL = '', BLOB_CONNECTION_STRING: blobs = '' } = environment;
-  if (!demoData || !DATABASE.startsWith('sqlite:')) return 0;
-  const { fillWithDemoData } = await import('./demo/fill.ts');
-  const options = { databasePath: DATABASE.slice('sqlite:'.length), siteUrl: SITE_URL, blobs, now: new Date() };
-  return (await fillWithDemoData(options)).added;
-}
 
 async function temporarySettings(environment: Environment = {}): Promise<StackSettings> {
   const ports = Object.entries(await freePorts()).map(([name, port]) => [name, String(port)]);
@@ -361,7 +130,7 @@ async function temporarySettings(environment: Environment = {}): Promise<StackSe
  * fails, and ChildError when a process ends; in either case nothing is left running.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { timers = 'manual', report, siteDevServer, staged, coreTools, restartApps = false } = options;
+  const { timers = 'manual', report, fill, siteDevServer, staged, coreTools, restartApps = false } = options;
   const settings = options.settings ?? (await temporarySettings(options.environment));
   const startedAt = performance.now();
   const done = (stage: string) => report?.(stage, (performance.now() - startedAt) / 1000);
@@ -499,7 +268,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (built) done('Build');
     // The demonstration data includes pictures, which need the storage.
     await blobs;
-    const added = await addDemoData(settings);
+    const added = settings.demoData && fill ? await fill(settings) : 0;
     if (added > 0) done(`${added} demonstration incidents added`);
     // The emulator polls for the API at startup, and sleeps for seconds if it is not ready yet.
     const startApiAndSite = async () => {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, root } from './build.ts';
-import { binOf, check } from './check.ts';
-import { ensureChromium } from './chromium.ts';
+import { build, root } from '../../ops/site/build.ts';
+import { check } from './check.ts';
+import { binOf } from '../../ops/site/binOf.ts';
+import { ensureChromium } from '../tools/chromium.ts';
 
 /** `npm test`: runs the checks, the build and every test. The last line is `N passed, N failed`. */
 

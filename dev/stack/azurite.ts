@@ -3,16 +3,6 @@ import { join } from 'node:path';
 
 /** Azurite, the local Blob Storage. */
 
-/** Azurite's well-known account (learn.microsoft.com/azure/storage/common/storage-use-azurite); its key is not a secret. */
-const account = {
-  name: 'devstoreaccount1',
-  key: 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
-};
-
-export const azuriteConnection = (port: number): string =>
-  `DefaultEndpointsProtocol=http;AccountName=${account.name};AccountKey=${account.key};` +
-  `BlobEndpoint=http://127.0.0.1:${port}/${account.name};`;
-
 /** The Node parameters that run Azurite; `folder` is where it stores its data, without which it keeps them in memory. */
 export const azuriteParameters = (port: number, folder?: string): string[] => [
   join(createRequire(import.meta.url).resolve('azurite/package.json'), '..', 'dist/src/blob/main.js'),

@@ -1,5 +1,5 @@
-import { ensureFunc } from './coreTools.ts';
-import { stage, stageFolder } from './stage.ts';
+import { ensureFunc } from '../tools/coreTools.ts';
+import { stage, stageFolder } from '../../ops/site/stage.ts';
 import { runStack } from './start.ts';
 
 /** `npm run start:azure`: runs the staged folders on Microsoft's own functions host instead of ours. */

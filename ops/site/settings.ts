@@ -1,6 +1,6 @@
 import { readSettings, type Settings } from '@incidentmap/core/server/runtime/settings';
 import { root } from './build.ts';
-import { readLocalSettings, stackSettings } from './stack.ts';
+import { readLocalSettings, stackSettings } from './localSettings.ts';
 
 /** The settings of the local platform, or of the one whose settings are in the environment. */
 export function currentSettings(): Settings {

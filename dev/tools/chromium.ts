@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { binOf } from './check.ts';
+import { binOf } from '../../ops/site/binOf.ts';
 
 /** Finds, installs and starts the Chromium that the tests, `npm run bench` and `npm run costs` use. */
 

@@ -1,5 +1,5 @@
 import { backup } from './archive.ts';
-import { currentSettings, runCommand } from '../dev/settings.ts';
+import { currentSettings, runCommand } from '../site/settings.ts';
 
 /**
  * `npm run backup -- <file>`: writes every document and file to one archive. It contains confidential data of reporters, so

@@ -5,11 +5,14 @@ import { gzipSync } from 'node:zlib';
 import { searchTerms } from '@incidentmap/core/domain/data/searchTerms';
 import type { Browser } from 'playwright-core';
 import { each, type Measured, pageOf, type Use, useOf } from './bill.ts';
-import { root } from '../dev/build.ts';
-import { ensureChromium, launchChromium } from '../dev/chromium.ts';
-import { fireTimer, freePorts, stackSettings, startStack } from '../dev/stack.ts';
-import { type Ingestion, startIngestion } from '../dev/standins/ingestion.ts';
-import { startX, writeFictitiousPosts } from '../dev/standins/x.ts';
+import { fillStack } from '../demo/fillStack.ts';
+import { root } from '../../ops/site/build.ts';
+import { ensureChromium, launchChromium } from '../tools/chromium.ts';
+import { fireTimer, startStack } from '../stack/stack.ts';
+import { stackSettings } from '../../ops/site/localSettings.ts';
+import { freePorts } from '../stack/ports.ts';
+import { type Ingestion, startIngestion } from '../standins/ingestion.ts';
+import { startX, writeFictitiousPosts } from '../standins/x.ts';
 import { simulateXBill, type XBill } from './xBill.ts';
 
 /**
@@ -80,6 +83,7 @@ async function measure(): Promise<{ measured: Omit<Measured, 'x'>; posts: number
   const dataDir = join(root, 'node_modules/.cache/costs');
   rmSync(dataDir, { recursive: true, force: true });
   const stack = await startStack({
+    fill: fillStack,
     settings: stackSettings(
       {},
       {

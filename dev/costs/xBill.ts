@@ -1,8 +1,8 @@
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
-import * as collectPosts from '../timers/src/jobs/collectPosts.ts';
-import * as refreshSentiment from '../timers/src/jobs/refreshSentiment.ts';
-import { type Charge, startX } from '../dev/standins/x.ts';
+import * as collectPosts from '../../timers/src/jobs/collectPosts.ts';
+import * as refreshSentiment from '../../timers/src/jobs/refreshSentiment.ts';
+import { type Charge, startX } from '../standins/x.ts';
 
 /** Computes X's bill for collecting and showing posts, by running the jobs on a simulated clock. */
 

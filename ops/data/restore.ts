@@ -1,5 +1,5 @@
 import { restore } from './archive.ts';
-import { currentSettings, runCommand } from '../dev/settings.ts';
+import { currentSettings, runCommand } from '../site/settings.ts';
 
 /** `npm run restore -- <file>`: checks an archive and restores it into an empty database and storage. */
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { compareHosts, type Difference } from '../tests/azure/compare.ts';
-import { comparedRequests } from '../tests/azure/requests.ts';
-import { root } from './build.ts';
-import { binOf } from './check.ts';
-import { ensureChromium } from './chromium.ts';
-import { findFunc } from './coreTools.ts';
-import { type Stack, startStack } from './stack.ts';
-import { stage, stageFolder } from './stage.ts';
+import { compareHosts, type Difference } from '../../tests/azure/compare.ts';
+import { comparedRequests } from '../../tests/azure/requests.ts';
+import { root } from '../../ops/site/build.ts';
+import { binOf } from '../../ops/site/binOf.ts';
+import { ensureChromium } from '../tools/chromium.ts';
+import { findFunc } from '../tools/coreTools.ts';
+import { type Stack, startStack } from '../stack/stack.ts';
+import { stage, stageFolder } from '../../ops/site/stage.ts';
 
 /**
  * `npm run test:azure`: tests the staged folders on Microsoft's functions host. It sends some two hundred requests to that

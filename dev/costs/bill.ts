@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultXBudget } from '@incidentmap/core/domain/monitor/xBudget';
-import { root } from '../dev/build.ts';
-import type { Envelope } from '../dev/standins/ingestion.ts';
+import { root } from '../../ops/site/build.ts';
+import type { Envelope } from '../standins/ingestion.ts';
 import type { XBill } from './xBill.ts';
 
 /** Computes the cost of a month from the measured use (costs.ts) and the prices and assumptions in prices.json. */
@@ -12,7 +12,7 @@ interface Amount {
   readonly of: string;
   readonly certain?: boolean;
 }
-export const list = JSON.parse(readFileSync(join(root, 'ops/prices.json'), 'utf8')) as {
+export const list = JSON.parse(readFileSync(join(root, 'dev/costs/prices.json'), 'utf8')) as {
   currency: string;
   noted: string;
   prices: Record<string, Amount>;
@@ -217,7 +217,7 @@ export function pageOf(measured: Measured, about: { day: string; viewSeconds: nu
     Object.entries(from).map(([name, { amount, of, certain }]) =>
       row(`\`${name}\``, amount, of, certain === false ? 'to be looked up' : ''),
     );
-  return `<!-- Written by npm run costs; change ops/prices.json and run it again. -->
+  return `<!-- Written by npm run costs; change dev/costs/prices.json and run it again. -->
 # What a month costs
 
 ${list.currency}, before tax, by list prices noted in ${list.noted}; with the serverless database of \`infra/main.bicep\`. Measured on ${about.day} on one machine, not on Azure: the use by each activity is counted, and multiplied by Azure's prices below. The costs of people, of email and of access to X are not included.
