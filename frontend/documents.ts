@@ -13,14 +13,14 @@ import type { Rendered } from './src/documents.tsx';
  * `page` is for all other addresses: no address gets the document of another page (staticwebapp.config.json).
  */
 const pages: Record<string, string | null> = {
-  admin: '/src/app/AdminPage.tsx',
-  contact: '/src/features/contact/ContactPage.tsx',
+  admin: '/src/pages/admin/AdminPage.tsx',
+  contact: '/src/features/about/ContactPage.tsx',
   gallery: '/src/features/gallery/GalleryPage.tsx',
-  incident: '/src/app/IncidentPage.tsx',
+  incident: '/src/pages/IncidentPage.tsx',
   method: '/src/features/risk/MethodPage.tsx',
   page: null,
   privacy: '/src/features/privacy/PrivacyPage.tsx',
-  upload: '/src/app/UploadPage.tsx',
+  upload: '/src/pages/UploadPage.tsx',
   v: '/src/features/gallery/GalleryPage.tsx',
 };
 
@@ -32,15 +32,15 @@ const takeOver = '/src/app/takeOver.ts';
 
 /** What draws into the document of the home page, in the order in which it is asked for. */
 const drawing = {
-  'first-markers': 'src/features/map/drawFirstMarkers.ts',
-  'first-list': 'src/app/drawFirstList.ts',
+  'first-markers': 'src/features/map/marks/drawFirstMarkers.ts',
+  'first-list': 'src/pages/home/drawFirstList.ts',
 };
 
 /** The exit of a document whose code does not work yet, for those with an exit button. */
 const exit = { input: 'src/beforeReact/exitEarly.ts', fileName: 'exit.js' };
 
 /** What only the answer to a search shows, for the second of those scripts to ask for when somebody types. */
-const searchParts = 'src/features/incidents/searchParts.ts';
+const searchParts = 'src/features/incidents/answer/searchParts.ts';
 
 /** Shown on the home page from the first, by code of its own. */
 const homePart = '/src/features/monitor/FoldedMonitor.tsx';

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-const folder = new URL('../../frontend/src/features/map/base/data/', import.meta.url);
+const folder = new URL('../../frontend/src/features/map/ground/data/', import.meta.url);
 const topology = JSON.parse(readFileSync(new URL('uk-basemap.json', folder), 'utf8')) as Topology<{
   regions: GeometryCollection;
 }>;

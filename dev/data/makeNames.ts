@@ -47,7 +47,7 @@ for (const row of places.toSorted((a, b) => b[3] - a[3])) {
 const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
 const corner = (degrees: number, step: number) => Math.floor(degrees / step) * step;
 const slices = Map.groupBy(kept, ([, lat, lon]) => `${corner(lat, 1)}_${corner(lon, 2)}`);
-const folder = new URL('../../frontend/src/features/map/base/data/names/', import.meta.url);
+const folder = new URL('../../frontend/src/features/map/ground/data/names/', import.meta.url);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const [name, rows] of slices) {

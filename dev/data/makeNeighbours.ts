@@ -12,7 +12,7 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojs
 type Shape = (MultiPolygon | Polygon) & { properties: { name: string } };
 type Shapes = GeometryCollection<{ name: string }>;
 
-const target = new URL('../../frontend/src/features/map/base/data/uk-basemap.json', import.meta.url);
+const target = new URL('../../frontend/src/features/map/ground/data/uk-basemap.json', import.meta.url);
 const basemap = JSON.parse(readFileSync(target, 'utf8')) as Topology<{
   regions: Shapes;
   neighbours: Shapes;

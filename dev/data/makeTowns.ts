@@ -8,7 +8,7 @@ import { notTowns } from './notTowns.ts';
 type Place = [name: string, lat: number, lon: number, population: number, kind: string, county: string];
 
 const source = new URL('../../core/src/domain/data/ukGazetteer.json', import.meta.url);
-const target = new URL('../../frontend/src/features/map/base/data/towns.json', import.meta.url);
+const target = new URL('../../frontend/src/features/map/ground/data/towns.json', import.meta.url);
 
 const { places } = JSON.parse(readFileSync(source, 'utf8')) as { places: Place[] };
 

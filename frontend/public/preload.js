@@ -1,4 +1,4 @@
-// An entry of the history that an exit passed leads on to the other page (src/beforeReact/exit.ts).
+// An entry of the history that an exit passed leads on to the other page (src/lib/exit.ts).
 if (history.state?.hasLeft) location.replace(globalThis.exitAddress);
 
 // src/api/preload.ts, src/app/takeOver.ts

@@ -18,14 +18,14 @@ import { setI18n } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { keepAnswer } from './api/known.ts';
 import { App } from './app/App.tsx';
-import { renderFirstCards } from './app/firstCards.tsx';
-import { highEnough, roomForWords } from './app/homeScreens.ts';
+import { renderFirstCards } from './pages/home/firstCards.tsx';
+import { highEnough, roomForWords } from './pages/home/homeScreens.ts';
 import { loadPage } from './app/routes.tsx';
-import { DetailBadges } from './features/incidents/DetailBadges.tsx';
+import { DetailBadges } from './features/incidents/details/DetailBadges.tsx';
 import { paths } from './lib/paths.ts';
 import { assumeScreen } from './lib/useMediaQuery.ts';
-import { medium, widest } from './ui/media.ts';
-import { ownHeight, ownSizes } from './ui/mediaFrame.ts';
+import { medium, widest } from './ui/layout/breakpoints.ts';
+import { ownHeight, ownSizes } from './ui/media/mediaFrame.ts';
 import { uiTexts } from './ui/texts.ts';
 
 setI18n(i18next);
@@ -152,7 +152,7 @@ const usePictureStyles = makeStyles({
 });
 
 /**
- * The picture of an incident where the page draws it (ui/MediaView.tsx), from slots. The document may have no style
+ * The picture of an incident where the page draws it (ui/media/MediaView.tsx), from slots. The document may have no style
  * attribute, so its place comes from its width and height.
  */
 function DocumentPicture() {

@@ -8,14 +8,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setI18n } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { whenFirstShown } from './app/FirstShown.tsx';
-import { homeQueries } from './app/homeScreens.ts';
+import { whenFirstShown } from './layout/FirstShown.tsx';
+import { homeQueries } from './pages/home/homeScreens.ts';
 import { loadPage } from './app/routes.tsx';
 import { assumeScreen } from './lib/useMediaQuery.ts';
 
 setI18n(i18next);
 // After the first page: nothing of it waits for that.
-void import('./lib/drafts.ts').then(({ deleteOldDrafts }) => deleteOldDrafts()).catch(() => {});
+void import('./lib/storage/drafts.ts').then(({ deleteOldDrafts }) => deleteOldDrafts()).catch(() => {});
 
 /** Without transitions the bar highlights the new page at once, and a slow page shows that it loads. */
 const Router = ({ children }: { children: ReactNode }) => (

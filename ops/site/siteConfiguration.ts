@@ -169,7 +169,7 @@ export function writeOpeningAddress(folder: string, { storage }: Pick<Hosts, 'st
   writeFileSync(path, withOpeningAddress(readFileSync(path, 'utf8'), storage && openingAddress(storage)));
 }
 
-/** The scripts that documents load first, of which the second has the exit (frontend/src/beforeReact/exit.ts). */
+/** The scripts that documents load first, of which the second has the exit (frontend/src/lib/exit.ts). */
 const firstScripts = ['preload.js', 'exit.js'];
 /** Their first line. */
 const exitLine = /^globalThis\.exitAddress=.*\n/;

@@ -147,10 +147,10 @@ describe('the site', () => {
     expect(linesMatching(components, /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/)).toEqual([]);
   });
 
-  it('has each dialog and drawer from ui/Surface.tsx, in which what fails stays', () => {
+  it('has each dialog and drawer from ui/dialogs/Surface.tsx, in which what fails stays', () => {
     const takesSurface = /import \{[^}]*\b(?:DialogSurface|OverlayDrawer|InlineDrawer)\b[^}]*\} from '@fluentui/;
     const taking = components.filter(({ text }) => takesSurface.test(text)).map(({ path }) => path);
-    expect(taking).toEqual(['frontend/src/ui/Surface.tsx']);
+    expect(taking).toEqual(['frontend/src/ui/dialogs/Surface.tsx']);
   });
 
   it('makes elements by JSX alone, which leaves no text beside others where a page translator would take it', () => {
@@ -159,7 +159,7 @@ describe('the site', () => {
     );
   });
 
-  it('loads its parts with ui/loadable.tsx: what suspends is shown up to 300 ms late', () => {
+  it('loads its parts with ui/feedback/loadable.tsx: what suspends is shown up to 300 ms late', () => {
     expect(linesMatching(components, /import .*\b(?:lazy|Suspense)\b.* from 'react'|<Suspense/)).toEqual([]);
   });
 });

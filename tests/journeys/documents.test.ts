@@ -626,7 +626,7 @@ describe('the document of the review room', () => {
       string,
       { file: string }
     >;
-    return `/${manifest['src/app/AdminRoom.tsx']!.file}`;
+    return `/${manifest['src/pages/admin/AdminRoom.tsx']!.file}`;
   };
 
   it.each([

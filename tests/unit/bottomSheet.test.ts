@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stopAfterDrag } from '../../frontend/src/ui/sheetStops.ts';
+import { stopAfterDrag } from '../../frontend/src/ui/dialogs/sheetStops.ts';
 
 const offsets = { full: 0, half: 300, peek: 470 };
 

@@ -15,7 +15,7 @@ import { regionOf } from '@incidentmap/core/domain/places/regions';
 import { describe, expect, it } from 'vitest';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
-import basemap from '../../frontend/src/features/map/base/data/uk-basemap.json' with { type: 'json' };
+import basemap from '../../frontend/src/features/map/ground/data/uk-basemap.json' with { type: 'json' };
 
 const sources: Source[] = [
   ...[...constituencies, ...events].map(({ source }) => source),

@@ -5,8 +5,8 @@ import { overlays } from '@incidentmap/core/domain/map/overlays';
 import { searchBox, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatHomeState, type HomeState, parseHomeState } from '../../frontend/src/app/homeState.ts';
-import { plainView } from '../../frontend/src/features/map/base/view.ts';
+import { formatHomeState, type HomeState, parseHomeState } from '../../frontend/src/pages/home/homeState.ts';
+import { plainView } from '../../frontend/src/features/map/ground/view.ts';
 
 const parse = (query: string): HomeState => parseHomeState(new URLSearchParams(query));
 const usual = parse('');

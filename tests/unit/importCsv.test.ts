@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { matchColumns } from '../../frontend/src/features/import/columns.ts';
-import { readTables } from '../../frontend/src/features/import/readTables.ts';
-import { likelyNames, otherLines, recordsOf } from '../../frontend/src/features/import/table.ts';
-import { UnreadableFile } from '../../frontend/src/features/import/unreadable.ts';
+import { matchColumns } from '../../frontend/src/features/import/read/columns.ts';
+import { readTables } from '../../frontend/src/features/import/read/readTables.ts';
+import { likelyNames, otherLines, recordsOf } from '../../frontend/src/features/import/read/table.ts';
+import { UnreadableFile } from '../../frontend/src/features/import/read/unreadable.ts';
 
 const names = ['Title', 'Description', 'Location', 'Incident type', 'Severity', 'Incident date'];
 const recordOf = (number: number): string[] => [

@@ -4,7 +4,7 @@ import { importFields, type ImportRow } from '@incidentmap/core/domain/partners/
 import { readRow } from '@incidentmap/core/domain/partners/readRow';
 import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
 import { describe, expect, it } from 'vitest';
-import { rowHashes } from '../../frontend/src/features/import/rowHashes.ts';
+import { rowHashes } from '../../frontend/src/features/import/read/rowHashes.ts';
 
 describe('a day', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { type ImportRow, importFields, type RowCheck } from '@incidentmap/core/domain/partners/imports';
 import { expect, it } from 'vitest';
-import { faultsOf } from '../../frontend/src/features/import/faults.ts';
+import { faultsOf } from '../../frontend/src/features/import/read/faults.ts';
 
 const empty = Object.fromEntries(importFields.map((field) => [field, ''])) as ImportRow;
 const rowOf = (values: Partial<ImportRow>): ImportRow => ({ ...empty, ...values });

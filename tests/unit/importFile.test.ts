@@ -4,11 +4,11 @@ import { importFields, importRows } from '@incidentmap/core/domain/partners/impo
 import { readRow } from '@incidentmap/core/domain/partners/readRow';
 import { incidentSubmission } from '@incidentmap/core/domain/submission/submission';
 import { describe, expect, it } from 'vitest';
-import { matchColumns, partsOf, rowsOf } from '../../frontend/src/features/import/columns.ts';
-import { readTables } from '../../frontend/src/features/import/readTables.ts';
-import { likelyNames, recordsOf } from '../../frontend/src/features/import/table.ts';
-import { UnreadableFile } from '../../frontend/src/features/import/unreadable.ts';
-import { exampleFile } from '../../frontend/src/features/import/exampleFile.ts';
+import { matchColumns, partsOf, rowsOf } from '../../frontend/src/features/import/read/columns.ts';
+import { readTables } from '../../frontend/src/features/import/read/readTables.ts';
+import { likelyNames, recordsOf } from '../../frontend/src/features/import/read/table.ts';
+import { UnreadableFile } from '../../frontend/src/features/import/read/unreadable.ts';
+import { exampleFile } from '../../frontend/src/features/import/read/exampleFile.ts';
 import { sendParts } from '../../frontend/src/features/import/sendParts.ts';
 import { aWorkbook } from '../support/workbook.ts';
 

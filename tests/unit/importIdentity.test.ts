@@ -1,7 +1,7 @@
 import { identityOf, repeatsIn } from '@incidentmap/core/domain/partners/identity';
 import { importFields, type ImportRow } from '@incidentmap/core/domain/partners/imports';
 import { expect, it } from 'vitest';
-import { rowHashes } from '../../frontend/src/features/import/rowHashes.ts';
+import { rowHashes } from '../../frontend/src/features/import/read/rowHashes.ts';
 
 const empty = Object.fromEntries(importFields.map((field) => [field, ''])) as ImportRow;
 const rowOf = (values: Partial<ImportRow>): ImportRow => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { labelPoint, placeLabels } from '../../frontend/src/features/map/base/labels.ts';
-import { cellStyle, clusterStyle, spotOverCell, spotStyle } from '../../frontend/src/features/map/base/markerStyle.ts';
-import { liftOver } from '../../frontend/src/features/map/base/occupied.ts';
-import { cellSide, clusterNumber, crowdedOf, ringOf } from '../../frontend/src/features/map/base/markerContent.ts';
+import { labelPoint, placeLabels } from '../../frontend/src/features/map/ground/labels.ts';
+import { cellStyle, clusterStyle, spotOverCell, spotStyle } from '../../frontend/src/features/map/frame/markerStyle.ts';
+import { liftOver } from '../../frontend/src/features/map/ground/occupied.ts';
+import { cellSide, clusterNumber, crowdedOf, ringOf } from '../../frontend/src/features/map/frame/markerContent.ts';
 
 it.each(['en', 'ar', 'ur'])('a cluster has its count as the language writes it: %s', (language) => {
   const format = new Intl.NumberFormat(language, { notation: 'compact' });

@@ -2,7 +2,7 @@ import { spotDiameters } from '@incidentmap/core/domain/map/clusters';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { glyphColour, haloColours, markHalo, severityMarks } from '../../frontend/src/ui/severity.ts';
+import { glyphColour, haloColours, markHalo, severityMarks } from '../../frontend/src/ui/figures/severity.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -64,7 +64,7 @@ function lab([red, green, blue]: Colour): number[] {
 /** How different two colours look: CIE76, where 2.3 is just noticeable. */
 const difference = (a: Colour, b: Colour): number => Math.hypot(...lab(a).map((part, at) => part - lab(b)[at]!));
 
-const css = readFileSync(new URL('../../frontend/src/features/map/base/markers.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../frontend/src/features/map/frame/markers.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 const ground = (scheme: 'light' | 'dark', name: string): string => {
   const value = new RegExp(`--map-${name}: (#[\\da-f]{6});`).exec(scheme === 'light' ? lightCss : darkCss)?.[1];

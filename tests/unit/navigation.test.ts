@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isActive } from '../../frontend/src/app/navigation.ts';
+import { isActive } from '../../frontend/src/layout/navigation.ts';
 
 it.each([
   ['/', '/', true],

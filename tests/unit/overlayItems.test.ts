@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, itemsOf, riskColour, riskLevelOf } from '../../frontend/src/features/map/overlays/overlayItems.ts';
-import { isSameView, plainView } from '../../frontend/src/features/map/base/view.ts';
+import { isSameView, plainView } from '../../frontend/src/features/map/ground/view.ts';
 
 describe('the overlay items', () => {
   it('are eight areas and four events, each with a unique id and name', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageRange, pageWindow } from '../../frontend/src/features/incidents/pagination.ts';
+import { pageCount, pageRange, pageWindow } from '../../frontend/src/features/incidents/list/pagination.ts';
 
 const written = (page: number, pages: number): string =>
   pageWindow(page, pages)

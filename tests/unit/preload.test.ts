@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../ops/site/build.ts';
 import { listQueryOf, usualFilter } from '../../frontend/src/lib/homeFilter.ts';
-import { ukBox } from '../../frontend/src/features/map/base/view.ts';
+import { ukBox } from '../../frontend/src/features/map/ground/view.ts';
 
 const script = readFileSync(join(root, 'frontend/public/preload.js'), 'utf8');
 
@@ -62,7 +62,7 @@ const asked = (pathname: string, search: string, width?: number, height?: number
   ...preloadedOn({ pathname, search, ...(width && height ? { width, height } : {}) }).keys(),
 ];
 
-const styles = readFileSync(join(root, 'frontend/src/features/map/base/markers.css'), 'utf8');
+const styles = readFileSync(join(root, 'frontend/src/features/map/frame/markers.css'), 'utf8');
 
 it('the land lies in a rendered document where the map will draw it', () => {
   const land = (zoom: number) => ({

@@ -70,16 +70,16 @@ describe('the home page', () => {
   it('loads at most 208.3 kB before its map can be used', () => {
     // 0.2 kB are the policy that is asked before a text becomes HTML (trustedTypes.ts), with some room for hashes.
     const worker = readdirSync(join(dist, 'assets')).find((name) => /^points\.worker-.*\.js$/.test(name));
-    const map = manifest['src/features/map/incidents/LeafletIncidentMap.tsx']!;
+    const map = manifest['src/features/map/marks/LeafletIncidentMap.tsx']!;
     expect(weight([...withNeeded(map.file, start()), `assets/${worker}`])).toBeLessThanOrEqual(208.3);
   });
 
   it.each([
-    'src/app/AdminPage.tsx',
-    'src/app/ReportAction.tsx',
+    'src/pages/admin/AdminPage.tsx',
+    'src/layout/ReportAction.tsx',
     'src/features/gallery/GalleryPage.tsx',
-    'src/features/map/incidents/LeafletIncidentMap.tsx',
-    'src/features/map/base/Outlines.tsx',
+    'src/features/map/marks/LeafletIncidentMap.tsx',
+    'src/features/map/ground/Outlines.tsx',
     'src/features/map/overlays/OverlayPart.tsx',
     'src/features/monitor/MonitorPanel.tsx',
     'src/features/post/PostDrawer.tsx',

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSwipe, towardsEnd } from '../../frontend/src/ui/swipe.ts';
-import { type Rect, placeToast } from '../../frontend/src/ui/toastPlace.ts';
-import { forgetActions, runLatestAction, type ShownToast, withEarlier } from '../../frontend/src/ui/lastingActions.ts';
-import { durationOf, onToast, showToast } from '../../frontend/src/ui/useToast.ts';
+import { isSwipe, towardsEnd } from '../../frontend/src/ui/toasts/swipe.ts';
+import { type Rect, placeToast } from '../../frontend/src/ui/toasts/toastPlace.ts';
+import {
+  forgetActions,
+  runLatestAction,
+  type ShownToast,
+  withEarlier,
+} from '../../frontend/src/ui/toasts/lastingActions.ts';
+import { durationOf, onToast, showToast } from '../../frontend/src/ui/toasts/toast.ts';
 
 describe('a notice', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { read, remove, write } from '../lib/preferences.ts';
+import { read, remove, write } from '../lib/storage/preferences.ts';
 import { useOfBrowser } from '../lib/useHydrated.ts';
 
 const name = 'session';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '../api/useMutation.ts';
 import { paths } from '../lib/paths.ts';
-import { useToast } from '../ui/useToast.ts';
+import { useToast } from '../ui/toasts/toast.ts';
 import { accountTexts } from './texts.ts';
 
 /** Ends the session and leaves the page, so that nothing read in the session stays in memory. */

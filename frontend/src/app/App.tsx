@@ -2,13 +2,13 @@ import { FluentProvider } from '@fluentui/react-components';
 import type { ComponentType, ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { useHydrated } from '../lib/useHydrated.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { loadable } from '../ui/loadable.tsx';
-import { RouteFailure } from './RouteFailure.tsx';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
+import { loadable } from '../ui/feedback/loadable.tsx';
+import { RouteFailure } from '../layout/RouteFailure.tsx';
 import { Pages } from './routes.tsx';
 
 /** No toast appears before the visitor does something, so its code loads after the page's. */
-const Toasts = loadable(async () => (await import('../ui/Toasts.tsx')).Toasts);
+const Toasts = loadable(async () => (await import('../ui/toasts/Toasts.tsx')).Toasts);
 
 /** Cached responses do not expire by themselves, and a failed read is not retried automatically. */
 const reading = {

@@ -1,22 +1,24 @@
 import { matchPath, type RouteObject, useRoutes } from 'react-router-dom';
-import { loadable } from '../ui/loadable.tsx';
-import { HomePage } from './HomePage.tsx';
-import { Layout } from './Layout.tsx';
+import { loadable } from '../ui/feedback/loadable.tsx';
+import { HomePage } from '../pages/home/HomePage.tsx';
+import { Layout } from '../layout/Layout.tsx';
 import { Monitor } from '../features/monitor/Monitor.tsx';
 import { pageOf, paths } from '../lib/paths.ts';
-import { PageLoading } from './PageLoading.tsx';
-import { RouteFailure } from './RouteFailure.tsx';
+import { PageLoading } from '../layout/PageLoading.tsx';
+import { RouteFailure } from '../layout/RouteFailure.tsx';
 
 /** The page at each address; the home page's code is part of the first. */
 const pages = {
-  [paths.admin]: loadable(async () => (await import('./AdminPage.tsx')).AdminPage),
-  [paths.contact]: loadable(async () => (await import('../features/contact/ContactPage.tsx')).ContactPage),
+  [paths.admin]: loadable(async () => (await import('../pages/admin/AdminPage.tsx')).AdminPage),
+  [paths.contact]: loadable(async () => (await import('../features/about/ContactPage.tsx')).ContactPage),
   [paths.gallery]: loadable(async () => (await import('../features/gallery/GalleryPage.tsx')).GalleryPage),
-  [paths.import]: loadable(async () => (await import('./ImportRoom.tsx')).ImportRoom),
-  [paths.incidentPattern]: loadable(async () => (await import('./IncidentPage.tsx')).IncidentPage),
+  [paths.import]: loadable(async () => (await import('../pages/admin/ImportRoom.tsx')).ImportRoom),
+  [paths.incidentPattern]: loadable(async () => (await import('../pages/IncidentPage.tsx')).IncidentPage),
   [paths.method]: loadable(async () => (await import('../features/risk/MethodPage.tsx')).MethodPage),
   [paths.partner]: loadable(async () => (await import('../features/partners/PartnerReports.tsx')).PartnerReports),
-  [paths.partnerSubmitPattern]: loadable(async () => (await import('./PartnerSubmitPage.tsx')).PartnerSubmitPage),
+  [paths.partnerSubmitPattern]: loadable(
+    async () => (await import('../pages/PartnerSubmitPage.tsx')).PartnerSubmitPage,
+  ),
   [paths.privacy]: loadable(async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage),
   [paths.receipt]: loadable(async () => (await import('../features/receipt/ReceiptPage.tsx')).ReceiptPage),
   [paths.reviewFigures]: loadable(
@@ -25,11 +27,11 @@ const pages = {
   [paths.upload]: loadable(async () => {
     // The form's schemas in a task of their own, before that of the page.
     await import('@incidentmap/core/domain/submission/submission');
-    return (await import('./UploadPage.tsx')).UploadPage;
+    return (await import('../pages/UploadPage.tsx')).UploadPage;
   }),
 };
 
-const NotFoundPage = loadable(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
+const NotFoundPage = loadable(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage);
 
 /**
  * Loads the code of the page at this address, so that its first render needs no placeholder: of the home page, the part

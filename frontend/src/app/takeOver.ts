@@ -3,9 +3,9 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/publicInc
 import { keepAnswer, showAnswer } from '../api/known.ts';
 import { dropPreloaded, takePreloaded } from '../api/preload.ts';
 import { type HomeFilter, usualFilter } from '../lib/homeFilter.ts';
-import { preloadAnswerParts } from './answerParts.ts';
-import { drawn } from './drawn.ts';
-import { orderedQueryOf } from './useIncidentQuery.ts';
+import { preloadAnswerParts } from '../pages/home/answerParts.ts';
+import { drawn } from '../pages/home/drawn.ts';
+import { orderedQueryOf } from '../pages/home/useIncidentQuery.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

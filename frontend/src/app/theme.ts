@@ -1,5 +1,5 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
-import { severityVariables } from '../ui/severity.ts';
+import { severityVariables } from '../ui/figures/severity.ts';
 
 /** A muted teal: serious but not alarming, and far from every severity's colour. */
 const brand: BrandVariants = {

@@ -1,5 +1,5 @@
 import { exitPresses } from '@incidentmap/core/domain/limits';
-import { leave, onExitKeys } from './exit.ts';
+import { leave, onExitKeys } from '../lib/exit.ts';
 
 /**
  * The script exit.js of documents with an exit button (frontend/documents.ts): by button and keys the exit works before

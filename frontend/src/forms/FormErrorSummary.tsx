@@ -3,7 +3,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 import { focusField } from './focusField.ts';
 import { formTexts } from './texts.ts';
 import type { useAppForm } from './useAppForm.ts';

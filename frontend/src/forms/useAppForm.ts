@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { KeptContext } from '../lib/kept.ts';
+import { KeptContext } from '../lib/storage/kept.ts';
 import { type FieldErrors, fieldErrors } from './fieldErrors.ts';
 import { type FormSchema, problemsOf } from './formSchema.ts';
 import { type ServerErrors, useFormErrors } from './useFormErrors.ts';

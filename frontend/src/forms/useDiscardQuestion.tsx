@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DiscardQuestion } from '../ui/DiscardQuestion.tsx';
+import { DiscardQuestion } from '../ui/dialogs/DiscardQuestion.tsx';
 import { formTexts } from './texts.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * On a phone, each open form or menu has an entry of its own in the browser's history, with the address of the page below it
- * (ui/useBackCloses.ts): a layer.
+ * (ui/dialogs/useBackCloses.ts): a layer.
  */
 
 /** How many layers there are up to the entry with this state. */

@@ -1,6 +1,6 @@
 /** What the site stores on a visitor's device, and how it is deleted. Without imports: the exit needs it at once. */
 
-/** Whether the visitor has left (beforeReact/exit.ts), so that code which is still running stores nothing more. */
+/** Whether the visitor has left (lib/exit.ts), so that code which is still running stores nothing more. */
 export const isLeaving = (): boolean => (globalThis as { isLeaving?: boolean }).isLeaving ?? false;
 
 /** The choice of what may be stored. */

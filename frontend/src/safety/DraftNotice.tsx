@@ -2,8 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { SaveRegular } from '@fluentui/react-icons/svg/save';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '../lib/useDraft.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import type { Draft } from '../lib/storage/useDraft.ts';
+import { Checkbox } from '../ui/controls/Checkbox.tsx';
 import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({

@@ -2,10 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { exitPresses } from '@incidentmap/core/domain/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leave, onExitKeys } from '../beforeReact/exit.ts';
-import { dangerColours } from '../ui/dangerStyles.ts';
-import { useHeightVariable } from '../ui/useHeightVariable.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { leave, onExitKeys } from '../lib/exit.ts';
+import { dangerColours } from '../ui/layout/dangerStyles.ts';
+import { useHeightVariable } from '../ui/layout/useHeightVariable.ts';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 import { safetyTexts } from './texts.ts';
 
 const useStyles = makeStyles({

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { helpline } from '@incidentmap/core/domain/help/helpline';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { Verbatim } from '../ui/Verbatim.tsx';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
+import { Verbatim } from '../ui/layout/Verbatim.tsx';
 
 const useStyles = makeStyles({
   link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, paddingBlock: '0.5rem' },

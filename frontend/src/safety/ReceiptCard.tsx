@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { useToast } from '../ui/useToast.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useToast } from '../ui/toasts/toast.ts';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 import { ReceiptCode } from './ReceiptCode.tsx';
 import { safetyTexts } from './texts.ts';
 

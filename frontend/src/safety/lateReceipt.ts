@@ -1,6 +1,6 @@
 import { spacedReceipt } from '@incidentmap/core/domain/sender/receipt';
 import { t } from 'i18next';
-import type { ToastMessage } from '../ui/useToast.ts';
+import type { ToastMessage } from '../ui/toasts/toast.ts';
 import { safetyTexts } from './texts.ts';
 
 /** Long enough to write down sixteen digits, in milliseconds. */

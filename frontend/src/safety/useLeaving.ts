@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { discardDraft } from '../lib/drafts.ts';
+import { discardDraft } from '../lib/storage/drafts.ts';
 
 /** Asks once before a changed form is closed; closing discards what was typed and its draft. */
 export function useLeaving(draft: string, onClose: () => void) {

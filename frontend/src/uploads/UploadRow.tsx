@@ -9,7 +9,7 @@ import { VideoRegular } from '@fluentui/react-icons/svg/video';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../lib/useObjectUrl.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
 import { isPicture, megabytes } from './files.ts';
 import type { Item } from './queue.ts';
 import { uploadTexts } from './texts.ts';

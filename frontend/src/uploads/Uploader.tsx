@@ -5,7 +5,7 @@ import { ImageAddRegular } from '@fluentui/react-icons/svg/image-add';
 import { mediaFilesMax } from '@incidentmap/core/domain/limits';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 import { accept } from './files.ts';
 import { uploadTexts } from './texts.ts';
 import { UploadRow } from './UploadRow.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLazyImport } from '../ui/useLazyImport.ts';
+import { useLazyImport } from '../ui/feedback/useLazyImport.ts';
 import type { Item } from './queue.ts';
 import type { Uploads } from './useUploads.ts';
 

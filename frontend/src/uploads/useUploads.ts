@@ -5,7 +5,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../api/apiErrorText.ts';
 import { NoUploadUrl, useUpload } from '../api/useUpload.ts';
-import { KeptContext } from '../lib/kept.ts';
+import { KeptContext } from '../lib/storage/kept.ts';
 import { warnOnce } from '../lib/warnOnce.ts';
 import { type FileProblem, judged, uploadName } from './files.ts';
 import { after, type Item, type Step } from './queue.ts';

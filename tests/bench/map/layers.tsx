@@ -10,8 +10,8 @@ import { useEffect } from 'react';
 import { CircleMarker, useMap } from 'react-leaflet';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { keyOf } from '../../../frontend/src/api/call.ts';
-import { IncidentMarkers } from '../../../frontend/src/features/map/incidents/IncidentMarkers.tsx';
-import { severityColours } from '../../../frontend/src/ui/severity.ts';
+import { IncidentMarkers } from '../../../frontend/src/features/map/marks/IncidentMarkers.tsx';
+import { severityColours } from '../../../frontend/src/ui/figures/severity.ts';
 import { usePoints } from '../../../frontend/src/features/map/worker/usePoints.ts';
 
 /** `clusters` and `points` are the site's own: before and after its columns are loaded. */

@@ -1,14 +1,14 @@
 import 'leaflet/dist/leaflet.css';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
-import '../../../frontend/src/features/map/base/markers.css';
-import '../../../frontend/src/features/map/base/map.css';
+import '../../../frontend/src/features/map/frame/markers.css';
+import '../../../frontend/src/features/map/frame/map.css';
 import '../../../frontend/src/i18n/index.ts';
 import { mapView } from '@incidentmap/core/domain/limits';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { setI18n } from 'react-i18next';
 import { MapContainer } from 'react-leaflet';
-import { zooms } from '../../../frontend/src/features/map/base/view.ts';
+import { zooms } from '../../../frontend/src/features/map/ground/view.ts';
 import { afterPaint, firstMark } from './firstMark.ts';
 import { type Data, Layer, layers, read } from './layers.tsx';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { downloadText } from '../../lib/download.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { auditTexts } from './texts.ts';
 
 const useStyles = makeStyles({ button: { minBlockSize: '2.75rem' } });

@@ -9,8 +9,8 @@ import { nameOf } from '../../lib/nameOf.ts';
 import { paths } from '../../lib/paths.ts';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { oneLine } from '../../lib/text.ts';
-import { rowFrame } from '../../ui/cardStyles.ts';
-import { fromMedium, tiny } from '../../ui/media.ts';
+import { rowFrame } from '../../ui/layout/cardStyles.ts';
+import { fromMedium, tiny } from '../../ui/layout/breakpoints.ts';
 import { type Fold, isUndone } from './folds.ts';
 import { auditTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { dateRanges } from '@incidentmap/core/domain/search/filter';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chips } from '../../ui/Chips.tsx';
+import { Chips } from '../../ui/controls/Chips.tsx';
 import type { HomeFilter } from '../../lib/homeFilter.ts';
 import { ExactDates } from './ExactDates.tsx';
 import { filterTexts } from './texts.ts';

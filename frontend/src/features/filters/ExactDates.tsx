@@ -3,7 +3,7 @@ import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/useNow.ts';
-import { useFieldStyles } from '../../ui/fieldStyles.ts';
+import { useFieldStyles } from '../../ui/controls/fieldStyles.ts';
 import { type Days, daysProblems } from './exactDates.ts';
 import { exactTexts } from './exactTexts.ts';
 

@@ -1,13 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { DialogHead } from '../../ui/DialogHead.tsx';
-import { OverlayDrawer } from '../../ui/Surface.tsx';
+import { DialogHead } from '../../ui/dialogs/DialogHead.tsx';
+import { OverlayDrawer } from '../../ui/dialogs/Surface.tsx';
 import { activeFilters } from './activeFilters.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterControl } from './filterControl.ts';
 import { filterParts } from './filterParts.ts';
 import { filterTexts } from './texts.ts';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { useBackCloses } from '../../ui/dialogs/useBackCloses.ts';
 
 const useStyles = makeStyles({
   drawer: {

@@ -2,9 +2,9 @@ import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
 import { type Coordinates, searchCentre } from '@incidentmap/core/domain/places/coordinates';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useToast } from '../../ui/useToast.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { useToast } from '../../ui/toasts/toast.ts';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 type Props = {
   /** The text of the search field: what is typed while the device is asked counts, not the late point. */

@@ -8,10 +8,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeFilter } from '../../lib/homeFilter.ts';
 import { useOwnValue } from '../../lib/useOwnValue.ts';
-import { bareInput } from '../../ui/bareInput.ts';
-import { useFieldStyles } from '../../ui/fieldStyles.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { bareInput } from '../../ui/controls/bareInput.ts';
+import { useFieldStyles } from '../../ui/controls/fieldStyles.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { LocateButton } from './LocateButton.tsx';
 import { filterTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
   root: {

@@ -1,5 +1,5 @@
 import { type TouchEvent, useRef } from 'react';
-import { isSwipe } from '../../ui/swipe.ts';
+import { isSwipe } from '../../ui/toasts/swipe.ts';
 
 /** Handlers that step on when a single finger moves sideways: towards the start of the line to the next, and back. */
 export function useSwipe(onStep: (by: 1 | -1) => void) {

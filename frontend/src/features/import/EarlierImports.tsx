@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { nameOf } from '../../lib/nameOf.ts';
-import { cardList, rowFrame } from '../../ui/cardStyles.ts';
-import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { cardList, rowFrame } from '../../ui/layout/cardStyles.ts';
+import { DiscardQuestion } from '../../ui/dialogs/DiscardQuestion.tsx';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { importTexts } from './texts.ts';
 import { useNumber } from './useNumber.ts';
 

@@ -4,7 +4,7 @@ import { DocumentArrowUpRegular } from '@fluentui/react-icons/svg/document-arrow
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadText } from '../../lib/download.ts';
-import { exampleFile } from './exampleFile.ts';
+import { exampleFile } from './read/exampleFile.ts';
 import { importTexts } from './texts.ts';
 
 const useStyles = makeStyles({

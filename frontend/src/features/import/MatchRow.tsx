@@ -1,7 +1,7 @@
 import { Field, Label, makeStyles, tokens } from '@fluentui/react-components';
-import { rowFrame } from '../../ui/cardStyles.ts';
-import { fromMedium } from '../../ui/media.ts';
-import { type Option, SelectControl } from '../../ui/Select.tsx';
+import { rowFrame } from '../../ui/layout/cardStyles.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
+import { type Option, SelectControl } from '../../ui/controls/Select.tsx';
 
 const useStyles = makeStyles({
   // Its name, the choice, and what that means for the file.

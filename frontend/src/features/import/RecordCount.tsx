@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../lib/localeOf.ts';
-import { otherLines, type Records } from './table.ts';
+import { otherLines, type Records } from './read/table.ts';
 import { importTexts } from './texts.ts';
 import { useNumber } from './useNumber.ts';
 

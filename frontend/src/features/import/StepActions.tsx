@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { onLowScreen } from '../../ui/media.ts';
+import { onLowScreen } from '../../ui/layout/breakpoints.ts';
 
 const useStyles = makeStyles({
   // At the lower edge of the window while the step is longer than it; else at that of its panel, from edge to edge.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Columns, matchColumns } from './columns.ts';
-import { rowHashes } from './rowHashes.ts';
-import { likelyNames, type Records, recordsOf, type Table } from './table.ts';
+import { type Columns, matchColumns } from './read/columns.ts';
+import { rowHashes } from './read/rowHashes.ts';
+import { likelyNames, type Records, recordsOf, type Table } from './read/table.ts';
 import { importTexts } from './texts.ts';
-import { UnreadableFile } from './unreadable.ts';
+import { UnreadableFile } from './read/unreadable.ts';
 import { useNumber } from './useNumber.ts';
 
 /** `hashes`: of the records. */
@@ -68,7 +68,7 @@ export function useFile({ onQuestion, onFailure, onFile }: Props) {
   const open = (file: File) =>
     attempt(async () => {
       const name = file.name.slice(0, 200);
-      const { readTables } = await import('./readTables.ts');
+      const { readTables } = await import('./read/readTables.ts');
       const [table, ...others] = await readTables(file);
       if (table && others.length === 0) return readTable(name, table);
       const tables = [table, ...others].filter((each) => each !== undefined);

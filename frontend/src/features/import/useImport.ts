@@ -2,7 +2,7 @@ import type { ImportChoice, ImportRow, ImportStatus, RowCheck } from '@incidentm
 import { useEffect, useRef, useState } from 'react';
 import { callWithProof } from '../../api/proof.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { partsOf } from './columns.ts';
+import { partsOf } from './read/columns.ts';
 import { sendParts } from './sendParts.ts';
 
 export type Progress = { phase: 'checking' | 'sending' | 'adding' | 'removing'; done: number; total: number };

@@ -7,11 +7,11 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { useNow } from '../../lib/useNow.ts';
-import { fromMedium, medium } from '../../ui/media.ts';
-import { loadable } from '../../ui/loadable.tsx';
+import { fromMedium, medium } from '../../ui/layout/breakpoints.ts';
+import { loadable } from '../../ui/feedback/loadable.tsx';
 import { MonitorFailure, MonitorLoading } from './MonitorNotice.tsx';
 import { monitorTexts } from './texts.ts';
-import { useFieldFocus } from '../../ui/useFieldFocus.ts';
+import { useFieldFocus } from '../../ui/controls/useFieldFocus.ts';
 import { nextUpdate } from './words.ts';
 
 const MonitorPanel = loadable(async () => (await import('./MonitorPanel.tsx')).MonitorPanel);

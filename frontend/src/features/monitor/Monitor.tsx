@@ -1,4 +1,4 @@
-import { loadable } from '../../ui/loadable.tsx';
+import { loadable } from '../../ui/feedback/loadable.tsx';
 
 /**
  * Collected posts, folded away until they are opened. The parent places the button; on a phone the half sheet stands above

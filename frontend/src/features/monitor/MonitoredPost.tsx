@@ -10,9 +10,9 @@ import type { SentimentPost } from '@incidentmap/core/domain/monitor/monitor';
 import { webAddress } from '@incidentmap/core/domain/links/webAddress';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColourBadge } from '../../ui/ColourBadge.tsx';
-import { IconText } from '../../ui/IconText.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ColourBadge } from '../../ui/figures/ColourBadge.tsx';
+import { IconText } from '../../ui/layout/IconText.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { panelTexts } from './panelTexts.ts';
 import { ago } from './words.ts';
 

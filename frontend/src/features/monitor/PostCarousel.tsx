@@ -8,7 +8,7 @@ import type { SentimentPost } from '@incidentmap/core/domain/monitor/monitor';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { MonitoredPost, OriginalLink } from './MonitoredPost.tsx';
 import { positionOf, type Shown, step } from './rotation.ts';
 import { panelTexts } from './panelTexts.ts';

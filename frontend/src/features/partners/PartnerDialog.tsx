@@ -2,14 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { newPartner, type Partner } from '@incidentmap/core/domain/partners/partner';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../forms/CheckboxField.tsx';
+import { CheckboxField } from '../../forms/fields/CheckboxField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
-import { TextAreaField } from '../../forms/TextAreaField.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { TextAreaField } from '../../forms/fields/TextAreaField.tsx';
+import { TextField } from '../../forms/fields/TextField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { useDiscardQuestion } from '../../forms/useDiscardQuestion.tsx';
-import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx';
 import { partnerTexts } from './texts.ts';
 import { type PartnerEvents, usePartnerChange } from './usePartnerChange.ts';
 

@@ -12,14 +12,14 @@ import { usePages } from '../../api/usePages.ts';
 import { paths } from '../../lib/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
-import { cardFrame, cardList } from '../../ui/cardStyles.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { useToast } from '../../ui/useToast.ts';
+import { cardFrame, cardList } from '../../ui/layout/cardStyles.ts';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { partnerTexts } from './texts.ts';
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { serverFieldProblems } from '../../forms/useAppForm.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { partnerTexts } from './texts.ts';
 
 export type PartnerEvents = { onChanged: (partner: Partner) => void; onStale: () => void };

@@ -5,16 +5,16 @@ import { formTexts } from '../../forms/texts.ts';
 import { ExitButton } from '../../safety/ExitButton.tsx';
 import { ReceiptCode } from '../../safety/ReceiptCode.tsx';
 import { useLeaving } from '../../safety/useLeaving.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
-import { useDialogStyles } from '../../ui/dialogStyles.ts';
-import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
-import { Guard } from '../../ui/Guard.tsx';
-import { fromMedium } from '../../ui/media.ts';
-import { OverlayDrawer } from '../../ui/Surface.tsx';
+import { DialogHead } from '../../ui/dialogs/DialogHead.tsx';
+import { useDialogStyles } from '../../ui/dialogs/dialogStyles.ts';
+import { DiscardQuestion } from '../../ui/dialogs/DiscardQuestion.tsx';
+import { Guard } from '../../ui/feedback/Guard.tsx';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
+import { OverlayDrawer } from '../../ui/dialogs/Surface.tsx';
 import { PostForm, type PostOutcome } from './PostForm.tsx';
 import { PostResult } from './PostResult.tsx';
 import { postTexts } from './texts.ts';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { useBackCloses } from '../../ui/dialogs/useBackCloses.ts';
 
 const useStyles = makeStyles({
   // Full screen on a phone.

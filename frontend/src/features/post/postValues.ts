@@ -1,6 +1,6 @@
 import { postSubmission } from '@incidentmap/core/domain/submission/submittedPost';
 import { agreedEmail } from '../../forms/agreedEmail.ts';
-import type { Contact } from '../../forms/ContactFields.tsx';
+import type { Contact } from '../../forms/fields/ContactFields.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 
 export type PostValues = {

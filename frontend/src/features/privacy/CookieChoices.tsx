@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choose, type CookieKind, cookieKinds, useChoices } from '../../lib/preferences.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { choose, type CookieKind, cookieKinds, useChoices } from '../../lib/storage/preferences.ts';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { privacyTexts } from './texts.ts';
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { type DataRight, dataRights } from '@incidentmap/core/domain/sender/privacyRequest';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestSent, type SentRequest } from './RequestSent.tsx';
 import { privacyTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 
 export const usePrivacyStyles = makeStyles({
   page: { maxInlineSize: '64rem', marginInline: 'auto' },

@@ -4,10 +4,10 @@ import { receiptBody, type ReceiptAnswer } from '@incidentmap/core/domain/sender
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { TextField } from '../../forms/TextField.tsx';
+import { TextField } from '../../forms/fields/TextField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { safetyTexts } from '../../safety/texts.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../ui/controls/SubmitButton.tsx';
 import { useReceiptStyles } from './styles.ts';
 import { receiptTexts } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { downloadJson } from '../../lib/download.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { AddForm, CorrectForm, EraseForm, WithdrawForm } from './ChangeForms.tsx';
 import { useReceiptStyles } from './styles.ts';
 import { receiptTexts } from './texts.ts';

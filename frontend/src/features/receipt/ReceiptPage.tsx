@@ -4,7 +4,7 @@ import type { ReceiptAnswer } from '@incidentmap/core/domain/sender/receipt';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExitBar } from '../../safety/ExitButton.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ReceiptChanges } from './ReceiptChanges.tsx';
 import { ReceiptContent } from './ReceiptContent.tsx';

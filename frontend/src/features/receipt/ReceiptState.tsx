@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../lib/dates.ts';
 import { safetyTexts } from '../../safety/texts.ts';
-import { IconText } from '../../ui/IconText.tsx';
+import { IconText } from '../../ui/layout/IconText.tsx';
 import { useReceiptStyles } from './styles.ts';
 import { receiptTexts } from './texts.ts';
 

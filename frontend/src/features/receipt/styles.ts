@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { cardFrame } from '../../ui/cardStyles.ts';
+import { cardFrame } from '../../ui/layout/cardStyles.ts';
 
 export const useReceiptStyles = makeStyles({
   card: {

@@ -6,7 +6,7 @@ import { RecordFilled } from '@fluentui/react-icons/svg/record';
 import { SquareFilled } from '@fluentui/react-icons/svg/square';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { clock } from './recording.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { recorderTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '../../lib/useObjectUrl.ts';
-import { Player } from '../../ui/Player.tsx';
+import { Player } from '../../ui/media/Player.tsx';
 import { isPicture } from '../../uploads/files.ts';
 import { UploadRow } from '../../uploads/UploadRow.tsx';
 import type { Item } from '../../uploads/queue.ts';

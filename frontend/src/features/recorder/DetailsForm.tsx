@@ -12,17 +12,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { DateField } from '../../forms/DateField.tsx';
+import { DateField } from '../../forms/fields/DateField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
-import { SelectField } from '../../forms/SelectField.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { SelectField } from '../../forms/fields/SelectField.tsx';
+import { TextField } from '../../forms/fields/TextField.tsx';
 import { formTexts } from '../../forms/texts.ts';
 import { serverFieldProblems, useAppForm } from '../../forms/useAppForm.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { SendingText } from '../../forms/SendingText.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { Warning } from '../../ui/Warning.tsx';
+import { SubmitButton } from '../../ui/controls/SubmitButton.tsx';
+import { Warning } from '../../ui/feedback/Warning.tsx';
 import { recorderTexts } from './texts.ts';
 
 const useStyles = makeStyles({

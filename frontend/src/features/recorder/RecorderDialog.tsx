@@ -6,20 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { ExitButton } from '../../safety/ExitButton.tsx';
 import { ReceiptCard } from '../../safety/ReceiptCard.tsx';
 import { ReceiptCode } from '../../safety/ReceiptCode.tsx';
-import { DialogHead } from '../../ui/DialogHead.tsx';
-import { useDialogStyles } from '../../ui/dialogStyles.ts';
-import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
-import { Guard } from '../../ui/Guard.tsx';
-import { fromMedium } from '../../ui/media.ts';
-import { Message } from '../../ui/Message.tsx';
-import { DialogSurface } from '../../ui/Surface.tsx';
+import { DialogHead } from '../../ui/dialogs/DialogHead.tsx';
+import { useDialogStyles } from '../../ui/dialogs/dialogStyles.ts';
+import { DiscardQuestion } from '../../ui/dialogs/DiscardQuestion.tsx';
+import { Guard } from '../../ui/feedback/Guard.tsx';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { DialogSurface } from '../../ui/dialogs/Surface.tsx';
 import { useUploads } from '../../uploads/useUploads.ts';
 import { CameraView } from './CameraView.tsx';
 import { Captured } from './Captured.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { recorderTexts } from './texts.ts';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
-import { type Kept, KeptContext } from '../../lib/kept.ts';
+import { useBackCloses } from '../../ui/dialogs/useBackCloses.ts';
+import { type Kept, KeptContext } from '../../lib/storage/kept.ts';
 
 const useStyles = makeStyles({
   surface: { [fromMedium]: { maxWidth: '48rem' } },

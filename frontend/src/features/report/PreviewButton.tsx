@@ -7,7 +7,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { areaQuery, coordinatesOf } from '../../lib/geocode.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { previewOf, type ReportValues } from './reportValues.ts';
 import { reportTexts } from './texts.ts';

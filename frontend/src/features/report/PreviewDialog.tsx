@@ -6,11 +6,11 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/publicInc
 import { personalDetails } from '@incidentmap/core/domain/identifiers/find';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FirstTitle } from '../../ui/FirstTitle.tsx';
-import { fromMedium } from '../../ui/media.ts';
-import { DialogSurface } from '../../ui/Surface.tsx';
+import { FirstTitle } from '../../ui/layout/FirstTitle.tsx';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
+import { DialogSurface } from '../../ui/dialogs/Surface.tsx';
 import { reportTexts } from './texts.ts';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { useBackCloses } from '../../ui/dialogs/useBackCloses.ts';
 
 const useStyles = makeStyles({
   surface: {

@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { SendingText } from '../../forms/SendingText.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { Warning } from '../../ui/Warning.tsx';
+import { SubmitButton } from '../../ui/controls/SubmitButton.tsx';
+import { Warning } from '../../ui/feedback/Warning.tsx';
 import { reportTexts } from './texts.ts';
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { DangerFirst } from '../../safety/DangerFirst.tsx';
 import { DraftNotice } from '../../safety/DraftNotice.tsx';
 import { Honeypot } from '../../safety/Honeypot.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { uploadTexts } from '../../uploads/texts.ts';
 import { Guidelines } from './Guidance.tsx';
 import { PreviewButton, type ShowPublic } from './PreviewButton.tsx';

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReceiptCard } from '../../safety/ReceiptCard.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { reportTexts } from './texts.ts';
 
 const useStyles = makeStyles({

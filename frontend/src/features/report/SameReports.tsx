@@ -3,7 +3,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/publicInc
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import type { ReportValues } from './reportValues.ts';
 import { reportTexts } from './texts.ts';
 import { useSameReports } from './useSameReports.ts';

@@ -8,10 +8,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../api/useLazyQuery.ts';
 import { focusField } from '../../forms/focusField.ts';
-import { TextField } from '../../forms/TextField.tsx';
+import { TextField } from '../../forms/fields/TextField.tsx';
 import type { FieldForm } from '../../forms/useAppForm.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { reportTexts } from './texts.ts';
 
 /** The link of a video, with a button that fetches its title from YouTube or TikTok. */

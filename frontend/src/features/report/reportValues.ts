@@ -7,7 +7,7 @@ import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { agreedEmail } from '../../forms/agreedEmail.ts';
 import { bodySchema } from '../../forms/formSchema.ts';
-import type { Pin } from '../../forms/pin.ts';
+import type { Pin } from '../../forms/place/pin.ts';
 
 /** The times of day in the form; `Notsure` is its own value for an unknown one. */
 export const timeChoices = ['Morning', 'Afternoon', 'Evening', 'Notsure'] as const;

@@ -6,7 +6,7 @@ import { likelyDuplicates, toldOf } from '@incidentmap/core/domain/review/duplic
 import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
 import { daysBefore } from '@incidentmap/core/domain/dates/relativeDate';
 import { useQuery } from '../../api/useQuery.ts';
-import { usePlaceSuggestions } from '../../forms/usePlaceSuggestions.ts';
+import { usePlaceSuggestions } from '../../forms/place/usePlaceSuggestions.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import type { ReportValues } from './reportValues.ts';
 

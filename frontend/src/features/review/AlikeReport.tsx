@@ -5,7 +5,7 @@ import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { Difference, DifferenceLegend } from './Difference.tsx';
 import type { Alike } from './groups.ts';
 import { MergeButton } from './MergeButton.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { nameOf } from '../../lib/nameOf.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { ChangeList } from './HistoryDialog.tsx';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver } from './useDecision.ts';

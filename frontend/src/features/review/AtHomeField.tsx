@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../forms/CheckboxField.tsx';
+import { CheckboxField } from '../../forms/fields/CheckboxField.tsx';
 import { formTexts } from '../../forms/texts.ts';
 import type { FieldForm } from '../../forms/useAppForm.ts';
 import { reviewTexts } from './texts.ts';

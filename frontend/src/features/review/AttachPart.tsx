@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { MergeButton } from './MergeButton.tsx';
 import { AttachContext, type Other } from './merging.ts';
 import { OtherFacts, OtherSearch, useNoneProposed } from './MergeSearch.tsx';

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { DrinkCoffeeRegular } from '@fluentui/react-icons/svg/drink-coffee';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { medium } from '../../ui/media.ts';
+import { medium } from '../../ui/layout/breakpoints.ts';
 import { breakTexts } from './breakTexts.ts';
 import { openLine, squareButton } from './roomStyles.ts';
 

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { fromMedium, medium } from '../../ui/media.ts';
+import { fromMedium, medium } from '../../ui/layout/breakpoints.ts';
 import { BreakScreen } from './BreakScreen.tsx';
 import { breakTexts } from './breakTexts.ts';
 import { isBreakDue, seeRoom, snoozeBreak, startShift } from './breaks.ts';

@@ -13,7 +13,7 @@ import { countOf, exposureOn, noExposure } from './exposure.ts';
 import { type DeviceId, readExposure, today } from './ofReviewer.ts';
 import { resting } from './roomKeys.ts';
 import { linkFace } from './roomStyles.ts';
-import { Verbatim } from '../../ui/Verbatim.tsx';
+import { Verbatim } from '../../ui/layout/Verbatim.tsx';
 
 const useStyles = makeStyles({
   root: {

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { reviewTexts } from './texts.ts';
 import { type ReviewEvents, useBulkReject } from './useDecision.ts';

@@ -2,9 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useTranslation } from 'react-i18next';
 import { londonMoment, longDate } from '../../lib/dates.ts';
-import { fromMedium, onLowScreen } from '../../ui/media.ts';
-import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
-import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { fromMedium, onLowScreen } from '../../ui/layout/breakpoints.ts';
+import { SeverityLabel } from '../../ui/figures/SeverityLabel.tsx';
+import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx';
 import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { MarkedText } from './MarkedText.tsx';

@@ -2,8 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMedium } from '../../ui/media.ts';
-import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
+import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx';
 import { type EditValues, editValuesOf } from './incidentValues.ts';
 import { reviewTexts } from './texts.ts';
 

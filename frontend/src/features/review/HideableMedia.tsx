@@ -4,7 +4,7 @@ import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { type ComponentProps, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BlurredMedia } from '../../ui/BlurredMedia.tsx';
+import { BlurredMedia } from '../../ui/media/BlurredMedia.tsx';
 import { GreyContext } from './mediaLook.ts';
 import { RestContext } from './rest.ts';
 import { reviewTexts } from './texts.ts';

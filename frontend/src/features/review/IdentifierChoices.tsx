@@ -3,7 +3,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { IdentifierKinds } from './IdentifierKinds.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { reviewTexts } from './texts.ts';

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { useAppForm } from '../../forms/useAppForm.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
-import { onLowScreen } from '../../ui/media.ts';
-import { useUnsent } from '../../ui/unsent.ts';
+import { DialogHead } from '../../ui/dialogs/DialogHead.tsx';
+import { onLowScreen } from '../../ui/layout/breakpoints.ts';
+import { useUnsent } from '../../ui/dialogs/unsent.ts';
 import { fadeAbove } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 

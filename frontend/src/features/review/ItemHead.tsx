@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { medium } from '../../ui/media.ts';
+import { medium } from '../../ui/layout/breakpoints.ts';
 import { Age } from './Age.tsx';
 import { WorkBanner } from './WorkBanner.tsx';
 

@@ -3,7 +3,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { useTranslation } from 'react-i18next';
 import { uiTexts } from '../../ui/texts.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { lineButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 

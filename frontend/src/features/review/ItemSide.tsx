@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { placeQuery } from '../../lib/geocode.ts';
-import { medium } from '../../ui/media.ts';
+import { medium } from '../../ui/layout/breakpoints.ts';
 import { AttachPart } from './AttachPart.tsx';
 import { PublicPlace, PointMap } from './PointMap.tsx';
 import { SenderContact } from './SenderContact.tsx';

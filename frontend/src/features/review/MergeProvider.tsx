@@ -1,5 +1,5 @@
 import { type ReactNode, use, useState } from 'react';
-import { loadable } from '../../ui/loadable.tsx';
+import { loadable } from '../../ui/feedback/loadable.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import type { Alike } from './groups.ts';
 import { AttachContext, type Attaching, CompareContext, MergeContext, type Other, useSources } from './merging.ts';

@@ -8,7 +8,7 @@ import { longDate } from '../../lib/dates.ts';
 import { oneLine } from '../../lib/text.ts';
 import { typingPause } from '../../lib/typingPause.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
-import { LabelledInput } from '../../ui/LabelledInput.tsx';
+import { LabelledInput } from '../../ui/controls/LabelledInput.tsx';
 import { AttachContext, type Other } from './merging.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { excerptOf, matchesIn } from './searchMatch.ts';

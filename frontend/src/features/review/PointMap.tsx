@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Coordinates, publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { useTranslation } from 'react-i18next';
-import { searchColour } from '../../ui/severity.ts';
+import { searchColour } from '../../ui/figures/severity.ts';
 import { useReviewParts } from './parts.ts';
 import { reviewTexts } from './texts.ts';
 import { usePublicCell } from './usePublicCell.ts';

@@ -5,7 +5,7 @@ import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submis
 import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../forms/DateField.tsx';
+import { DateField } from '../../forms/fields/DateField.tsx';
 import { FormErrorSummary } from '../../forms/FormErrorSummary.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';
 import { useAppForm } from '../../forms/useAppForm.ts';

@@ -9,10 +9,10 @@ import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/i
 import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconText } from '../../ui/IconText.tsx';
-import { SeverityLabel } from '../../ui/SeverityLabel.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { tiny } from '../../ui/media.ts';
+import { IconText } from '../../ui/layout/IconText.tsx';
+import { SeverityLabel } from '../../ui/figures/SeverityLabel.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { tiny } from '../../ui/layout/breakpoints.ts';
 import { badgeRow } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useTranslation } from 'react-i18next';
-import { IconText } from '../../ui/IconText.tsx';
+import { IconText } from '../../ui/layout/IconText.tsx';
 import { SenderContact } from './SenderContact.tsx';
 import { reviewTexts } from './texts.ts';
 

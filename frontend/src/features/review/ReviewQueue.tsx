@@ -10,7 +10,7 @@ import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../api/published.ts';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { usePages } from '../../api/usePages.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { AskedEdits } from './AskedEdits.tsx';
 import { ReviewList } from './ReviewList.tsx';

@@ -3,7 +3,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/submission/revie
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { medium } from '../../ui/media.ts';
+import { medium } from '../../ui/layout/breakpoints.ts';
 import { AlikeReport } from './AlikeReport.tsx';
 import { GroupAct } from './GroupAct.tsx';
 import { type Group, isLikely } from './groups.ts';

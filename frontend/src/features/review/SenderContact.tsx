@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconText } from '../../ui/IconText.tsx';
+import { IconText } from '../../ui/layout/IconText.tsx';
 import { lineButton, linkFace } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 

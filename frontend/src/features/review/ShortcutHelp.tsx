@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { rejectionCodes } from '@incidentmap/core/domain/audit/audit';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { KeyCap } from '../../ui/KeyCap.tsx';
-import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { KeyCap } from '../../ui/layout/KeyCap.tsx';
+import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx';
 import { keyGroups, useKeyring, usePageKeys } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMedium } from '../../ui/media.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { fromThree, three } from './roomFrame.ts';
 import { reviewTexts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconText } from '../../ui/IconText.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { IconText } from '../../ui/layout/IconText.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
   link: {

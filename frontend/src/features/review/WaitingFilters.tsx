@@ -3,7 +3,7 @@ import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-check
 import { workViews } from '@incidentmap/core/domain/review/waiting';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tiny } from '../../ui/media.ts';
+import { tiny } from '../../ui/layout/breakpoints.ts';
 import { NarrowFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from './queueQuery.ts';
 import { pill, squareButton } from './roomStyles.ts';

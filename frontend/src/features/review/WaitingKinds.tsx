@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type WaitingKind, waitingKinds } from '@incidentmap/core/domain/review/waiting';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tiny } from '../../ui/media.ts';
+import { tiny } from '../../ui/layout/breakpoints.ts';
 import type { QueueQuery } from './queueQuery.ts';
 import { kindPill } from './roomStyles.ts';
 import { sideways, useFadingEnds } from './sideways.ts';

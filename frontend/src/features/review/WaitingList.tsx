@@ -1,8 +1,8 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMedium } from '../../ui/media.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { HandedOnCount, HandedOnHead } from './HandedOn.tsx';
 import type { QueueQuery } from './queueQuery.ts';

@@ -4,7 +4,7 @@ import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../lib/nameOf.ts';
-import { useHidden } from '../../ui/VisuallyHidden.tsx';
+import { useHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { reviewTexts } from './texts.ts';
 import { useReaders, WorkContext } from './useWork.ts';
 

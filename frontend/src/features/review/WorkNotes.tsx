@@ -4,7 +4,7 @@ import { noteMaxLength } from '@incidentmap/core/domain/limits';
 import { type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { TextAreaField } from '../../forms/TextAreaField.tsx';
+import { TextAreaField } from '../../forms/fields/TextAreaField.tsx';
 import { useAppForm } from '../../forms/useAppForm.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { nameOf } from '../../lib/nameOf.ts';

@@ -1,6 +1,6 @@
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
-import { read, remove, write } from '../../lib/preferences.ts';
+import { read, remove, write } from '../../lib/storage/preferences.ts';
 
 const name = 'last-decision';
 

@@ -10,7 +10,7 @@ import { apiErrorText } from '../../api/apiErrorText.ts';
 import { callWithProof } from '../../api/proof.ts';
 import { showsPublished } from '../../api/published.ts';
 import { useMutation } from '../../api/useMutation.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { mergeTexts } from './mergeTexts.ts';
 import { useKeyring } from './roomKeys.ts';
 import { isSignedOut } from './useDecision.ts';

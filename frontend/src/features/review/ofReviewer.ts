@@ -1,5 +1,5 @@
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
-import { read, remove, storedNames, write } from '../../lib/preferences.ts';
+import { read, remove, storedNames, write } from '../../lib/storage/preferences.ts';
 import { type Exposed, type Exposure, exposeTo, noExposure } from './exposure.ts';
 
 /** What the review room remembers for one reviewer on this device. None of it is ever sent. */

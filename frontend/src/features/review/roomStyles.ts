@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
-import { fromMedium, onLowScreen } from '../../ui/media.ts';
-import { pillFace } from '../../ui/pillFace.ts';
+import { fromMedium, onLowScreen } from '../../ui/layout/breakpoints.ts';
+import { pillFace } from '../../ui/controls/pillFace.ts';
 
 /** Styles for `makeStyles` that several parts of the room share. */
 

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaskDialog } from '../../ui/TaskDialog.tsx';
+import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx';
 import { aboutLine } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 import { useQuestionKeys } from './useQuestionKeys.ts';

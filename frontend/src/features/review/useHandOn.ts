@@ -3,7 +3,7 @@ import type { ItemName } from '@incidentmap/core/domain/review/work';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import type { QueueQuery } from './queueQuery.ts';
 import { useKeyring } from './roomKeys.ts';
 import { reviewTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import type { ItemName } from '@incidentmap/core/domain/review/work';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { isLikely } from './groups.ts';
 import { reviewTexts } from './texts.ts';
 import { answeredAlike } from './unsentInput.ts';

@@ -8,7 +8,7 @@ import { callWithProof } from '../../api/proof.ts';
 import { useMutation } from '../../api/useMutation.ts';
 import { localeOf } from '../../lib/localeOf.ts';
 import { nameOf } from '../../lib/nameOf.ts';
-import { useToast } from '../../ui/useToast.ts';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { reviewTexts } from './texts.ts';
 import { isSessionOver, isSignedOut } from './useDecision.ts';
 import { type KeptSession, useKeptSession } from './useKeptSession.ts';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DataTable } from '../../ui/figures/DataTable.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import type { ShownMonth } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';
 import { useFigureWords } from './useFigureWords.ts';

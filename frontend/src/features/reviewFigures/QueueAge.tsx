@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { fromMedium } from '../../ui/media.ts';
+import { DataTable } from '../../ui/figures/DataTable.tsx';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { scaleOf } from './scale.ts';
 import type { ShownTime } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';

@@ -3,10 +3,10 @@ import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-verti
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Figures } from './Figures.tsx';
 import { fromPublic } from './shownMonth.ts';
 import { reviewFigureTexts } from './texts.ts';

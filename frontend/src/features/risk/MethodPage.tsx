@@ -9,9 +9,9 @@ import { riskPercent } from '@incidentmap/core/domain/places/regions';
 import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DataTable } from '../../ui/figures/DataTable.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { methodTexts } from './methodTexts.ts';
 import { riskTexts } from './texts.ts';
 

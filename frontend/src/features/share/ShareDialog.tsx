@@ -5,19 +5,19 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { copyIndicatorReset } from '@incidentmap/core/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useControlStyles } from '../../ui/controlStyles.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
-import { useDialogStyles } from '../../ui/dialogStyles.ts';
-import { fromMedium } from '../../ui/media.ts';
+import { useControlStyles } from '../../ui/controls/controlStyles.ts';
+import { DialogHead } from '../../ui/dialogs/DialogHead.tsx';
+import { useDialogStyles } from '../../ui/dialogs/dialogStyles.ts';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { useToast } from '../../ui/useToast.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { DialogSurface } from '../../ui/Surface.tsx';
+import { useToast } from '../../ui/toasts/toast.ts';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { DialogSurface } from '../../ui/dialogs/Surface.tsx';
 import { type Shareable, shareLink, shareText } from './shareable.ts';
 import { targetIcon } from './TargetIcon.tsx';
 import { type ShareTarget, shareTargets } from './targets.ts';
 import { shareTexts } from './texts.ts';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { useBackCloses } from '../../ui/dialogs/useBackCloses.ts';
 
 const useStyles = makeStyles({
   link: {

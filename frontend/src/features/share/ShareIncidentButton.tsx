@@ -3,11 +3,11 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../lib/text.ts';
-import { useLazyImport } from '../../ui/useLazyImport.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useLazyImport } from '../../ui/feedback/useLazyImport.ts';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { loadShareDialog } from './loadShareDialog.ts';
 import type { Shareable } from './shareable.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 const useStyles = makeStyles({
   // Above the link that covers the whole card.

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useLazyImport } from '../../ui/useLazyImport.ts';
+import { useLazyImport } from '../../ui/feedback/useLazyImport.ts';
 import { loadShareDialog } from './loadShareDialog.ts';
 import type { Shareable } from './shareable.ts';
 

@@ -3,9 +3,9 @@ import type { Counts, MonthCount } from '@incidentmap/core/domain/figures/statis
 import { publishedStatistics } from '@incidentmap/core/domain/data/publishedStatistics';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Placeholder } from '../../ui/Placeholder.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { loadable } from '../../ui/loadable.tsx';
+import { Placeholder } from '../../ui/feedback/Placeholder.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { loadable } from '../../ui/feedback/loadable.tsx';
 import { statisticsTexts } from './texts.ts';
 
 /** Loaded only where there is a column for it. */

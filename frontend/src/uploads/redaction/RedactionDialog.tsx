@@ -7,18 +7,18 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { warnOnce } from '../../lib/warnOnce.ts';
-import { useDialogStyles } from '../../ui/dialogStyles.ts';
-import { FirstTitle } from '../../ui/FirstTitle.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { fromMedium } from '../../ui/media.ts';
-import { Warning } from '../../ui/Warning.tsx';
-import { DialogSurface } from '../../ui/Surface.tsx';
+import { useDialogStyles } from '../../ui/dialogs/dialogStyles.ts';
+import { FirstTitle } from '../../ui/layout/FirstTitle.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { fromMedium } from '../../ui/layout/breakpoints.ts';
+import { Warning } from '../../ui/feedback/Warning.tsx';
+import { DialogSurface } from '../../ui/dialogs/Surface.tsx';
 import { uploadTexts } from '../texts.ts';
 import type { Box } from './boxes.ts';
 import { burnIn } from './burnIn.ts';
 import { Stage } from './Stage.tsx';
 import { redactionTexts } from './texts.ts';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { useBackCloses } from '../../ui/dialogs/useBackCloses.ts';
 
 const useStyles = makeStyles({
   surface: { [fromMedium]: { maxWidth: '60rem' } },

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
-import { ColourBadge } from '../../../ui/ColourBadge.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ColourBadge } from '../../../ui/figures/ColourBadge.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { type OverlayItem, riskColour, riskLevelOf } from './overlayItems.ts';
 import { overlayTexts } from './texts.ts';
 

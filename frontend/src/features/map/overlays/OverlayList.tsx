@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { mapTexts } from '../texts.ts';
 import { OverlayItemFacts } from './OverlayItemFacts.tsx';
 import { nameOf, itemsOf } from './overlayItems.ts';

@@ -1,7 +1,7 @@
 import { type Constituency, constituencies } from '@incidentmap/core/domain/data/constituencies';
 import { events, type ProtestEvent } from '@incidentmap/core/domain/data/events';
 import type { Overlay } from '@incidentmap/core/domain/map/overlays';
-import { otherColour, severityColours } from '../../../ui/severity.ts';
+import { otherColour, severityColours } from '../../../ui/figures/severity.ts';
 
 /** One item of an overlay. */
 export type OverlayItem = ({ overlay: 'areas' } & Constituency) | ({ overlay: 'events' } & ProtestEvent);

@@ -4,11 +4,11 @@ import { type LatLng, type LeafletKeyboardEvent, type Map as LeafletMap, type Ma
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
-import { searchColour } from '../../../ui/severity.ts';
-import { BaseMap } from '../base/BaseMap.tsx';
-import { Cell } from '../base/Cell.tsx';
-import { markerIcon } from '../base/markerIcon.ts';
-import { placeZoom, zooms } from '../base/view.ts';
+import { searchColour } from '../../../ui/figures/severity.ts';
+import { BaseMap } from '../frame/BaseMap.tsx';
+import { Cell } from '../frame/Cell.tsx';
+import { markerIcon } from '../frame/markerIcon.ts';
+import { placeZoom, zooms } from '../ground/view.ts';
 import { NamesAround } from './NamesAround.tsx';
 import './pin.css';
 import { PublicGrid } from './PublicGrid.tsx';

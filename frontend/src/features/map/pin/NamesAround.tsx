@@ -5,9 +5,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pane, useMap } from 'react-leaflet';
 import { lengthOf } from '../../../lib/lengthOf.ts';
-import { placesAround, type PlaceName } from '../base/names.ts';
-import { leastPeopleAt } from '../base/PlaceLabels.tsx';
-import { basemapZoom } from '../base/view.ts';
+import { placesAround, type PlaceName } from '../ground/names.ts';
+import { leastPeopleAt } from '../ground/PlaceLabels.tsx';
+import { basemapZoom } from '../ground/view.ts';
 import { type Candidate, candidatesOf, layOut, type Pixel, type Rectangle, type Shown } from './nameLayout.ts';
 
 const useStyles = makeStyles({

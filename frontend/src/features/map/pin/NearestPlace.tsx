@@ -2,7 +2,7 @@ import { type Coordinates, metresBetween } from '@incidentmap/core/domain/places
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/lengthOf.ts';
-import { nearestTo, type PlaceName } from '../base/names.ts';
+import { nearestTo, type PlaceName } from '../ground/names.ts';
 import { pinTexts } from './texts.ts';
 
 const directions = ['north', 'northEast', 'east', 'southEast', 'south', 'southWest', 'west', 'northWest'] as const;

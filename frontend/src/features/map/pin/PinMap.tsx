@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { MapFrame, MapLoading } from '../base/MapFrame.tsx';
-import { loadable } from '../../../ui/loadable.tsx';
+import { MapFrame, MapLoading } from '../frame/MapFrame.tsx';
+import { loadable } from '../../../ui/feedback/loadable.tsx';
 import type { PinMapProps } from './LeafletPinMap.tsx';
 import { pinTexts } from './texts.ts';
 

@@ -1,0 +1,30 @@
+import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
+import { distanceStep, shownKilometres } from '@incidentmap/core/domain/places/geometry';
+import { type Coordinates, metresBetween } from '@incidentmap/core/domain/places/coordinates';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../../api/useQuery.ts';
+import { searchTexts } from './texts.ts';
+
+type Props = {
+  incident: Pick<PublicIncident, 'latitude' | 'longitude'>;
+  /** The searched place. */
+  from: Coordinates;
+};
+
+/** How far the incident is from the searched place, no finer than the public may know where it happened. */
+export function Distance({ incident: { latitude, longitude }, from }: Props) {
+  const { t, i18n } = useTranslation(searchTexts);
+  const { data: site } = useQuery('getSite');
+  if (!site) return null;
+  const grid = site.publicGridMetres;
+  const kilometres = shownKilometres(metresBetween(from, { lat: latitude, lon: longitude }), grid);
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <>
+      {' · '}
+      {kilometres === 0
+        ? t('distance.under', { km: number.format(distanceStep(grid) / 1000) })
+        : t('distance.km', { km: number.format(kilometres) })}
+    </>
+  );
+}
