@@ -10,21 +10,12 @@ export type Redesign = 'one life' | 'one home' | 'one publication' | 'reading al
 type Ceilings = Record<string, readonly [ceiling: number, endedBy: Redesign]>;
 
 /** Folders that import each other. */
-export const circles: string[] = [
-  'frontend/src/features/map ↔ frontend/src/features/map/base',
-  'frontend/src/uploads ↔ frontend/src/uploads/redaction',
-];
+export const circles: string[] = [];
 
 /** Source files of a folder, above 25. */
 export const files: Ceilings = {
-  'frontend/src/app': [50, 'reading aloud'],
-  'frontend/src/features/import': [28, 'reading aloud'],
-  'frontend/src/features/incidents': [29, 'reading aloud'],
-  'frontend/src/features/map/base': [30, 'reading aloud'],
   'frontend/src/features/review': [133, 'one life'],
-  'frontend/src/forms': [31, 'reading aloud'],
-  'frontend/src/lib': [31, 'reading aloud'],
-  'frontend/src/ui': [76, 'reading aloud'],
+  'frontend/src/lib': [26, 'reading aloud'],
 };
 
 /** Lines of a file, above 400. */
@@ -54,8 +45,6 @@ export const functions: Ceilings = {
   'core/src/server/stores/waiting.ts makeWaiting': [146, 'one life'],
   'dev/stack/stack.ts startStack': [173, 'reading aloud'],
   'dev/standins/x.ts startX': [190, 'reading aloud'],
-  'frontend/src/pages/home/HomePage.tsx HomePage': [269, 'one home'],
-  'frontend/src/pages/home/useHomeState.ts useHomeState': [127, 'one home'],
   'frontend/src/features/gallery/GalleryPage.tsx GalleryPage': [157, 'one home'],
   'frontend/src/features/gallery/TileGrid.tsx TileGrid': [124, 'one home'],
   'frontend/src/features/import/ImportPage.tsx Import': [289, 'one life'],
@@ -74,9 +63,11 @@ export const functions: Ceilings = {
   'frontend/src/features/reviewFigures/Figures.tsx Figures': [125, 'one life'],
   'frontend/src/features/risk/MethodPage.tsx MethodPage': [166, 'reading aloud'],
   'frontend/src/forms/place/LocationField.tsx LocationField': [133, 'reading aloud'],
+  'frontend/src/pages/home/HomePage.tsx HomePage': [269, 'one home'],
+  'frontend/src/pages/home/useHomeState.ts useHomeState': [127, 'one home'],
   'frontend/src/ui/toasts/Toasts.tsx NoticeToast': [121, 'one home'],
   'frontend/src/uploads/useUploads.ts useUploads': [132, 'reading aloud'],
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [682, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [683, 'reading aloud'];

@@ -118,7 +118,7 @@ describe('some things live in one place only', () => {
   it('addresses of outside services appear in clients/ only', () => {
     // Links that people follow, players that they ask for, and credits are no calls of ours.
     const mayName =
-      /^core\/src\/(server\/clients|domain\/data)\/|domain\/(?:links\/canonicalLink|help\/neutralPage)\.ts$|\/credits\.ts$|features\/share\/targets\.ts$|ui\/embeds\.ts$/;
+      /^core\/src\/(server\/clients|domain\/data)\/|domain\/(?:links\/canonicalLink|help\/neutralPage)\.ts$|\/credits\.ts$|features\/share\/targets\.ts$|ui\/media\/embeds\.ts$/;
     const elsewhere = product.filter(({ path }) => !mayName.test(path));
     // A line that begins with a comment names a source to read, not a service to call.
     const isAddress =

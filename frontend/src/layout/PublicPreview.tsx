@@ -6,13 +6,13 @@ import { useQuery } from '../api/useQuery.ts';
 import { IncidentCard } from '../features/incidents/list/IncidentCard.tsx';
 import { PlaceMap } from '../features/map/frame/PlaceMap.tsx';
 import { useNow } from '../lib/useNow.ts';
-import { pageTexts } from '../pages/texts.ts';
+import { placeTexts } from './placeTexts.ts';
 
 const useStyles = makeStyles({ map: { display: 'flex', flexDirection: 'column', blockSize: '18rem' } });
 
 /** Previews an unsent report in the same card and map that the public will see. */
 export function PublicPreview({ incident }: { incident: PublicIncident }) {
-  const { t } = useTranslation(pageTexts);
+  const { t } = useTranslation(placeTexts);
   const styles = useStyles();
   const gridMetres = useQuery('getSite').data?.publicGridMetres;
   const today = londonDate(useNow(60_000));
@@ -25,7 +25,7 @@ export function PublicPreview({ incident }: { incident: PublicIncident }) {
           lon={incident.longitude}
           severity={incident.severity}
           gridMetres={gridMetres}
-          note={t('incident.approximate')}
+          note={t('approximate')}
         />
       </div>
     </>

@@ -28,6 +28,7 @@ import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { ActionButton } from '../layout/ActionButton.tsx';
 import { homeAsLeft } from '../lib/storage/homeAsLeft.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { placeTexts } from '../layout/placeTexts.ts';
 import { pageTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -204,7 +205,7 @@ function Similar() {
 
 /** Where it happened, as an area. */
 function Place({ incident: { latitude: lat, longitude: lon, severity } }: { incident: PublicIncident }) {
-  const { t, i18n } = useTranslation(pageTexts);
+  const { t, i18n } = useTranslation([pageTexts, placeTexts]);
   const styles = useStyles();
   const metres = useQuery('getSite').data?.publicGridMetres;
   return (
@@ -218,7 +219,7 @@ function Place({ incident: { latitude: lat, longitude: lon, severity } }: { inci
       <p className={styles.note}>
         <InfoRegular aria-hidden />
         {metres === undefined
-          ? t('incident.approximate')
+          ? t('publicPlace:approximate')
           : t('incident.area', { width: lengthOf(metres, i18n.language) })}
       </p>
     </div>

@@ -21,7 +21,6 @@ const en = {
   },
   incident: {
     loading: 'Loading the incident…',
-    approximate: 'On the map, only an approximate location is shown, to protect the people concerned.',
     area: 'The place is shown as an area at least {{width}} wide. Exact places are never published.',
     similar: { heading: 'Seen something similar?', body: 'You can report it without giving your name.' },
   },

@@ -2,6 +2,7 @@ import { addTexts } from '../i18n/index.ts';
 
 const en = {
   dismiss: 'Dismiss',
+  clearSearch: 'Clear the search',
   media: {
     unsupported: 'Unsupported file type',
     photo: 'Photo: {{title}}',

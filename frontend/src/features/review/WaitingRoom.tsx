@@ -12,7 +12,7 @@ import { showsPublished } from '../../api/published.ts';
 import { runLatestAction } from '../../ui/toasts/lastingActions.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useNow } from '../../lib/useNow.ts';
-import { filterTexts } from '../../ui/filterLine/texts.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { fromMedium, medium } from '../../ui/layout/breakpoints.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { isAnythingUnsent } from '../../ui/dialogs/unsent.ts';
@@ -128,7 +128,7 @@ export function WaitingRoom({
   onBreak,
   onSessionEnd,
 }: Props) {
-  const { t } = useTranslation([reviewTexts, filterTexts]);
+  const { t } = useTranslation([reviewTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
@@ -327,7 +327,7 @@ export function WaitingRoom({
         action={
           isFiltered && (
             <Button onClick={() => onList({ filter: {}, work: undefined })}>
-              {t(searched === undefined ? 'action.clearFilters' : 'filterLine:clearSearch')}
+              {t(searched === undefined ? 'action.clearFilters' : 'ui:clearSearch')}
             </Button>
           )
         }

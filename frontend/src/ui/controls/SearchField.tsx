@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bareInput } from './bareInput.ts';
 import { useFieldStyles } from './fieldStyles.ts';
-import { filterTexts } from '../filterLine/texts.ts';
+import { uiTexts } from '../texts.ts';
 import { tiny } from '../layout/breakpoints.ts';
 
 /** Beside several buttons in a narrow list: what is typed has the room of the glass. */
@@ -44,7 +44,7 @@ type Props = { label: string; value: string; onChange: (value: string) => void }
 export function SearchField({ label, value, onChange }: Props) {
   const field = useFieldStyles();
   const styles = useStyles();
-  const { t } = useTranslation(filterTexts);
+  const { t } = useTranslation(uiTexts);
   const input = useRef<HTMLInputElement>(null);
   const isTyped = value !== '';
   return (

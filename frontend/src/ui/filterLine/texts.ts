@@ -2,7 +2,6 @@ import { addTexts } from '../../i18n/index.ts';
 
 const en = {
   more: 'Filters',
-  clearSearch: 'Clear the search',
   active_one: '{{count}} filter active',
   active_other: '{{count}} filters active',
   found_one: '{{count}} matches',

@@ -13,7 +13,6 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { Warning } from '../../ui/feedback/Warning.tsx';
 import { DialogSurface } from '../../ui/dialogs/Surface.tsx';
-import { uploadTexts } from '../texts.ts';
 import type { Box } from './boxes.ts';
 import { burnIn } from './burnIn.ts';
 import { Stage } from './Stage.tsx';
@@ -42,6 +41,7 @@ const useStyles = makeStyles({
 const newBox: Box = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 };
 
 type Props = {
+  title: string;
   file: File;
   onClose: () => void;
   /** Called with the redacted picture. */
@@ -49,8 +49,8 @@ type Props = {
 };
 
 /** Covers faces, number plates or names on a picture before it leaves the browser. */
-export function RedactionDialog({ file, onClose, onDone }: Props) {
-  const { t } = useTranslation([redactionTexts, uploadTexts]);
+export function RedactionDialog({ title, file, onClose, onDone }: Props) {
+  const { t } = useTranslation(redactionTexts);
   const styles = useStyles();
   const dialog = useDialogStyles();
   /** Every state of the boxes so far, for undo; the last is the current one. */
@@ -88,7 +88,7 @@ export function RedactionDialog({ file, onClose, onDone }: Props) {
       <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
         <div className={styles.body}>
           <div className={styles.head}>
-            <FirstTitle>{t('uploads:redact')}</FirstTitle>
+            <FirstTitle>{title}</FirstTitle>
             <IconButton icon={<DismissRegular />} label={t('close')} onClick={onClose} />
           </div>
           <p className={styles.hint}>{t('hint')}</p>

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../lib/localeOf.ts';
 import { goToHeading } from './elements.ts';
-import { incidentTexts } from '../list/texts.ts';
+import { searchTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -28,7 +28,7 @@ type Props = {
 
 /** How many incidents the severities hide, and one tap to show them. Nothing where they hide none. */
 export const HiddenSeverities = memo(function HiddenSeverities({ hidden, onShow }: Props) {
-  const { t, i18n } = useTranslation(incidentTexts);
+  const { t, i18n } = useTranslation(searchTexts);
   const styles = useStyles();
   const hiding = severities.filter((severity) => hidden[severity] > 0);
   if (hiding.length === 0) return null;

@@ -22,6 +22,7 @@ const en = {
     words: 'for “{{words}}”',
     wordsInBox: 'for “{{words}}” in this area',
   },
+  hidden: { text: '{{number}} of {{severities}} severity hidden', show: 'Show' },
   when: { between: '{{first}} to {{last}}', since: 'Since {{first}}', until: 'Up to {{last}}' },
   order: {
     date: { ascending: 'oldest first', descending: 'latest first' },

@@ -9,7 +9,6 @@ const en = {
     title: 'No incidents yet',
     body: 'Nothing has been published here yet. A report appears once a reviewer has approved it.',
   },
-  hidden: { text: '{{number}} of {{severities}} severity hidden', show: 'Show' },
   /** In place of title and text where the description links to one. */
   label: { news: 'news report', x: 'social media incident report', youtube: 'YouTube video report' },
   sort: {
