@@ -348,3 +348,16 @@ export async function expectAccessibleInLooks(page: Page, shown: Locator): Promi
     await expectAccessible(page);
   }
 }
+
+/**
+ * Stops the clock of the page, which has Playwright's clock installed, a second from now. A page that takes longer than
+ * that to say its time is asked again.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  try {
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+  } catch (error) {
+    if (!/to the past/.test(String(error))) throw error;
+    await stopTime(page);
+  }
+}

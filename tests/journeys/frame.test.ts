@@ -11,6 +11,7 @@ import {
   problem,
   siteUrl,
   toasts,
+  stopTime,
   untilNoticesCanBeShown,
   untilTakenOver,
   visit,
@@ -27,9 +28,8 @@ const hasFocus = (element: Locator) => element.evaluate((node) => node === node.
 /** From here on the page's time passes only when it is told to. */
 async function stopTheClock(page: Page): Promise<void> {
   await untilNoticesCanBeShown(page);
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1000);
+  await page.clock.install();
+  await stopTime(page);
 }
 
 describe('the navigation bar', () => {

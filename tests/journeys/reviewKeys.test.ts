@@ -15,6 +15,7 @@ import {
   untilNoticesCanBeShown,
   visit,
   problem,
+  stopTime,
 } from './browser.ts';
 import { pendingFile } from './files.ts';
 import { resizeTo } from './fonts.ts';
@@ -47,8 +48,6 @@ const headingOf = (page: Page, title: string): Locator => {
   const name = title.startsWith('https:') ? `Post on ${new URL(title).host}` : title;
   return page.getByRole('article', { name, exact: true }).getByRole('heading', { name, exact: true });
 };
-
-const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
 
 /** Does what needs time to pass as it does elsewhere. */
 async function inTime(page: Page, act: () => Promise<void>): Promise<void> {
