@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBreakDue, seeRoom, snoozeBreak, startShift } from '../../frontend/src/features/review/breaks.ts';
+import { isBreakDue, seeRoom, snoozeBreak, startShift } from '../../frontend/src/features/review/break/breaks.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deafTime, newDecisionGuard } from '../../frontend/src/features/review/decisionGuard.ts';
+import { deafTime, newDecisionGuard } from '../../frontend/src/features/review/shared/decisionGuard.ts';
 
 describe('after a decision, the keys', () => {
   let now: number;

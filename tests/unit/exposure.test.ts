@@ -6,7 +6,7 @@ import {
   exposureOfWeek,
   exposureOn,
   noExposure,
-} from '../../frontend/src/features/review/exposure.ts';
+} from '../../frontend/src/features/review/shared/exposure.ts';
 
 it('what was opened counts once a day, by severity', () => {
   let exposure = exposeTo(noExposure, '2026-11-20', 'a', 'critical');

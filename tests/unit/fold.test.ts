@@ -5,7 +5,7 @@ import { tellingWords } from '@incidentmap/core/domain/text/tellingWords';
 import { makeSearch } from '@incidentmap/core/server/publication/search';
 import { changed, emptyTable, newRow } from '@incidentmap/core/server/publication/table';
 import { describe, expect, it } from 'vitest';
-import { excerptOf } from '../../frontend/src/features/review/searchMatch.ts';
+import { excerptOf } from '../../frontend/src/features/review/submission/searchMatch.ts';
 
 /** Two spellings of one word, each found by the other. */
 const same: [string, string][] = [

@@ -2,7 +2,7 @@ import { likelyDuplicatesMax } from '@incidentmap/core/domain/limits';
 import { type Incident, toPublic } from '@incidentmap/core/domain/submission/submission';
 import { type ReviewedIncident, toReviewed } from '@incidentmap/core/domain/submission/reviewed';
 import { describe, expect, it } from 'vitest';
-import { type Alike, groupsOf } from '../../frontend/src/features/review/groups.ts';
+import { type Alike, groupsOf } from '../../frontend/src/features/review/submission/groups.ts';
 import { anIncident } from '../support/builders.ts';
 
 const flood = 'flood';

@@ -1,6 +1,6 @@
 import type { PublicMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { expect, it } from 'vitest';
-import { filesThatMatch } from '../../frontend/src/features/review/publicFiles.ts';
+import { filesThatMatch } from '../../frontend/src/features/review/media/publicFiles.ts';
 
 const file = (name: string, more: Partial<PublicMedia> = {}): PublicMedia => ({
   name,

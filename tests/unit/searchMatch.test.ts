@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerptOf, matchesIn } from '../../frontend/src/features/review/searchMatch.ts';
+import { excerptOf, matchesIn } from '../../frontend/src/features/review/submission/searchMatch.ts';
 
 const told = (text: string, searched: string) =>
   excerptOf(text, searched)

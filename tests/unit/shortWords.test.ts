@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hostOf, shortAddress } from '../../frontend/src/features/review/addresses.ts';
-import { countyOf, shortPlace } from '../../frontend/src/features/review/shortPlace.ts';
+import { hostOf, shortAddress } from '../../frontend/src/features/review/shared/addresses.ts';
+import { countyOf, shortPlace } from '../../frontend/src/features/review/shared/shortPlace.ts';
 
 it('an address is told by its site and its last part', () => {
   const address = 'https://www.social.example.com/demonstration/status/1859/';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
-import { valuesOf, wordsOf } from '../../frontend/src/features/review/publishValues.ts';
+import { valuesOf, wordsOf } from '../../frontend/src/features/review/decide/publishValues.ts';
 import {
   forgetInput,
   forgetKept,
@@ -9,7 +9,7 @@ import {
   unsentChoices,
   unsentNotes,
   unsentPublications,
-} from '../../frontend/src/features/review/unsentInput.ts';
+} from '../../frontend/src/features/review/shared/unsentInput.ts';
 
 const file = {
   name: 'a.jpg',

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { excerptOf, withoutHiddenSpaces, wordDifference } from '../../frontend/src/features/review/wordDifference.ts';
+import {
+  excerptOf,
+  withoutHiddenSpaces,
+  wordDifference,
+} from '../../frontend/src/features/review/merge/wordDifference.ts';
 
 const marked = (one: string, other: string) =>
   wordDifference(one, other).map((text) => text.map((each) => (each.differs ? `[${each.text}]` : each.text)).join(''));

@@ -26,10 +26,10 @@ import { homeAsLeft } from '../../lib/storage/homeAsLeft.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
-import { dayTexts } from './dayTexts.ts';
-import { three } from './roomFrame.ts';
-import { BreakButton } from './BreakButton.tsx';
-import { lineButton, menuEntry, mirrored } from './roomStyles.ts';
+import { dayTexts } from './break/dayTexts.ts';
+import { three } from './shared/roomFrame.ts';
+import { BreakButton } from './break/BreakButton.tsx';
+import { lineButton, menuEntry, mirrored } from './shared/roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({

@@ -23,8 +23,8 @@ import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium, tiny } from '../../ui/layout/breakpoints.ts';
 import { useHeightVariable } from '../../ui/layout/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
-import { useReviewParts } from './parts.ts';
-import { lineButton, menuEntry, openLine } from './roomStyles.ts';
+import { useReviewParts } from './shared/slots.tsx';
+import { lineButton, menuEntry, openLine } from './shared/roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
 /** Where all tabs have room, and where they have more than that: from 1,440 and 1,600 px on. */

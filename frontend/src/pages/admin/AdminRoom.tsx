@@ -5,9 +5,9 @@ import { IncidentDetails } from '../../features/incidents/details/IncidentDetail
 import { NearestPlace } from '../../features/map/pin/NearestPlace.tsx';
 import { PinMap } from '../../features/map/pin/PinMap.tsx';
 import { PartnersPanel } from '../../features/partners/PartnersPanel.tsx';
-import { KeyringProvider } from '../../features/review/KeyringProvider.tsx';
+import { KeyringProvider } from '../../features/review/shared/KeyringProvider.tsx';
 import { DemonstrationNote } from '../../layout/DemonstrationNote.tsx';
-import { type ReviewParts, ReviewPartsProvider } from '../../features/review/parts.ts';
+import { type ReviewParts, ReviewPartsProvider } from '../../features/review/shared/slots.tsx';
 import { ReviewRoom } from '../../features/review/ReviewRoom.tsx';
 import { ReviewFiguresPanel } from '../../features/reviewFigures/ReviewFiguresPanel.tsx';
 

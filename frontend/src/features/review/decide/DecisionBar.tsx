@@ -1,0 +1,303 @@
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  Overflow,
+  OverflowItem,
+  tokens,
+  useIsOverflowItemVisible,
+  useOverflowMenu,
+} from '@fluentui/react-components';
+import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
+import { MergeRegular } from '@fluentui/react-icons/svg/merge';
+import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import { type Ref, use, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { medium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
+import { ActEntry } from '../shared/ActEntry.tsx';
+import { ActMenu } from '../shared/ActMenu.tsx';
+import type { BarAct } from '../shared/barAct.ts';
+import { DecisionButton } from './DecisionButton.tsx';
+import { KeyHint } from '../shared/KeyHint.tsx';
+import { mergeTexts } from '../merge/texts.ts';
+import { AttachContext, MergeContext } from '../merge/merging.ts';
+import { OpenPoints } from './OpenPoints.tsx';
+import { fadeAbove, mirrored } from '../shared/roomStyles.ts';
+import { Readers } from '../team/Readers.tsx';
+import { useThreeColumns } from '../shared/roomFrame.ts';
+import { reviewTexts } from '../texts.ts';
+import type { useOpenPoints } from './useOpenPoints.ts';
+import { useWorkActs } from '../team/useWorkActs.tsx';
+
+/**
+ * From which width on the acts have room for all that they may show, by how wide the letters are: a system's own font may be
+ * a sixth wider than another one's.
+ */
+const keysFrom = 'calc(13rem + 46.6ch)';
+/** With two columns, the last act goes into the menu before the keys leave the others. */
+const keysFromWithTwo = 'calc(9.5rem + 42ch)';
+const picturesWithKeysFrom = 'calc(16rem + 46.6ch)';
+const roomFrom = 'calc(18.25rem + 46.6ch)';
+const plainFrom = 'calc(8.75rem + 45.6ch)';
+const picturesFrom = 'calc(5.75rem + 45.6ch)';
+const gapFromOnPhone = 'calc(5.75rem + 25ch)';
+const picturesFromOnPhone = '20rem';
+
+const from = (width: string) => `@container (min-width: ${width})`;
+const below = (width: string) => `@container (width < ${width})`;
+/** Never two of them at once: which of two rules is the later one is not told by where they are written. */
+const between = (width: string, end: string) => `@container (min-width: ${width}) and (width < ${end})`;
+
+const useStyles = makeStyles({
+  // At the lower edge of the window while the item is longer than it; on a phone the thumb reaches it there.
+  root: {
+    // Its buttons are measured by the room that this has, which a column and a phone give differently.
+    containerType: 'inline-size',
+    minInlineSize: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: '0.5rem',
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 1,
+    marginInline: 'calc(-1 * var(--beside-reading))',
+    marginBlockStart: 'auto',
+    marginBlockEnd: 'calc(-1 * var(--gutter))',
+    // It begins and ends where the text does.
+    paddingInline: 'var(--beside-reading)',
+    paddingBlock: '0.5rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '::before': fadeAbove,
+    // On a low screen, and in large text, it would leave too little of the report.
+    [onLowScreen]: { position: 'static' },
+  },
+  // Only the decisions may take a second row, in large text.
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem',
+    '& button': {
+      minWidth: '2.75rem',
+      maxWidth: 'none',
+      minHeight: '2.75rem',
+      paddingInline: '0.375rem',
+      whiteSpace: 'nowrap',
+    },
+    // One look of what cannot be pressed now: that of what cannot be approved yet is another.
+    '& button[aria-disabled=true]:not([data-blocked])': {
+      backgroundColor: 'transparent',
+      // Fluent's grey has too little contrast for words that are read.
+      color: tokens.colorNeutralForeground3,
+      '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
+    },
+  },
+  // The two decisions stand a little apart, and their words and keys say more than their pictures.
+  rowOfDesk: { '& > button:first-child': { marginInlineEnd: '0.25rem' } },
+  // An act in the bar says more than its key.
+  ofThree: {
+    '& button': {
+      [between(plainFrom, keysFrom)]: { paddingInline: '0.625rem' },
+      [between(keysFrom, roomFrom)]: { paddingInline: '0.5rem' },
+      [from(roomFrom)]: { paddingInline: '0.6875rem' },
+    },
+    '& kbd': { [below(keysFrom)]: { display: 'none' } },
+    '& > button .fui-Button__icon': {
+      [below(picturesFrom)]: { display: 'none' },
+      [between(keysFrom, picturesWithKeysFrom)]: { display: 'none' },
+    },
+  },
+  // A key says more than the last act, which is in the menu.
+  ofTwo: {
+    '& button': {
+      [between(keysFromWithTwo, roomFrom)]: { paddingInline: '0.5rem' },
+      [from(roomFrom)]: { paddingInline: '0.6875rem' },
+    },
+    '& kbd': { [below(keysFromWithTwo)]: { display: 'none' } },
+    '& > button .fui-Button__icon': { [below(picturesWithKeysFrom)]: { display: 'none' } },
+  },
+  // On a phone, the two decisions are the widest. On a narrow one, all four have room without pictures.
+  rowOfPhone: {
+    gap: '0.25rem',
+    [from(gapFromOnPhone)]: { gap: '0.5rem' },
+    '& kbd': { display: 'none' },
+    '& > button': { flexGrow: 1 },
+    '& > button .fui-Button__icon': { [below(picturesFromOnPhone)]: { display: 'none' } },
+  },
+  othersOfPhone: { flexGrow: 1000, maxInlineSize: '7.5rem' },
+  // Room for the focus ring, which `overflow: hidden` would cut off.
+  others: {
+    display: 'flex',
+    flexGrow: 1,
+    flexShrink: 1,
+    flexBasis: '3.25rem',
+    minInlineSize: '3.25rem',
+    margin: '-0.25rem',
+    padding: '0.25rem',
+    overflow: 'hidden',
+  },
+  // Overflow counts the width of a part, and no gap between parts.
+  other: {
+    flexShrink: 0,
+    paddingInlineEnd: '0.5rem',
+  },
+  // It is the quietest, and stands where it stands for every kind of item.
+  skip: { marginInlineStart: 'auto' },
+  skipOfPhone: { flexGrow: 1, '& > button': { inlineSize: '100%' } },
+  more: { flexShrink: 0 },
+  arrow: mirrored,
+});
+
+function OverflowAct({ act }: { act: BarAct }) {
+  return useIsOverflowItemVisible(act.id) ? null : <ActEntry act={act} />;
+}
+
+type MoreProps = { acts: readonly BarAct[]; titleId: string; isAlwaysShown: boolean; isOff: boolean };
+
+/** The menu of what has no room in the bar; nothing where all has, unless it `isAlwaysShown`. */
+function More({ acts, titleId, isAlwaysShown, isOff }: MoreProps) {
+  const styles = useStyles();
+  const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
+  if (!isOverflowing && !isAlwaysShown) return null;
+  return (
+    // One that is always shown is no overflow: the row is measured without the room that it takes.
+    <div ref={isAlwaysShown ? undefined : ref} className={styles.more}>
+      <ActMenu position="above" appearance="secondary" titleId={titleId} isOff={isOff}>
+        {acts.map((act) => (
+          <OverflowAct key={act.id} act={act} />
+        ))}
+      </ActMenu>
+    </div>
+  );
+}
+
+type Props = {
+  /** The id of the item's heading, which describes the buttons. */
+  titleId: string;
+  /** What is still to be done before it is approved. */
+  before: Pick<ReturnType<typeof useOpenPoints>, 'points' | 'isBlocked'>;
+  /** The decision whose request is running. */
+  busy: Decision | null;
+  /** Whether the reason of a rejection is asked for: until that is answered, nothing else can be done. */
+  isRejecting: boolean;
+  /** Whether a form is filled in before it is approved. */
+  opensForm?: boolean;
+  approveRef?: Ref<HTMLButtonElement>;
+  /** What only this kind of item has: it stands before what all have, and goes into the menu after that. */
+  acts?: readonly BarAct[];
+  onDecide: (decision: Decision) => void;
+  /** Goes on to the next item without a decision. */
+  onSkip: () => void;
+};
+
+const noActs: readonly BarAct[] = [];
+
+/** The bar of an item's acts in one row: the decisions, and as many of the others as there is room for. */
+export function DecisionBar({
+  titleId,
+  before,
+  busy,
+  isRejecting,
+  opensForm = false,
+  approveRef,
+  acts = noActs,
+  onDecide,
+  onSkip,
+}: Props) {
+  const { t } = useTranslation([reviewTexts, mergeTexts]);
+  const styles = useStyles();
+  const { hidden } = useHidden();
+  const isWide = useMediaQuery(medium);
+  const hasThree = useThreeColumns();
+  const beforeId = useId();
+  const { acts: ofWork, dialog } = useWorkActs();
+  const skip: BarAct = {
+    id: 'skip',
+    text: t('skip'),
+    icon: <ArrowForwardRegular className={styles.arrow} />,
+    key: 's',
+    onClick: onSkip,
+  };
+  const askToMerge = use(MergeContext);
+  const isAttaching = use(AttachContext) !== null;
+  const merge: BarAct[] = askToMerge
+    ? [
+        {
+          id: 'merge',
+          text: t(isAttaching ? 'merge:post.confirm' : 'merge:button'),
+          icon: <MergeRegular />,
+          key: 'm',
+          onClick: () => askToMerge(),
+          opensDialog: true,
+        },
+      ]
+    : [];
+  const all = [...acts, ...merge, ...ofWork, skip];
+  // A phone has room for one of them.
+  const inRow = isWide ? all.filter(({ isInMenu }) => !isInMenu) : [skip];
+  const hasMenu = inRow.length < all.length;
+  /** The last ones go into the menu first, but Skip keeps its place. */
+  const priorityOf = (id: string, index: number) => (id === 'skip' ? all.length : all.length - 1 - index);
+  const others = (
+    // The width of a menu that is always there is counted here.
+    <Overflow key={`${isWide}`} minimumVisible={0} padding={hasMenu ? 52 : 8}>
+      <div className={mergeClasses(styles.others, !isWide && styles.othersOfPhone)}>
+        {inRow.map(({ id, text, shortText, key, onClick, opensDialog, isBusy }, index) => (
+          <OverflowItem key={id} id={id} priority={priorityOf(id, index)}>
+            <div className={mergeClasses(styles.other, id === 'skip' && styles.skip, !isWide && styles.skipOfPhone)}>
+              <Button
+                appearance={id === 'skip' && isWide ? 'subtle' : 'secondary'}
+                aria-describedby={titleId}
+                aria-haspopup={opensDialog ? 'dialog' : undefined}
+                data-act={id}
+                disabledFocusable={isBusy === true || isRejecting}
+                onClick={onClick}
+              >
+                {shortText ?? text}
+                {shortText && <span className={hidden}>{text.slice(shortText.length)}</span>}
+                {key && <KeyHint name={key} />}
+              </Button>
+            </div>
+          </OverflowItem>
+        ))}
+        <More acts={all} titleId={titleId} isAlwaysShown={hasMenu} isOff={isRejecting} />
+      </div>
+    </Overflow>
+  );
+  const ofBoth = { titleId, busy, onDecide };
+  const approve = (
+    <DecisionButton
+      {...ofBoth}
+      ref={approveRef}
+      decision="approved"
+      isOff={isRejecting}
+      opensDialog={opensForm}
+      blockedBy={before.isBlocked ? beforeId : null}
+    />
+  );
+  return (
+    <div className={styles.root} data-keep-clear="">
+      <Readers maySkip />
+      <OpenPoints id={beforeId} points={before.points} />
+      {/* On a phone, to approve is under the thumb, and as far from rejecting as it can be. */}
+      <div
+        className={mergeClasses(
+          styles.row,
+          isWide ? styles.rowOfDesk : styles.rowOfPhone,
+          isWide && (hasThree ? styles.ofThree : styles.ofTwo),
+        )}
+      >
+        {isWide && approve}
+        <DecisionButton {...ofBoth} decision="rejected" opensDialog />
+        {others}
+        {!isWide && approve}
+      </div>
+      {dialog}
+    </div>
+  );
+}

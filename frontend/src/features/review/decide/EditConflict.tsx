@@ -1,0 +1,90 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromMedium } from '../../../ui/layout/breakpoints.ts';
+import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
+import { type EditValues, editValuesOf } from './incidentValues.ts';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  name: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  versions: {
+    display: 'grid',
+    gap: '0.75rem',
+    marginBlockStart: '0.25rem',
+    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  version: {
+    margin: 0,
+    padding: '0.75rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    whiteSpace: 'pre-wrap',
+  },
+  whose: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  words: { margin: 0 },
+});
+
+type Props = {
+  /** The fields that this editor changed. */
+  mine: Partial<EditValues>;
+  /** The incident as the other editor saved it. */
+  theirs: ReviewedIncident;
+  busy: boolean;
+  /** Stands above the buttons. */
+  notice: ReactNode;
+  onKeepTheirs: () => void;
+  onSaveMine: () => void;
+  onClose: () => void;
+};
+
+/**
+ * Shown when two editors changed the same report: both versions of each field that this editor changed. Saving leaves
+ * all other fields as the other editor saved them.
+ */
+export function EditConflict({ mine, theirs, busy, notice, onKeepTheirs, onSaveMine, onClose }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const now = editValuesOf(theirs);
+  const display = (name: keyof EditValues, value: string | number | boolean) => {
+    if (name === 'atHome') return t(value ? 'atHome.yes' : 'atHome.no');
+    if (name === 'incidentType') return t(`incidentType.${value as EditValues['incidentType']}`);
+    if (name === 'severity') return t(`severity.${value as EditValues['severity']}`);
+    return value === '' ? t('history.nothing') : String(value);
+  };
+  return (
+    <TaskDialog
+      open
+      title={t('conflict.title')}
+      onClose={onClose}
+      notice={notice}
+      actions={
+        <>
+          <Button onClick={onKeepTheirs}>{t('conflict.keepTheirs')}</Button>
+          <Button appearance="primary" disabledFocusable={busy} onClick={onSaveMine}>
+            {t('conflict.saveMine')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.words}>{t('conflict.body')}</p>
+      {(Object.keys(mine) as (keyof EditValues)[]).map((name) => (
+        <section key={name}>
+          <h3 className={styles.name}>{t(`field.${name}`)}</h3>
+          <div className={styles.versions}>
+            {[
+              { whose: t('conflict.mine'), value: mine[name] ?? '' },
+              { whose: t('conflict.theirs'), value: now[name] },
+            ].map(({ whose, value }) => (
+              <p key={whose} className={styles.version} dir="auto">
+                <span className={styles.whose}>{whose}</span>
+                {display(name, value)}
+              </p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,196 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { HttpError } from '@incidentmap/core/contract/client';
+import { timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
+import { surePlace } from '@incidentmap/core/domain/places/surePlace';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../../api/apiErrorText.ts';
+import { useMutation } from '../../../api/useMutation.ts';
+import { useQuery } from '../../../api/useQuery.ts';
+import { DateField } from '../../../forms/fields/DateField.tsx';
+import { FieldPair } from '../../../forms/fields/FieldPair.tsx';
+import { FormErrorSummary } from '../../../forms/FormErrorSummary.tsx';
+import { SelectField } from '../../../forms/fields/SelectField.tsx';
+import { formTexts } from '../../../forms/texts.ts';
+import { type FieldForm, serverFieldProblems, useAppForm } from '../../../forms/useAppForm.ts';
+import { useDiscardQuestion } from '../../../forms/useDiscardQuestion.tsx';
+import { placeQuery } from '../../../lib/geocode.ts';
+import { useToast } from '../../../ui/toasts/toast.ts';
+import { ApprovalActs } from './ApprovalActs.tsx';
+import { IdentifierChoices } from './IdentifierChoices.tsx';
+import { IncidentFields } from './IncidentFields.tsx';
+import { incidentFieldOf } from './incidentValues.ts';
+import { pinOf, publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { useKeyring } from '../shared/roomKeys.ts';
+import { SessionEnded } from '../shared/SessionEnded.tsx';
+import { reviewTexts } from '../texts.ts';
+import { inputOf, unsentPublications } from '../shared/unsentInput.ts';
+import {
+  firstDecisionIn,
+  isConflictAbout,
+  isSessionOver,
+  isSignedOut,
+  undoneUntil,
+  useFirstDecider,
+} from './useDecision.ts';
+import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
+import { useKeptSession } from '../shared/useKeptSession.ts';
+import { useMissing, useOpenPoints } from './useOpenPoints.ts';
+import { useConfirmFirst } from '../team/useTeamwork.ts';
+
+const useStyles = makeStyles({
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+type Props = {
+  media: PendingMedia;
+  /** Where there is room for it beside the file; null where there is none. */
+  beside: HTMLElement | null;
+  /** The file as it is shown. */
+  item: MediaItem;
+  /** `until`: when it becomes public, in milliseconds since 1970. */
+  onApproved: (until: number) => void;
+  /** Called when another reviewer approved (true) or rejected (false) it first. */
+  onDecided: (isApproved: boolean) => void;
+  onCancel: () => void;
+  /** Called when the file turned out to wait no longer. */
+  onStale: () => void;
+  /** Called when its sender turned out to have corrected the details. */
+  onCorrected: () => void;
+  onSessionEnd: () => void;
+};
+
+const noPin = { latitude: Number.NaN, longitude: Number.NaN };
+
+/**
+ * Puts the pin where the place that the sender named is found, as the reviewer saw it beside the file, and takes that
+ * pin away when other words come to name the place. Whatever the reviewer does with the pin else stays. Returns the pin
+ * that was found as long as it is in the form.
+ */
+function useFoundPin({ location, atHome }: PendingMedia, form: FieldForm<PublishValues>): typeof noPin | null {
+  const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location ?? '') } });
+  const best = surePlace(places.data?.results ?? []);
+  const { values } = form;
+  const isOfSender = values.location === (location ?? '');
+  const isFound = best !== null;
+  const isThere = isFound && values.latitude === best.lat && values.longitude === best.lon;
+  const set = (pin: typeof noPin) => {
+    for (const [name, value] of Object.entries(pin)) void form.setFieldValue(name, value);
+  };
+  const comeToFound = useEffectEvent(() => {
+    if (best && pinOf(values) === null) set({ latitude: best.lat, longitude: best.lon });
+  });
+  const leaveFound = useEffectEvent(() => {
+    if (isThere) set(noPin);
+  });
+  useEffect(() => {
+    if (isOfSender && isFound) comeToFound();
+    else if (!isOfSender) leaveFound();
+  }, [isOfSender, isFound]);
+  return isThere ? { latitude: best.lat, longitude: best.lon } : null;
+}
+
+/** Completes the details of a recording and approves it as an incident; those that were typed before are still there. */
+export function FileForm({
+  media,
+  beside,
+  item,
+  onApproved,
+  onDecided,
+  onCancel,
+  onStale,
+  onCorrected,
+  onSessionEnd,
+}: Props) {
+  const { t } = useTranslation([reviewTexts, formTexts]);
+  const styles = useStyles();
+  const toast = useToast();
+  const { guard } = useKeyring();
+  const tellFirst = useFirstDecider();
+  const { run } = useMutation('publishMedia');
+  const [about] = useState(() => wordsOf(media));
+  const [unsent] = useState(() => inputOf(unsentPublications, media.name, about));
+  const [draft] = useState(() => valuesOf(media, new Date()));
+  const [initialValues] = useState(unsent ?? draft);
+
+  const confirmFirst = useConfirmFirst();
+  const session = useKeptSession(onSessionEnd);
+  const form = useAppForm<PublishValues>(publishSchema(media.name), {
+    initialValues,
+    fieldOf: incidentFieldOf,
+    mayGo: () => !before.lead(),
+    confirm: confirmFirst,
+    onSubmit: async (values) => {
+      try {
+        if (!(await session.isOpen())) return;
+        const body = toPublication(media.name, values, identifiers.choices);
+        const { createdIncident } = await guard.during(() => run({ body: { ...body, revision: media.revision } }));
+        onApproved(undoneUntil(createdIncident));
+      } catch (error) {
+        if (isSignedOut(error)) return session.end();
+        if (isSessionOver(error)) return onSessionEnd();
+        const first = firstDecisionIn(error);
+        if (first) {
+          tellFirst(first.decision, first.name);
+          return onDecided(first.decision === 'approved');
+        }
+        const reason = apiErrorText(error);
+        if (isConflictAbout(error, 'opinion')) {
+          toast({ title: t('work.opinion.first'), body: reason, intent: 'warning' });
+          return [];
+        }
+        if (isConflictAbout(error, 'revision')) {
+          toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
+          return onCorrected();
+        }
+        toast({ title: t('failed.approved', { reason }), intent: 'error' });
+        if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
+        return serverFieldProblems(error);
+      }
+    },
+  });
+  const identifiers = useWrittenIdentifiers(media.name, form.values);
+  const before = useOpenPoints({
+    identifiers,
+    media: [item],
+    missing: useMissing(form),
+  });
+  const { values } = form;
+  const pin = useFoundPin(media, form);
+  useEffect(() => void unsentPublications.set(media.name, { about, values }), [media.name, about, values]);
+
+  // The pin that its place has by itself is no change.
+  const isChanged = JSON.stringify({ ...values, ...pin }) !== JSON.stringify({ ...draft, ...pin });
+  const { close, question } = useDiscardQuestion(isChanged, onCancel);
+  return (
+    <ItemForm
+      beside={beside}
+      kind="media"
+      form={form}
+      title={t('media.form')}
+      actions={<ApprovalActs before={before} isBusy={form.isSubmitting} text={t('approve')} onCancel={close} />}
+      notice={<SessionEnded hasEnded={session.hasEnded} />}
+      isShownAgain={unsent !== undefined}
+      onClose={close}
+    >
+      <FormErrorSummary form={form} />
+      <p className={styles.note}>{t('media.note')}</p>
+      <IncidentFields form={form} isKnownAtHome={media.atHome}>
+        <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
+      </IncidentFields>
+      <FieldPair>
+        <DateField form={form} name="incidentDate" label={t('field.incidentDate')} required />
+        <SelectField
+          form={form}
+          name="incidentTime"
+          label={t('field.incidentTime')}
+          options={timesOfDay.map((value) => ({ value, text: t(`forms:timeOfDay.${value}`) }))}
+        />
+      </FieldPair>
+      {question}
+    </ItemForm>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
+import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { useAppForm } from '../../../forms/useAppForm.ts';
+import { DialogHead } from '../../../ui/dialogs/DialogHead.tsx';
+import { onLowScreen } from '../../../ui/layout/breakpoints.ts';
+import { useUnsent } from '../../../ui/dialogs/unsent.ts';
+import { fadeAbove } from '../shared/roomStyles.ts';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  // Its foot is at the lower edge, however short it is.
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    minBlockSize: '100%',
+    overflowWrap: 'anywhere',
+  },
+  // What is filled in stays named while it scrolls; on a phone this takes the place of the item's head.
+  head: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [onLowScreen]: { position: 'static' },
+  },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1.25rem',
+    paddingBlock: '0.25rem 1.5rem',
+    paddingInline: '1.5rem',
+  },
+  contentWithin: { paddingBlockStart: '1rem', paddingInline: 'var(--beside-reading)' },
+  foot: {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '0.5rem 0.75rem',
+    paddingBlock: '0.5rem',
+    paddingInline: '1.5rem',
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '& button': { minHeight: '2.75rem' },
+    '::before': fadeAbove,
+    // On a low screen, and in large text, it would leave too little of the form.
+    [onLowScreen]: { position: 'static' },
+  },
+  // It takes no room while it says nothing.
+  notice: { flexBasis: '100%', '&:not(:has(p))': { position: 'absolute' } },
+  // In the place of the item, from edge to edge, with its words where the item's are.
+  within: {
+    flexGrow: 1,
+    minBlockSize: '100dvh',
+    marginInline: 'calc(-1 * var(--beside-reading))',
+    marginBlockEnd: 'calc(-1 * var(--gutter))',
+    '& > :first-child > *, & > :last-child': { paddingInline: 'var(--beside-reading)' },
+  },
+  alone: { marginBlockStart: 'calc(-1 * var(--gutter))' },
+  belowItem: {
+    borderBlockStartWidth: '1px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
+  toggle: {
+    justifyContent: 'space-between',
+    inlineSize: '100%',
+    maxWidth: 'none',
+    minHeight: '2.75rem',
+    paddingInline: 'var(--beside-reading)',
+    borderRadius: 0,
+    borderBlockWidth: '1px',
+    borderBlockStyle: 'solid',
+    borderBlockColor: tokens.colorNeutralStroke2,
+  },
+});
+
+type Props = {
+  /** Where there is room for it beside the item; null where there is none, and it stands in the place of the item. */
+  beside: HTMLElement | null;
+  kind: WaitingKind;
+  form: Pick<ReturnType<typeof useAppForm>, 'props'>;
+  title: string;
+  /** Buttons. */
+  actions: ReactNode;
+  /** Stands above the buttons, in sight wherever the form is scrolled to. */
+  notice?: ReactNode;
+  /** Whether it was open before: then it leaves the focus to what is read. */
+  isShownAgain: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * The form that turns an item into an incident, or edits it. It stands beside the item, which is read and copied from
+ * meanwhile; on a phone in its place, and a button shows the item above it. Escape closes it, as it does a dialog.
+ */
+export function ItemForm({ beside, kind, form, title, actions, notice, isShownAgain, onClose, children }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const content = useRef<HTMLDivElement>(null);
+  const [isItemShown, setItemShown] = useState(false);
+  useUnsent(true);
+  useEffect(() => {
+    if (isShownAgain) return;
+    (beside?.parentElement ?? window).scrollTo(0, 0);
+    content.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  }, [isShownAgain, beside]);
+  useEffect(() => {
+    const place = beside?.parentElement;
+    // The list is there again, where the form has had its place.
+    return () => place?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [beside]);
+  const panel = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it has a button that closes it too
+    <form
+      {...form.props}
+      data-item-form={beside === null && !isItemShown ? 'alone' : ''}
+      className={mergeClasses(
+        styles.root,
+        beside === null && styles.within,
+        beside === null && (isItemShown ? styles.belowItem : styles.alone),
+      )}
+      aria-label={title}
+      onKeyDown={({ key, defaultPrevented, nativeEvent }) => {
+        // It may have closed something in the form, or ended what an input method was composing.
+        if (key === 'Escape' && !defaultPrevented && !nativeEvent.isComposing) onClose();
+      }}
+    >
+      <div className={styles.head} data-keep-clear>
+        <DialogHead title={title} closeLabel={t('action.close')} onClose={onClose} />
+      </div>
+      <div>
+        {beside === null && (
+          <Button
+            appearance="transparent"
+            className={styles.toggle}
+            icon={isItemShown ? <ChevronUpRegular /> : <ChevronDownRegular />}
+            iconPosition="after"
+            data-show-item=""
+            aria-expanded={isItemShown}
+            onClick={() => {
+              flushSync(() => setItemShown(!isItemShown));
+              scrollTo(0, 0);
+            }}
+          >
+            {t(`itemForm.${isItemShown ? 'hide' : 'show'}.${kind}`)}
+          </Button>
+        )}
+        <div ref={content} className={mergeClasses(styles.content, beside === null && styles.contentWithin)}>
+          {children}
+        </div>
+      </div>
+      <div className={styles.foot} data-keep-clear>
+        {notice && <div className={styles.notice}>{notice}</div>}
+        {actions}
+      </div>
+    </form>
+  );
+  return beside ? createPortal(panel, beside) : panel;
+}

@@ -1,0 +1,205 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/audit/audit';
+import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
+import { rejectionNoteMaxLength } from '@incidentmap/core/domain/limits';
+import { fieldMessages } from '@incidentmap/core/domain/messages';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RadioField } from '../../../forms/fields/RadioField.tsx';
+import { TextAreaField } from '../../../forms/fields/TextAreaField.tsx';
+import { useAppForm } from '../../../forms/useAppForm.ts';
+import { useDiscardQuestion } from '../../../forms/useDiscardQuestion.tsx';
+import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { useDangerStyles } from '../../../ui/layout/dangerStyles.ts';
+import { fromWide, wide } from '../../../ui/layout/breakpoints.ts';
+import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
+import { KeyHint } from '../shared/KeyHint.tsx';
+import { fromThree, listWidths, sideWidths, useThreeColumns } from '../shared/roomFrame.ts';
+import { useKeyring } from '../shared/roomKeys.ts';
+import { Readers } from '../team/Readers.tsx';
+import { aboutLine, blocked } from '../shared/roomStyles.ts';
+import { SessionEnded } from '../shared/SessionEnded.tsx';
+import { reviewTexts } from '../texts.ts';
+import { unsentRejections } from '../shared/unsentInput.ts';
+import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
+import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
+
+const useStyles = makeStyles({
+  about: aboutLine,
+  // Beside the item, so that what it is about can be read: with two columns in the place of the list.
+  beside: {
+    [fromWide]: {
+      insetBlockStart: 'var(--toolbar, 4rem)',
+      // A notice stands at the foot of the list, or of a third column.
+      insetBlockEnd: 'calc(var(--notice, -1.5rem) + 1.5rem)',
+      insetInlineStart: 0,
+      insetInlineEnd: 'auto',
+      boxSizing: 'border-box',
+      inlineSize: listWidths.two,
+      maxWidth: 'none',
+      blockSize: 'auto',
+      maxBlockSize: 'none',
+      margin: 0,
+      border: 'none',
+      borderInlineEndWidth: '1px',
+      borderInlineEndStyle: 'solid',
+      borderInlineEndColor: tokens.colorNeutralStrokeAccessible,
+      borderRadius: 0,
+      boxShadow: 'none',
+    },
+  },
+  // In the third column, as an item's form is.
+  inThird: {
+    [fromThree]: {
+      inlineSize: sideWidths.question,
+      insetInline: 'auto 0',
+      borderInlineEndStyle: 'none',
+      borderInlineStartWidth: '1px',
+      borderInlineStartStyle: 'solid',
+      borderInlineStartColor: tokens.colorNeutralStrokeAccessible,
+    },
+  },
+  blocked,
+  // Its width decides whether the key is shown.
+  actions: {
+    containerType: 'inline-size',
+    flexGrow: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '0.75rem',
+    '@container (max-width: 20.5rem)': {
+      columnGap: '0.5rem',
+      '& > button': { minWidth: 0, paddingInline: '0.5rem' },
+    },
+    '& kbd': { '@container (max-width: 18rem)': { display: 'none' } },
+  },
+});
+
+type Props = {
+  open: boolean;
+  /** The number of reports to reject. */
+  count: number;
+  /** What is rejected, where it is the open item: on a wide screen that is in sight beside the question. */
+  about?: string;
+  kind?: WaitingKind;
+  /** The id of what is rejected, for which a note is kept until it was; without it, none is. */
+  item?: string;
+  /**
+   * Returns whether it is settled; if not, the form stays with what was typed. `reason` is undefined if several reports are
+   * rejected without one.
+   */
+  onReject: (reason: Rejection | undefined, session: KeptSession) => Promise<boolean>;
+  onClose: () => void;
+  onSessionEnd: () => void;
+};
+
+/** Asks for the reason of a rejection. It is required for one report; several reports share one, and it is optional. */
+export function RejectDialog(props: Props) {
+  // Unmounted while closed, so that it opens empty.
+  return props.open ? <Question {...props} /> : null;
+}
+
+type Values = { code: RejectionCode | ''; note: string };
+const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
+
+function Question({ open, count, about, kind = 'report', item, onReject, onClose, onSessionEnd }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const danger = useDangerStyles();
+  const isNeeded = count === 1;
+  // Of what is selected in the list, none need be open.
+  const isBeside = useMediaQuery(wide) && about !== undefined;
+  const isMissing = ({ code, note }: Values) => code === '' && (isNeeded || note.trim() !== '');
+  const [initialValues] = useState<Values>(
+    () => (item === undefined ? undefined : unsentRejections.get(item)) ?? { code: '', note: '' },
+  );
+  const session = useKeptSession(onSessionEnd);
+  const form = useAppForm<Values>(null, {
+    initialValues,
+    onSubmit: async ({ code, note }) => {
+      if (isMissing({ code, note })) return [missingReason];
+      if (await onReject(code === '' ? undefined : { code, note: note.trim() }, session)) onClose();
+    },
+  });
+  const { values } = form;
+  const hasNote = values.note.trim() !== '';
+  useEffect(() => {
+    if (item === undefined) return;
+    if (hasNote) unsentRejections.set(item, values);
+    else unsentRejections.delete(item);
+  }, [item, hasNote, values]);
+  const { close, isAsking, question } = useDiscardQuestion(hasNote, () => {
+    if (item !== undefined) unsentRejections.delete(item);
+    onClose();
+  });
+  const hasReason = !isMissing(values);
+  const hasThree = useThreeColumns();
+  const { isOn } = useKeyring();
+  useQuestionKeys({
+    isOpen: open && !isAsking,
+    onDigit: (digit) => {
+      const code = rejectionCodes[digit - 1];
+      if (code === undefined) return;
+      void form.setFieldValue('code', code);
+      document.querySelector<HTMLElement>(`#${CSS.escape(form.idOf('code'))} [value="${code}"]`)?.focus();
+    },
+    onEnter: form.submit,
+    onEscape: close,
+  });
+
+  return (
+    <>
+      <TaskDialog
+        open={open}
+        beside={isBeside ? mergeClasses(styles.beside, hasThree && styles.inThird) : undefined}
+        title={t(kind === 'media' ? 'media.question.title' : 'rejecting.title', { count })}
+        onClose={close}
+        onSubmit={form.submit}
+        notice={<SessionEnded hasEnded={session.hasEnded} />}
+        actions={
+          <div className={styles.actions}>
+            <Button onClick={close}>{t('action.cancel')}</Button>
+            <Button
+              className={hasReason ? danger.button : styles.blocked}
+              appearance={hasReason ? 'primary' : 'secondary'}
+              type="submit"
+              disabledFocusable={form.isSubmitting}
+            >
+              {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
+              {isBeside && <KeyHint name={t('keys.enter')} />}
+            </Button>
+          </div>
+        }
+      >
+        {about && !isBeside && (
+          <p className={styles.about} dir="auto">
+            {about}
+          </p>
+        )}
+        <Readers />
+        {kind === 'media' && <p className={styles.about}>{t('media.question.body')}</p>}
+        <RadioField
+          form={form}
+          name="code"
+          label={t(isNeeded ? 'rejecting.reason' : 'rejecting.reasonForAll')}
+          options={rejectionCodes.map((value, index) => ({
+            value,
+            text: t(`reasons.${value}`),
+            shortcut: isOn ? String(index + 1) : undefined,
+          }))}
+          required={isNeeded}
+        />
+        <TextAreaField
+          form={form}
+          name="note"
+          label={t('rejecting.note')}
+          hint={t('rejecting.noteHint')}
+          rows={isBeside ? 2 : 3}
+          maxLength={rejectionNoteMaxLength}
+        />
+      </TaskDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,350 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
+import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
+import { Fragment, useContext, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formTexts } from '../../../forms/texts.ts';
+import { shortDate, shortDay } from '../../../lib/dates.ts';
+import { oneLine } from '../../../lib/text.ts';
+import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { rowFrame } from '../../../ui/layout/cardStyles.ts';
+import { SeverityMark } from '../../../ui/figures/SeverityMark.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { fromMedium, medium, tiny } from '../../../ui/layout/breakpoints.ts';
+import type { BarAct } from '../shared/barAct.ts';
+import { EditForm } from '../decide/EditForm.tsx';
+import { HistoryDialog } from '../submission/HistoryDialog.tsx';
+import { MergedSources } from '../merge/MergedSources.tsx';
+import { ReportPreview } from '../submission/ReportPreview.tsx';
+import { RestContext } from '../shared/breakContext.ts';
+import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
+import { ReviewFacts } from '../submission/ReviewFacts.tsx';
+import { ActEntry } from '../shared/ActEntry.tsx';
+import { ActMenu } from '../shared/ActMenu.tsx';
+import { useItemKeys } from '../shared/roomKeys.ts';
+import { fromThree, three } from '../shared/roomFrame.ts';
+import { lineButton } from '../shared/roomStyles.ts';
+import { shortPlace } from '../shared/shortPlace.ts';
+import { reviewTexts } from '../texts.ts';
+import { useDecided } from './useDecided.ts';
+import { useDeletion } from '../decide/useDeletion.tsx';
+import type { ReviewEvents } from '../decide/useDecision.ts';
+
+/** Columns stand below each other from row to row: what it is, where and when it happened, and who decided when. */
+const line = {
+  display: 'grid',
+  gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
+  [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // As wide as the acts of every row.
+  [fromMedium]: {
+    gridTemplateColumns: '1.5rem minmax(0, 1fr) minmax(8.5rem, auto)',
+    // The end is the chevron's.
+    paddingInlineEnd: '1.75rem',
+  },
+  alignItems: 'center',
+  gap: '0.25rem 0.5rem',
+} as const;
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: '1.5rem',
+  [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12rem' },
+  [fromThree]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr) 12rem' },
+} as const;
+
+const useStyles = makeStyles({
+  root: { ...rowFrame, gap: '0.5rem', paddingBlock: 0, [fromMedium]: { paddingBlock: '0.25rem' } },
+  // On a phone, titles of one line and of two have rows of the same height.
+  line: {
+    ...line,
+    position: 'relative',
+    minBlockSize: 'calc(6.5rem - 1px)',
+    [fromMedium]: { ...line[fromMedium], minBlockSize: '3.75rem' },
+  },
+  head: {
+    ...line,
+    paddingBlockEnd: '0.5rem',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
+  heads: { ...columns, gridColumnStart: 2 },
+  mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
+  facts: {
+    ...columns,
+    alignItems: 'center',
+    paddingBlock: '0.6875rem',
+    [fromMedium]: { ...columns[fromMedium], paddingBlock: '0.5rem' },
+  },
+  title: {
+    margin: 0,
+    borderRadius: tokens.borderRadiusSmall,
+    fontSize: '1rem',
+    lineHeight: '1.25rem',
+    [fromMedium]: { lineHeight: '1.5rem' },
+  },
+  // It opens wherever the row is pressed.
+  opener: {
+    display: 'block',
+    maxInlineSize: '100%',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    // A title in Urdu begins at the right.
+    textAlign: 'start',
+    cursor: 'pointer',
+    '::after': { content: '""', position: 'absolute', inset: 0 },
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
+  },
+  // In one row with the acts, at the end whatever the direction of the title. It is pressed as the rest of the row.
+  chevron: {
+    position: 'absolute',
+    pointerEvents: 'none',
+    insetInlineEnd: '0.25rem',
+    insetBlockEnd: 'calc(50% - 0.5rem)',
+    color: tokens.colorNeutralForeground3,
+  },
+  words: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+  allWords: { display: 'block' },
+  // Above what opens the row.
+  acts: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'end',
+    gap: '0.25rem',
+  },
+  edit: { ...lineButton, paddingInline: '0.75rem' },
+  // As wide as what is read, and below the words.
+  preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
+  column: { '& > bdi': { display: 'block' } },
+  // A name stays with the word before it, and ends early where it is longer than its line.
+  decider: {
+    display: 'inline-block',
+    maxInlineSize: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+  },
+  told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  below: { marginBlockStart: '0.125rem' },
+  // One line, in which the name of a place or of a reviewer ends early where it is too long.
+  short: {
+    display: 'flex',
+    columnGap: '0.25rem',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    lineHeight: '1.125rem',
+    whiteSpace: 'nowrap',
+    '& > *': { flexShrink: 0, maxInlineSize: '100%' },
+    [tiny]: { flexWrap: 'wrap', whiteSpace: 'normal' },
+  },
+  // What has no room at its end goes to a second line, which is out of sight.
+  lastGives: {
+    flexWrap: 'wrap',
+    textOverflow: 'ellipsis',
+    blockSize: '1.125rem',
+    [tiny]: { blockSize: 'auto' },
+  },
+  gives: { '&&': { flexShrink: 1 }, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+
+/** Over the rows of a wide list: what stands in its columns. Each row says it to screen readers. */
+export function DecidedHead() {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const hasColumns = useMediaQuery(three);
+  return (
+    <div aria-hidden className={styles.head}>
+      <div className={styles.heads}>
+        <span>{t('columns.report')}</span>
+        {hasColumns && <span>{t('columns.happened')}</span>}
+        <span>{t('columns.decided')}</span>
+      </div>
+    </div>
+  );
+}
+
+type Props = { incident: ReviewedIncident } & ReviewEvents;
+
+/** One decided report in its list: what it is and who decided. Its title opens all of it, as the public sees it. */
+export function DecidedRow({ incident, ...events }: Props) {
+  const { t, i18n } = useTranslation([reviewTexts, formTexts]);
+  const styles = useStyles();
+  const titleId = useId();
+  const [dialog, setDialog] = useState<'none' | 'edit' | 'history'>('none');
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isWide = useMediaQuery(medium);
+  const hasColumns = useMediaQuery(three);
+  const isResting = useContext(RestContext);
+  const deletion = useDeletion(incident.id, events);
+  const { severity, incidentType, incidentDate, incidentTime, partnerId, verifiedBy, sourceUrl } = incident;
+  const files = mediaItemsOf(incident).length;
+  const date = shortDate(incidentDate, i18n.language);
+  const happened = [
+    incident.location,
+    incidentTime === 'Unknown'
+      ? date
+      : `${date}, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`,
+  ];
+  const decided = useDecided(incident, !isWide);
+  const told = [
+    t(`incidentType.${incidentType}`),
+    ...(hasColumns ? [] : happened.toReversed()),
+    sourceUrl !== null && t(`source.${sourceBadgeOf(sourceUrl)}`),
+    partnerId !== null && t('viaPartner', { name: partnerId }),
+    verifiedBy !== null && t('verifiedBy', { name: verifiedBy }),
+    // A number and its noun stay together.
+    files > 0 && t('fileCount', { count: files }).replaceAll(' ', '\u00a0'),
+    incident.atHome && t('badges.atHome'),
+    incident.isSuspected && t('badges.isSuspected'),
+  ].filter((each) => each !== false);
+  const isShort = !isWide && !isPreviewed;
+  const onEdit = () => setDialog('edit');
+  const onPreview = () => setPreviewed((now) => !now);
+  const close = () => setDialog('none');
+  const edit = { id: 'edit', text: t('action.edit'), icon: <EditRegular />, onClick: onEdit, opensDialog: true };
+  const acts: BarAct[] = [
+    // On a phone there is no room beside the words.
+    ...(isWide ? [] : [edit]),
+    {
+      id: 'history',
+      text: t('history.button'),
+      icon: <HistoryRegular />,
+      onClick: () => setDialog('history'),
+      opensDialog: true,
+    },
+    ...(incident.isApproved === 'approved' ? [deletion.act] : []),
+  ];
+  const chevron = { 'aria-hidden': true, className: styles.chevron };
+  const onKeyDown = useItemKeys({ e: onEdit, p: onPreview }, false);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
+    <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
+      <div className={styles.line}>
+        <span className={styles.mark}>
+          <SeverityMark severity={severity} />
+        </span>
+        <div className={styles.facts}>
+          <div>
+            <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+              <button type="button" className={styles.opener} aria-expanded={isPreviewed} onClick={onPreview}>
+                <span className={mergeClasses(styles.words, isPreviewed && styles.allWords)}>
+                  {oneLine(incident.title)}
+                </span>
+              </button>
+            </h3>
+            <p
+              className={mergeClasses(
+                styles.told,
+                !isWide && styles.below,
+                isShort && styles.short,
+                isShort && styles.lastGives,
+              )}
+            >
+              <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
+              {isShort ? (
+                <>
+                  <span className={styles.short}>
+                    <bdi className={styles.gives}>{shortPlace(incident.location)}</bdi>
+                    <span aria-hidden>·</span>
+                    <span>{shortDay(incidentDate, i18n.language) ?? incidentDate}</span>
+                  </span>
+                  <span>· {t(`incidentType.${incidentType}`)}</span>
+                </>
+              ) : (
+                told.map((each, index) => (
+                  <Fragment key={`${index} ${each}`}>
+                    <bdi>{each}</bdi>
+                    {index < told.length - 1 && '\u00a0· '}
+                  </Fragment>
+                ))
+              )}
+            </p>
+            {!isWide && decided.length > 0 && (
+              <p
+                className={mergeClasses(styles.told, styles.below, styles.short)}
+                title={incident.decider ?? undefined}
+              >
+                {decided.map((each, index) => (
+                  <bdi key={each} className={index === decided.length - 1 ? styles.gives : undefined}>
+                    {each}
+                  </bdi>
+                ))}
+              </p>
+            )}
+            <ReviewFacts incident={incident} />
+          </div>
+          {hasColumns && (
+            <p className={mergeClasses(styles.told, styles.column)}>
+              <VisuallyHidden>{t('columns.happened')}: </VisuallyHidden>
+              {happened.map((each) => (
+                <bdi key={each}>{each}</bdi>
+              ))}
+            </p>
+          )}
+          {isWide && (
+            <p className={mergeClasses(styles.told, styles.column)} title={incident.decider ?? undefined}>
+              <VisuallyHidden>{t('columns.decided')}: </VisuallyHidden>
+              {decided.map((each, index) => (
+                <bdi key={each} className={index === 1 ? styles.decider : undefined}>
+                  {each}
+                </bdi>
+              ))}
+            </p>
+          )}
+        </div>
+        <div className={styles.acts}>
+          {isWide && (
+            <Button
+              className={styles.edit}
+              appearance="subtle"
+              icon={edit.icon}
+              aria-describedby={titleId}
+              aria-haspopup="dialog"
+              onClick={onEdit}
+            >
+              {edit.text}
+            </Button>
+          )}
+          <ActMenu position="below" appearance="subtle" titleId={titleId}>
+            {acts.map((act) => (
+              <ActEntry key={act.id} act={act} />
+            ))}
+          </ActMenu>
+        </div>
+        {isWide && (isPreviewed ? <ChevronUpRegular {...chevron} /> : <ChevronDownRegular {...chevron} />)}
+      </div>
+      <ReviewAdditions additions={incident.additions} />
+      <MergedSources incident={incident} {...events} />
+      {isPreviewed && !isResting && (
+        <div className={styles.preview}>
+          <ReportPreview incident={incident} />
+        </div>
+      )}
+      {deletion.dialog}
+      {dialog === 'edit' && <EditForm incident={incident} onClose={close} {...events} />}
+      <HistoryDialog id={incident.id} open={dialog === 'history'} onClose={close} />
+    </article>
+  );
+}

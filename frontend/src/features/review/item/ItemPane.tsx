@@ -1,0 +1,156 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { isLikely } from '../submission/groups.ts';
+import { HistoryAndNotes } from './HistoryAndNotes.tsx';
+import { ItemHead } from './ItemHead.tsx';
+import { useReviewParts } from '../shared/slots.tsx';
+import { PendingMediaCard } from './PendingMediaCard.tsx';
+import { PhoneHead } from '../queue/PhoneHead.tsx';
+import { PostCard } from './PostCard.tsx';
+import type { QueueQuery } from '../shared/queueQuery.ts';
+import { ReviewCard } from './SubmissionCard.tsx';
+import { itemPane } from '../shared/roomStyles.ts';
+import { SecondOpinion } from '../team/SecondOpinion.tsx';
+import { reviewTexts } from '../texts.ts';
+import type { ReviewEvents } from '../decide/useDecision.ts';
+import type { OpenItem } from '../queue/useOpenItem.ts';
+import type { Selection } from '../queue/useSelection.ts';
+import { namesOf, useReaders } from '../team/useTeamwork.ts';
+import { keyOf, revisionOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
+
+const useStyles = makeStyles({
+  root: itemPane,
+  // Quieter than what is read below it.
+  demonstration: {
+    ':global(body:has([data-item-form=alone]))': { display: 'none' },
+    '& > p': {
+      maxInlineSize: 'none',
+      paddingBlockStart: '0.75rem',
+      paddingInline: 'var(--gutter)',
+      fontWeight: tokens.fontWeightRegular,
+      color: tokens.colorNeutralForeground2,
+    },
+  },
+});
+
+type Props = {
+  ref: Ref<HTMLElement>;
+  item: WaitingItem;
+  openItem: OpenItem;
+  selection: Selection;
+  events: ReviewEvents;
+  /** Called when a post or a file was decided. */
+  onDecided: (isApproved: boolean) => void;
+  query: QueueQuery;
+  onQuery: (change: Partial<QueueQuery>) => void;
+  /** How many filters are on. */
+  filterCount: number;
+  /** Leads to the filters, in the list of a phone. */
+  onFilters: () => void;
+  onBreak: () => void;
+  /** How many items are listed. */
+  total: number;
+  now: Date;
+  /** Whether the list is seen beside it. */
+  isWide: boolean;
+  /** Whether the likeliest duplicate has its answer. */
+  isAnswered: boolean;
+  /** Where there is room for a form beside the item; null where there is none, undefined until it is drawn. */
+  formBeside: HTMLElement | null | undefined;
+  /** What stands beside the item, where that has no column of its own. */
+  side: ReactNode;
+  /** A question about the decision. */
+  question: ReactNode;
+};
+
+/** The item that is open, to be read and decided. */
+export function ItemPane({
+  ref,
+  item,
+  openItem,
+  selection,
+  events,
+  onDecided,
+  query,
+  onQuery,
+  filterCount,
+  onFilters,
+  onBreak,
+  total,
+  now,
+  isWide,
+  isAnswered,
+  formBeside,
+  side,
+  question,
+}: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { demonstration } = useReviewParts();
+  const readers = useReaders();
+  const key = keyOf(item);
+  const said = useMemo(() => saidOf(item), [item]);
+  const number = new Intl.NumberFormat(i18n.language);
+  const place = t('queue.place', { index: number.format(openItem.index + 1), total: number.format(total) });
+  const shared = {
+    head: <ItemHead since={item.createdAt} now={now} place={place} />,
+    beside: formBeside,
+    onSkip: () => openItem.go(1),
+    children: (
+      <div>
+        {side}
+        <HistoryAndNotes
+          key={`history ${key}`}
+          id={key}
+          createdAt={item.createdAt}
+          revision={revisionOf(item)}
+          isOfFlood={item.kind === 'report' && item.report.floodOf !== null}
+        />
+      </div>
+    ),
+  };
+  const afterDecision = {
+    onDecided,
+    onStale: events.onStale,
+    onUndone: events.onUndone,
+    onSessionEnd: events.onSessionEnd,
+  };
+  return (
+    <section ref={ref} className={styles.root} aria-label={t(`queue.kinds.${item.kind}`)}>
+      {!isWide && (
+        <PhoneHead
+          place={place}
+          onBack={() => openItem.toList(key)}
+          sort={query.sort}
+          onSort={(sort) => onQuery({ sort })}
+          filters={filterCount}
+          onFilters={onFilters}
+          onBreak={onBreak}
+        />
+      )}
+      <VisuallyHidden>
+        <h2>{t(`queue.one.${item.kind}`)}</h2>
+      </VisuallyHidden>
+      {/* Seen in the bar. It stays while another item is opened, so that it is announced. */}
+      <VisuallyHidden status>{readers.length > 0 && t('work.open', namesOf(readers, i18n.language))}</VisuallyHidden>
+      {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
+      <SecondOpinion key={`asked ${key}`} id={key} about={said} place="before" />
+      {item.kind === 'report' && (
+        <ReviewCard
+          key={key}
+          {...shared}
+          incident={item.report}
+          isSelected={selection.has(key)}
+          onSelect={(isSelected) => selection.select([key], isSelected)}
+          toCompare={isAnswered ? 0 : openItem.group.alike.filter(isLikely).length}
+          {...events}
+        />
+      )}
+      {item.kind === 'post' && <PostCard key={key} {...shared} post={item.post} {...afterDecision} />}
+      {item.kind === 'media' && <PendingMediaCard key={key} {...shared} media={item.media} {...afterDecision} />}
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { OpenRegular } from '@fluentui/react-icons/svg/open';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { use, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '../../../lib/dates.ts';
+import { oneLine } from '../../../lib/text.ts';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { Difference, DifferenceLegend } from './Difference.tsx';
+import type { Alike } from '../submission/groups.ts';
+import { MergeButton } from './MergeButton.tsx';
+import { CompareContext } from './merging.ts';
+import { mergeTexts } from './texts.ts';
+import { countyOf, shortPlace } from '../shared/shortPlace.ts';
+import { reviewTexts } from '../texts.ts';
+import { useComparedTexts } from './useComparedTexts.ts';
+import { WorkContext } from '../team/useTeamwork.ts';
+import { excerptOf, wordDifference } from './wordDifference.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    containerType: 'inline-size',
+  },
+  // Its words begin where the others do.
+  open: {
+    justifyContent: 'start',
+    inlineSize: 'calc(100% + 1rem)',
+    maxWidth: 'none',
+    minHeight: '2.75rem',
+    marginInline: '-0.5rem',
+    paddingInline: '0.5rem',
+    textAlign: 'start',
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  opens: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
+  text: {
+    margin: 0,
+    paddingBlock: '0.5rem',
+    paddingInline: '0.75rem',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    textAlign: 'start',
+  },
+  // Of two that share few words, the beginning.
+  short: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitLineClamp: 3,
+    WebkitBoxOrient: 'vertical',
+  },
+  whose: { fontWeight: tokens.fontWeightSemibold },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', '& > button': { minWidth: 0, paddingInline: '0.625rem' } },
+  // Where there is no room for a third button, the comparison has it.
+  third: { '@container (max-width: 23rem)': { display: 'none' } },
+});
+
+/** The words around each difference. */
+const around = 5;
+
+type Props = {
+  /** The open report. */
+  report: ReviewedIncident;
+  other: Alike;
+  /** Whether the words in which the two differ are told. */
+  isCompared: boolean;
+  /** Opens the other one in the queue; null where it is not listed. */
+  onOpen: (() => void) | null;
+};
+
+/** A report or a public incident that is likely about the same event as the open one: what it has in its place, and the way to merge the two. */
+export function AlikeReport({ report, other: { incident, isPublic, likeness }, isCompared, onOpen }: Props) {
+  const { t, i18n } = useTranslation([reviewTexts, mergeTexts]);
+  const styles = useStyles();
+  const titleId = useId();
+  const { id, title, location, incidentDate } = incident;
+  const compare = use(CompareContext);
+  const working = use(WorkContext);
+  const own = useComparedTexts(report);
+  const others = useComparedTexts(incident, isPublic);
+  const [ofOwn, ofOther] = wordDifference(own.description, others.description);
+  // The open one is read beside it: its words are told only where the other one has none of its own.
+  const excerpt = [
+    { whose: t('merge:stays.other'), texts: others, text: ofOther },
+    { whose: t('merge:stays.this'), texts: own, text: ofOwn },
+  ].find(({ text }) => isCompared && text.some(({ differs }) => differs));
+  const opens = isPublic || onOpen !== null;
+  const named = (
+    <span>
+      <span id={titleId} className={mergeClasses(styles.title, opens && styles.opens)} dir="auto">
+        {oneLine(title)}
+      </span>
+      <span className={styles.facts}>
+        {isPublic && `${t('merge:public')} · `}
+        <bdi>{countyOf(location) === countyOf(report.location) ? shortPlace(location) : location}</bdi> ·{' '}
+        {incidentDate === report.incidentDate ? t('duplicates.sameDay') : longDate(incidentDate, i18n.language)} ·{' '}
+        {t('duplicates.likeness', {
+          value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(likeness),
+        })}
+      </span>
+    </span>
+  );
+  return (
+    <li className={styles.root}>
+      {isPublic ? (
+        <Button
+          as="a"
+          appearance="subtle"
+          className={styles.open}
+          href={`/incident/${id}`}
+          target="_blank"
+          rel="noopener"
+          icon={<OpenRegular />}
+          iconPosition="after"
+        >
+          {named}
+          <VisuallyHidden> {t('side.publicPage')}</VisuallyHidden>
+        </Button>
+      ) : onOpen ? (
+        <Button appearance="subtle" className={styles.open} onClick={onOpen}>
+          {named}
+        </Button>
+      ) : (
+        named
+      )}
+      {excerpt && (
+        <>
+          <p className={styles.text}>
+            <span className={styles.short}>
+              <span className={styles.whose}>{excerpt.whose}: </span>
+              <bdi>
+                <Difference stretches={excerptOf(excerpt.text, around)} found={excerpt.texts.foundIn('description')} />
+              </bdi>
+            </span>
+          </p>
+          <DifferenceLegend />
+        </>
+      )}
+      <div className={styles.acts}>
+        <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => compare?.(id)}>
+          {t('duplicates.compare')}
+        </Button>
+        <MergeButton otherId={id} titleId={titleId} />
+        <Button
+          className={styles.third}
+          aria-describedby={titleId}
+          disabledFocusable={working?.busy === true}
+          onClick={() => void working?.tellApart({ id, title })}
+        >
+          {t('duplicates.notSame')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { use, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../../lib/text.ts';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { MergeButton } from './MergeButton.tsx';
+import { AttachContext, type Other } from './merging.ts';
+import { OtherFacts, OtherSearch, useNoneProposed } from './MergeSearch.tsx';
+import { SidePart } from '../submission/SidePart.tsx';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  list: { display: 'grid', gap: '1rem', margin: 0, marginBlockEnd: '0.5rem', padding: 0, listStyleType: 'none' },
+  proposed: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: '0.5rem' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  link: { color: tokens.colorBrandForegroundLink, paddingBlock: '0.625rem' },
+});
+
+/** Something that names the post's link. */
+function Proposed(other: Other) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const titleId = useId();
+  const { id, title } = other.incident;
+  const name = (
+    <span id={titleId} className={styles.title} dir="auto">
+      {oneLine(title)}
+    </span>
+  );
+  return (
+    <li className={styles.proposed}>
+      <div>
+        {other.isPublic ? (
+          <a className={styles.link} href={`/incident/${id}`} target="_blank" rel="noopener">
+            {name}
+            <VisuallyHidden> {t('side.publicPage')}</VisuallyHidden>
+          </a>
+        ) : (
+          name
+        )}
+        <OtherFacts {...other} />
+      </div>
+      <MergeButton otherId={id} titleId={titleId} />
+    </li>
+  );
+}
+
+/** To what the open post may be attached: what names its link, and what a search finds. `postId`: its id. */
+export function AttachPart({ postId }: { postId: string }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const attaching = use(AttachContext);
+  const noneProposed = useNoneProposed();
+  if (!attaching) return null;
+  const proposed = attaching.proposed ?? [];
+  return (
+    <SidePart
+      title={t('posts.attach.title')}
+      count={proposed.length}
+      value={proposed.length === 0 && t('posts.attach.nothing')}
+    >
+      <p className={styles.note}>{proposed.length > 0 ? t('posts.attach.sameLink') : noneProposed}</p>
+      {proposed.length > 0 && (
+        <ul className={styles.list} aria-label={t('posts.attach.sameLink')}>
+          {proposed.map((other) => (
+            <Proposed key={other.incident.id} {...other} />
+          ))}
+        </ul>
+      )}
+      <OtherSearch ownId={postId} onChoose={attaching.ask} />
+    </SidePart>
+  );
+}

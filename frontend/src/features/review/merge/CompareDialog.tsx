@@ -1,0 +1,189 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { useTranslation } from 'react-i18next';
+import { londonMoment, longDate } from '../../../lib/dates.ts';
+import { fromMedium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
+import { SeverityLabel } from '../../../ui/figures/SeverityLabel.tsx';
+import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
+import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
+import { KeyHint } from '../shared/KeyHint.tsx';
+import { MarkedText } from '../submission/MarkedText.tsx';
+import type { Alike } from '../submission/groups.ts';
+import { mergeTexts } from './texts.ts';
+import { pinDistance } from '../submission/pinDistance.ts';
+import { reviewTexts } from '../texts.ts';
+import { useComparedTexts } from './useComparedTexts.ts';
+import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
+import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
+import { wordDifference } from './wordDifference.ts';
+
+const useStyles = makeStyles({
+  question: { margin: 0 },
+  line: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0.25rem 1rem' },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '0.5rem',
+    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  side: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '0.5rem',
+    padding: '0.75rem 1rem',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  // Stays in sight while its text scrolls.
+  head: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 1,
+    marginBlockStart: '-0.75rem',
+    marginInline: '-1rem',
+    padding: '0.625rem 1rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    borderStartStartRadius: tokens.borderRadiusLarge,
+    borderStartEndRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [onLowScreen]: { position: 'static' },
+  },
+  whose: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  facts: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '0.375rem' },
+  title: { margin: 0, fontWeight: tokens.fontWeightSemibold, textAlign: 'start' },
+  text: { margin: 0, whiteSpace: 'pre-line', textAlign: 'start' },
+  // Half of a phone each, where a thumb reaches both; one below the other where text is large.
+  answer: { flex: '1 1 8rem', [fromMedium]: { flex: 'none' } },
+});
+
+type Props = {
+  /** The open report. */
+  report: ReviewedIncident;
+  other: Alike;
+  /** Whether they are compared because that comes before an approval. */
+  isFirst: boolean;
+  onMerge: () => void;
+  onNotSame: () => void;
+  onClose: () => void;
+};
+
+/** The open report and what is likely the same, side by side, and whether they are: 1 says that they are not, 2 merges. */
+export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onClose }: Props) {
+  const { t, i18n } = useTranslation([mergeTexts, reviewTexts]);
+  const ofDay = useTimeOfDay();
+  const styles = useStyles();
+  const own = useComparedTexts(report);
+  const others = useComparedTexts(other.incident, other.isPublic);
+  const titles = wordDifference(own.title, others.title);
+  const descriptions = wordDifference(own.description, others.description);
+  const distance = pinDistance(report, other.incident, i18n.language);
+  /** The public is told no time of day. */
+  const timeOf = (incident: Alike['incident']) => ('incidentTime' in incident ? incident.incidentTime : 'Unknown');
+  /** What is told of each in few words, besides its texts. */
+  const factsOf = (incident: Alike['incident']) => {
+    const files = incident.mediaFiles.length;
+    return {
+      incidentType: t(`incidentType.${incident.incidentType}`),
+      when: `${longDate(incident.incidentDate, i18n.language)}${ofDay(timeOf(incident))}`,
+      files: files === 0 ? t('review:duplicates.noFiles') : t('fileCount', { count: files }),
+    };
+  };
+  const [ownFacts, otherFacts] = [factsOf(report), factsOf(other.incident)];
+  const differs = {
+    severity: report.severity !== other.incident.severity,
+    incidentType: ownFacts.incidentType !== otherFacts.incidentType,
+    when:
+      report.incidentDate !== other.incident.incidentDate ||
+      (!other.isPublic && timeOf(report) !== timeOf(other.incident)),
+    location: own.location !== others.location,
+    files: ownFacts.files !== otherFacts.files,
+  };
+  const isDifferent =
+    Object.values(differs).includes(true) || [...titles, ...descriptions].flat().some((stretch) => stretch.differs);
+  const sides = [
+    { incident: report, isPublic: false, texts: own, facts: ownFacts, whose: t('stays.this') },
+    { ...other, texts: others, facts: otherFacts, whose: t('stays.other') },
+  ];
+  useQuestionKeys({
+    isOpen: true,
+    onDigit: (digit) => {
+      if (digit === 1) onNotSame();
+      if (digit === 2) onMerge();
+    },
+    onEnter: () => {},
+  });
+  return (
+    <TaskDialog
+      open
+      isWide
+      title={t('review:duplicates.compareTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button className={styles.answer} onClick={onNotSame}>
+            {t('review:duplicates.notSame')}
+            <KeyHint name="1" />
+          </Button>
+          <Button className={styles.answer} aria-haspopup="dialog" onClick={onMerge}>
+            {t('button')}
+            <KeyHint name="2" />
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.question}>{t(isFirst ? 'review:duplicates.askFirst' : 'review:duplicates.ask')}</p>
+      <div className={styles.line}>
+        <p className={styles.facts}>
+          {t('review:duplicates.likeness', {
+            value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(other.likeness),
+          })}
+          {other.incident.incidentDate === report.incidentDate && ` · ${t('review:duplicates.sameDay')}`}
+          {distance !== null && ` · ${t('review:duplicates.pinsApart', { distance })}`}
+        </p>
+        {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('review:duplicates.sameWords')}</p>}
+      </div>
+      <div className={styles.pair}>
+        {sides.map(({ incident, texts, facts, isPublic, whose }, index) => (
+          <section key={incident.id} className={styles.side} aria-labelledby={`compared-${incident.id}`}>
+            <div className={styles.head}>
+              <h3 id={`compared-${incident.id}`} className={styles.whose}>
+                {whose}
+              </h3>
+              <p className={styles.facts}>
+                {isPublic ? t('public') : t('sent', { when: londonMoment(incident.createdAt, i18n.language) ?? '' })}
+              </p>
+            </div>
+            <p className={styles.title} dir="auto">
+              <Difference stretches={titles[index] ?? []} found={texts.foundIn('title')} />
+            </p>
+            <p className={mergeClasses(styles.facts, styles.row)}>
+              <DifferingFact differs={differs.severity}>
+                <SeverityLabel severity={incident.severity} />
+              </DifferingFact>
+              <span aria-hidden>·</span>
+              <DifferingFact differs={differs.incidentType}>{facts.incidentType}</DifferingFact>
+              <span aria-hidden>·</span>
+              <DifferingFact differs={differs.files}>{facts.files}</DifferingFact>
+            </p>
+            <p className={styles.facts}>
+              <DifferingFact differs={differs.when}>{facts.when}</DifferingFact>
+              {' · '}
+              <DifferingFact differs={differs.location}>
+                <bdi>
+                  <MarkedText text={texts.location} found={texts.foundIn('location')} />
+                </bdi>
+              </DifferingFact>
+            </p>
+            <p className={styles.text} dir="auto">
+              <Difference stretches={descriptions[index] ?? []} found={texts.foundIn('description')} />
+            </p>
+          </section>
+        ))}
+      </div>
+    </TaskDialog>
+  );
+}

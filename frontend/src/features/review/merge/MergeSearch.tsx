@@ -1,0 +1,191 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { searchMaxLength } from '@incidentmap/core/domain/limits';
+import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { Fragment, use, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../../api/useQuery.ts';
+import { longDate } from '../../../lib/dates.ts';
+import { oneLine } from '../../../lib/text.ts';
+import { typingPause } from '../../../lib/typingPause.ts';
+import { useDebounced } from '../../../lib/useDebounced.ts';
+import { LabelledInput } from '../../../ui/controls/LabelledInput.tsx';
+import { AttachContext, type Other } from './merging.ts';
+import { mergeTexts } from './texts.ts';
+import { excerptOf, matchesIn } from '../submission/searchMatch.ts';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  lead: { margin: 0, lineHeight: '1.5rem' },
+  title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  // Its words begin where the others do.
+  other: {
+    justifyContent: 'start',
+    inlineSize: 'calc(100% + 1rem)',
+    maxWidth: 'none',
+    minHeight: '3.25rem',
+    marginInline: '-0.5rem',
+    paddingInline: '0.5rem',
+    textAlign: 'start',
+  },
+  facts: { display: 'block', fontSize: '0.875rem', fontWeight: 400, color: tokens.colorNeutralForeground2 },
+  match: { color: 'inherit', backgroundColor: 'transparent', fontWeight: tokens.fontWeightSemibold },
+  none: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    paddingBlockStart: '0.25rem',
+  },
+});
+
+type ChoicesProps = {
+  title: string;
+  others: readonly Other[];
+  /** The words whose matches are shown. */
+  searched?: string;
+  onChoose: SearchProps['onChoose'];
+};
+
+function Choices({ title, others, searched = '', onChoose }: ChoicesProps) {
+  const styles = useStyles();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      <ul className={styles.list}>
+        {others.map((other) => (
+          <li key={other.incident.id}>
+            <Button appearance="subtle" className={styles.other} onClick={() => onChoose(other)}>
+              <span>
+                <span dir="auto">{oneLine(other.incident.title)}</span>
+                <OtherFacts {...other} />
+                <Excerpt text={oneLine(other.incident.description)} searched={searched} />
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether it is public, where it happened and when. */
+export function OtherFacts({ incident, isPublic }: Other) {
+  const { t, i18n } = useTranslation(mergeTexts);
+  return (
+    <span className={useStyles().facts}>
+      {t(isPublic ? 'public' : 'waits')} · <bdi>{incident.location}</bdi> ·{' '}
+      {longDate(incident.incidentDate, i18n.language)}
+    </span>
+  );
+}
+
+/** Where a text has the searched words. */
+function Excerpt({ text, searched }: { text: string; searched: string }) {
+  const styles = useStyles();
+  const parts = excerptOf(text, searched);
+  if (parts.length === 0) return null;
+  return (
+    <span className={styles.facts} dir="auto">
+      {parts.map(({ text: part, isMatch }, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
+        isMatch ? (
+          <mark key={index} className={styles.match}>
+            {part}
+          </mark>
+        ) : (
+          <Fragment key={index}>{part}</Fragment>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** The id in the address of an incident, or in what stands for it. */
+const idIn = (text: string): string | null => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0] ?? null;
+const shown = 5;
+
+type SearchProps = {
+  /** The open item, which is not offered. */
+  ownId: string;
+  onChoose: (other: Other) => void;
+};
+
+/** Finds what waits and what is public. */
+export function OtherSearch({ ownId, onChoose }: SearchProps) {
+  const { t } = useTranslation(mergeTexts);
+  const styles = useStyles();
+  const [text, setText] = useState('');
+  const searched = useDebounced(text.trim(), typingPause);
+  const id = idIn(searched);
+  const isSearching = id === null && searched.length > 1;
+  const waiting = useQuery(isSearching ? 'listWaiting' : null, {
+    query: { sort: 'age', role: undefined, cursor: undefined, kind: 'report', text: searched, limit: shown },
+  });
+  const published = useQuery(isSearching ? 'searchIncidents' : null, {
+    query: { search: searched, severities: [...severities] },
+  });
+  const addressed = useQuery(id === null ? null : 'getIncident', { params: { id: id ?? '' } });
+  const found: Other[] = [
+    ...(addressed.data ? [addressed.data] : (published.data?.incidents ?? []))
+      .slice(0, shown)
+      .map((incident) => ({ isPublic: true, incident }) as const),
+    ...(waiting.data?.items ?? []).flatMap((item) =>
+      item.kind === 'report' ? [{ isPublic: false, incident: item.report } as const] : [],
+    ),
+  ]
+    .filter(({ incident }) => incident.id !== ownId)
+    // What has the words in its title comes first.
+    .toSorted((a, b) => matchesIn(b.incident.title, searched) - matchesIn(a.incident.title, searched));
+  const isBusy = [waiting, published, addressed].some(({ isLoading }) => isLoading) || searched !== text.trim();
+  return (
+    <div className={styles.root}>
+      <div>
+        <LabelledInput type="search" label={t('search')} value={text} maxLength={searchMaxLength} onChange={setText} />
+        <p className={styles.none}>{t('searchHint')}</p>
+      </div>
+      <div role="status">
+        {!isBusy && (isSearching || id !== null) && found.length === 0 && <p className={styles.none}>{t('none')}</p>}
+      </div>
+      {found.length > 0 && <Choices title={t('found')} others={found} searched={searched} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+/** Why nothing is proposed; of a post, for which nothing but its link is compared. */
+export function useNoneProposed(): string {
+  const { t } = useTranslation([mergeTexts, reviewTexts]);
+  const attaching = use(AttachContext);
+  if (!attaching) return t('noneAlike');
+  return t(attaching.proposed === null ? 'review:posts.attach.noLink' : 'review:posts.attach.none');
+}
+
+type Props = SearchProps & { alike: readonly Other[] };
+
+/** Finds what an item is merged with: likely duplicates, what waits, and what is public. */
+export function MergeSearch({ ownId, alike, onChoose }: Props) {
+  const { t } = useTranslation([mergeTexts, reviewTexts]);
+  const styles = useStyles();
+  const attaching = use(AttachContext);
+  const noneProposed = useNoneProposed();
+  // What was found for a post and then chosen is not proposed for that.
+  const proposed = attaching ? (attaching.proposed ?? []) : alike;
+  return (
+    <div className={styles.root}>
+      {proposed.length === 0 ? (
+        <p className={styles.lead}>{noneProposed}</p>
+      ) : (
+        <Choices
+          title={t(attaching ? 'review:posts.attach.sameLink' : 'alike')}
+          others={proposed}
+          onChoose={onChoose}
+        />
+      )}
+      <OtherSearch ownId={ownId} onChoose={onChoose} />
+    </div>
+  );
+}

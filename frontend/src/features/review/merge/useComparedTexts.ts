@@ -1,0 +1,71 @@
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import {
+  coveredTexts,
+  type Identifier,
+  type IdentifierChoice,
+  identifiersIn,
+  isSameSpan,
+} from '@incidentmap/core/domain/identifiers/choices';
+import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
+import { oneLine } from '../../../lib/text.ts';
+import type { Alike } from '../submission/groups.ts';
+import type { Marked } from '../submission/MarkedText.tsx';
+import { useIdentifiers } from '../submission/useIdentifiers.ts';
+import { withoutHiddenSpaces } from './wordDifference.ts';
+
+type Field = Identifier['field'];
+export type ComparedTexts = Record<Field, string> & { foundIn: (field: Field) => Marked[] };
+
+/** In the place of what is covered stands a sign for its kind, which no text has: private-use characters are removed. */
+const firstSign = 0xe000;
+const signs = /[\uE000-\uE0FF]/g;
+
+/** What is covered in a text, by its signs. */
+const coveredIn = (text: string, field: Field): Marked[] =>
+  Array.from(text.matchAll(signs), ({ 0: sign, index: start }) => ({
+    kind: personalDetailKinds[sign.charCodeAt(0) - firstSign]!,
+    field,
+    start,
+    end: start + 1,
+    act: 'cover',
+  }));
+
+/**
+ * The texts of a report as they are compared: what its reviewer covered is covered here too, and spaces that nobody sees are
+ * left out. `foundIn`: what is covered, and what is neither covered nor kept.
+ */
+export function useComparedTexts(incident: Alike['incident'], isPublic = false): ComparedTexts {
+  const { found, open, choices } = useIdentifiers(incident.id, incident as ReviewedIncident);
+  const signOf = (choice: IdentifierChoice): string => {
+    const identifier = found.find((each) => isSameSpan(each, choice))!;
+    return String.fromCharCode(firstSign + personalDetailKinds.indexOf(identifier.kind));
+  };
+  const covered = coveredTexts(incident, choices, signOf);
+  const told = {
+    title: oneLine(covered.title),
+    description: withoutHiddenSpaces(covered.description),
+    location: covered.location,
+  };
+  // Places in the compared texts differ, so open identifiers are found by their words.
+  const wordsAt = (texts: Record<Field, string>, { field, start, end }: Identifier) =>
+    `${field} ${oneLine(texts[field].slice(start, end))}`;
+  const words = new Set(isPublic ? [] : open.map((each) => wordsAt(incident, each)));
+  const stillOpen: Marked[] = identifiersIn(told).filter((each) => words.has(wordsAt(told, each)));
+  return {
+    ...told,
+    foundIn: (field) =>
+      [...coveredIn(told[field], field), ...stillOpen.filter((each) => each.field === field)].toSorted(
+        (a, b) => a.start - b.start,
+      ),
+  };
+}
+
+/** What lies within the stretch of a text that begins at `from`, by its places there. */
+export const within = (found: readonly Marked[], { from, text }: { from: number; text: string }): Marked[] =>
+  found
+    .filter(({ start, end }) => start < from + text.length && end > from)
+    .map((each) => ({
+      ...each,
+      start: Math.max(0, each.start - from),
+      end: Math.min(text.length, each.end - from),
+    }));

@@ -1,0 +1,68 @@
+import { undoWindow } from '@incidentmap/core/domain/limits';
+import type { ItemName } from '@incidentmap/core/domain/review/work';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../../lib/text.ts';
+import { useToast } from '../../../ui/toasts/toast.ts';
+import { isLikely } from '../submission/groups.ts';
+import { reviewTexts } from '../texts.ts';
+import { answeredAlike } from '../shared/unsentInput.ts';
+import type { OpenItem } from '../queue/useOpenItem.ts';
+import type { WaitingListData } from '../queue/useQueue.ts';
+import type { WorkAct } from '../team/useTeamwork.ts';
+
+type Options = {
+  list: Pick<WaitingListData, 'groups' | 'reload'>;
+  openItem: Pick<OpenItem, 'focusLater'>;
+  /** Changes the work on an item. Returns whether it was done. */
+  change: (act: WorkAct, of: ItemName) => Promise<boolean>;
+};
+
+/** Says of two reports that they are not the same, and knows which have that answer for their likeliest duplicate. */
+export function useTellApart({ list: { groups, reload }, openItem, change }: Options) {
+  const { t } = useTranslation(reviewTexts);
+  const toast = useToast();
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(() => new Set(answeredAlike));
+  const answer = (keys: readonly string[], isAnswered: boolean) => {
+    for (const key of keys) {
+      if (isAnswered) answeredAlike.add(key);
+      else answeredAlike.delete(key);
+    }
+    setAnswered(new Set(answeredAlike));
+  };
+  /** Whether one is what the reviewer of another must answer about: who tells weaker ones apart has not answered that. */
+  const isAskedAbout = (one: string, ofOther: string) => {
+    const [likeliest] = groups.beside(ofOther).alike;
+    return likeliest?.incident.id === one && isLikely(likeliest);
+  };
+  return {
+    isAnswered: (key: string) => answered.has(key),
+    tellApart: async (item: ItemName, { id: other, title }: { id: string; title: string }): Promise<void> => {
+      /** Of which it is the answer: of each whose likeliest duplicate the other one is. */
+      const settled = [
+        ...(isAskedAbout(other, item.id) ? [item.id] : []),
+        ...(isAskedAbout(item.id, other) ? [other] : []),
+      ];
+      // What had the focus leaves with the other one.
+      openItem.focusLater({ key: item.id });
+      if (!(await change({ act: 'notSame', other }, item))) {
+        openItem.focusLater(null);
+        return;
+      }
+      answer(settled, true);
+      const undo = async () => {
+        if (!(await change({ act: 'maybeSame', other }, item))) return;
+        answer(settled, false);
+        await reload();
+      };
+      toast({
+        title: t('duplicates.toldApart'),
+        intent: 'success',
+        duration: undoWindow,
+        action: { label: t('action.undo'), about: oneLine(title), onClick: () => void undo() },
+      });
+      // Others may take its place.
+      await reload();
+    },
+  };
+}

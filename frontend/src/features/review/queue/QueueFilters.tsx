@@ -1,0 +1,260 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
+import { partnerIdMaxLength } from '@incidentmap/core/domain/limits';
+import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../../api/useQuery.ts';
+import { longDate } from '../../../lib/dates.ts';
+import { typingPause } from '../../../lib/typingPause.ts';
+import { useDebounced } from '../../../lib/useDebounced.ts';
+import { FilterLine } from '../../../ui/filterLine/FilterLine.tsx';
+import { filterTexts } from '../../../ui/filterLine/texts.ts';
+import { LabelledInput } from '../../../ui/controls/LabelledInput.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { useToast } from '../../../ui/toasts/toast.ts';
+import type { QueueQuery } from '../shared/queueQuery.ts';
+import { lineButton } from '../shared/roomStyles.ts';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  whole: { gridColumn: '1 / -1' },
+  // The quick views are pressed, and the fields are filled in.
+  views: {
+    paddingBlockEnd: '0.75rem',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+  },
+  // Its picture begins where the fields do.
+  copy: { ...lineButton, marginInlineStart: '-0.5rem', fontWeight: tokens.fontWeightRegular },
+});
+
+/** A controlled text whose `onChange` is debounced. */
+function useDebouncedText(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const debounced = useDebounced(typed, typingPause);
+  // The value changed elsewhere: the filters were cleared, or the visitor went back.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== debounced) setTyped(value);
+  }
+  useEffect(() => {
+    if (debounced === typed && debounced !== value) onChange(debounced);
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the debounced text changes
+  }, [debounced]);
+  return [typed, setTyped];
+}
+
+/** The flags to filter by. A report can have several flags; the filter takes one. */
+const flags = ['quarantine', 'suspected', 'flood'] as const;
+
+type Filter = QueueQuery['filter'];
+type Props = {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  /** Partners whose reports are listed, suggested while the name of one is typed. */
+  partners: readonly string[];
+  /** Whether the reader may see the list of all partners, and chooses among them. */
+  mayListPartners: boolean;
+};
+
+type NarrowProps = Props &
+  Pick<ComponentProps<typeof FilterLine>, 'isOpen' | 'onOpen' | 'found' | 'onClear' | 'beside'> & {
+    /** The number of further filters that are set among the children. */
+    further: number;
+    /** Further filters, at the beginning of the panel. */
+    children: ReactNode;
+  };
+
+/** The text filter, and what sets the other filters. */
+function useQueueFilters({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const set = (part: Partial<Record<keyof Filter, string | undefined>>) => {
+    const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined && value !== '');
+    onChange(Object.fromEntries(next) as Filter);
+  };
+  const [text, setText] = useDebouncedText(filter.text ?? '', (typed) => set({ text: typed }));
+  // Here and not beside its field, so that what was typed last counts when the panel is closed.
+  const [partner, setPartner] = useDebouncedText(filter.partner ?? '', (typed) => set({ partner: typed }));
+  const { text: _text, ...others } = filter;
+  return { text, setText, count: Object.keys(others).length, fields: { filter, set, partner, setPartner } };
+}
+
+type FieldsProps = ReturnType<typeof useQueueFilters>['fields'] & Pick<Props, 'partners' | 'mayListPartners'>;
+
+/** The partner whose reports are listed: chosen by who may see all partners, and typed by the others. */
+function PartnerField({ filter, set, partner, setPartner, partners, mayListPartners }: FieldsProps) {
+  const { t } = useTranslation([reviewTexts, filterTexts]);
+  const listed = useQuery(mayListPartners ? 'listPartners' : null);
+  if (!mayListPartners || (listed.error && !listed.data)) {
+    return (
+      <LabelledInput
+        label={t('filters.partner')}
+        value={partner}
+        maxLength={partnerIdMaxLength}
+        suggestions={partners}
+        onChange={setPartner}
+      />
+    );
+  }
+  // Reports may name one that is not in the list any more.
+  const names = new Set([...(listed.data?.partners.map(({ name }) => name) ?? []), ...partners]);
+  if (filter.partner) names.add(filter.partner);
+  return (
+    <Select
+      label={t('filters.partner')}
+      value={filter.partner ?? ''}
+      options={[
+        { value: '', text: t('filterLine:any') },
+        ...[...names].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, text: name })),
+      ]}
+      onChange={(name) => set({ partner: name })}
+    />
+  );
+}
+
+/** Copies a link to the list as it is narrowed and sorted, without the item that is open. */
+function CopyView() {
+  const { t } = useTranslation([reviewTexts, uiTexts]);
+  const styles = useStyles();
+  const toast = useToast();
+  const copy = async () => {
+    const view = new URL(location.href);
+    view.searchParams.delete('item');
+    try {
+      await navigator.clipboard.writeText(view.href);
+      toast({ title: t('filters.viewCopied.title'), body: t('filters.viewCopied.body'), intent: 'success' });
+    } catch {
+      toast({ title: t('ui:copyFailed.title'), body: view.href, intent: 'error' });
+    }
+  };
+  return (
+    <div className={styles.whole}>
+      <Button className={styles.copy} appearance="subtle" icon={<LinkRegular />} onClick={() => void copy()}>
+        {t('filters.copyView')}
+      </Button>
+    </div>
+  );
+}
+
+/** All filters but the text. */
+function Fields(props: FieldsProps) {
+  const { filter, set } = props;
+  const styles = useStyles();
+  const { t } = useTranslation([reviewTexts, filterTexts]);
+  const any = { value: '', text: t('filterLine:any') } as const;
+  return (
+    <>
+      <Select
+        label={t('field.incidentType')}
+        value={filter.type ?? ''}
+        options={[any, ...incidentTypes.map((type) => ({ value: type, text: t(`incidentType.${type}`) }))]}
+        onChange={(type) => set({ type })}
+      />
+      <Select
+        label={t('field.severity')}
+        value={filter.severity ?? ''}
+        options={[any, ...severities.map((each) => ({ value: each, text: t(`severity.${each}`) }))]}
+        onChange={(severity) => set({ severity })}
+      />
+      <Select
+        label={t('source.label')}
+        value={filter.source ?? ''}
+        options={[any, ...sourceBadges.map((source) => ({ value: source, text: t(`source.${source}`) }))]}
+        onChange={(source) => set({ source })}
+      />
+      <Select
+        label={t('filters.marked')}
+        value={flags.find((flag) => filter[flag]) ?? ''}
+        options={[
+          any,
+          ...flags
+            // Only the list can select a flood, so the option exists only while one is selected.
+            .filter((flag) => flag !== 'flood' || filter.flood)
+            .map((flag) => ({ value: flag, text: t(`marked.${flag}`) })),
+        ]}
+        onChange={(flag) =>
+          set({
+            quarantine: flag === 'quarantine' ? 'yes' : undefined,
+            suspected: flag === 'suspected' ? 'yes' : undefined,
+            flood: flag === 'flood' ? filter.flood : undefined,
+          })
+        }
+      />
+      <LabelledInput
+        type="date"
+        label={t('filters.from')}
+        value={filter.from ?? ''}
+        onChange={(from) => set({ from })}
+      />
+      <LabelledInput type="date" label={t('filters.to')} value={filter.to ?? ''} onChange={(to) => set({ to })} />
+      <div className={styles.whole}>
+        <PartnerField {...props} />
+      </div>
+      <CopyView />
+    </>
+  );
+}
+
+/** The filters of a list of decided reports, with `beside` at the end of the line. Those that are set are told one by one. */
+export function QueueFilters({ filter, onChange, partners, mayListPartners, beside }: Props & { beside: ReactNode }) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
+  const [isOpen, setOpen] = useState(false);
+  const { type, severity, source, from, to, partner } = filter;
+  const flag = flags.find((each) => filter[each]);
+  const told = [
+    type && { part: { type: '' }, name: t('field.incidentType'), value: t(`incidentType.${type}`) },
+    severity && { part: { severity: '' }, name: t('field.severity'), value: t(`severity.${severity}`) },
+    source && { part: { source: '' }, name: t('source.label'), value: t(`source.${source}`) },
+    flag && { part: { [flag]: '' }, name: t('filters.marked'), value: t(`marked.${flag}`) },
+    from && { part: { from: '' }, name: t('filters.from'), value: longDate(from, i18n.language) },
+    to && { part: { to: '' }, name: t('filters.to'), value: longDate(to, i18n.language) },
+    partner && { part: { partner: '' }, name: t('filters.partner'), value: partner },
+  ].filter((each) => each !== undefined && each !== '');
+  return (
+    <FilterLine
+      label={t('filters.label')}
+      field={<SearchField label={t('filters.text')} value={text} onChange={setText} />}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      count={count}
+      found={null}
+      onClear={() => onChange(filter.text === undefined ? {} : { text: filter.text })}
+      set={told.map(({ part, name, value }) => ({ name, value, onRemove: () => fields.set(part) }))}
+      beside={beside}
+    >
+      <Fields {...fields} partners={partners} mayListPartners={mayListPartners} />
+    </FilterLine>
+  );
+}
+
+/** The filters over the narrow list of what waits. */
+export function NarrowFilters({
+  filter,
+  onChange,
+  partners,
+  mayListPartners,
+  further,
+  children,
+  ...line
+}: NarrowProps) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
+  return (
+    <FilterLine
+      {...line}
+      label={t('filters.label')}
+      field={<SearchField label={t('filters.text')} value={text} onChange={setText} />}
+      count={count + further}
+    >
+      <div className={mergeClasses(styles.whole, styles.views)}>{children}</div>
+      <Fields {...fields} partners={partners} mayListPartners={mayListPartners} />
+    </FilterLine>
+  );
+}

@@ -1,0 +1,188 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromMedium } from '../../../ui/layout/breakpoints.ts';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { HandedOnCount, HandedOnHead } from './HandedOn.tsx';
+import type { QueueQuery } from '../shared/queueQuery.ts';
+import { ReviewSkeleton } from '../shared/ReviewSkeleton.tsx';
+import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
+import { reviewTexts } from '../texts.ts';
+import type { ReviewEvents } from '../decide/useDecision.ts';
+import type { OpenItem } from './useOpenItem.ts';
+import type { Selection } from './useSelection.ts';
+import type { WaitingListData } from './useQueue.ts';
+import type { Viewers } from '../team/useTeamwork.ts';
+import { keyOf } from '../submission/queueItems.ts';
+import { WaitingKinds } from './WaitingKinds.tsx';
+import { WaitingRow } from './SubmissionRow.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    outlineStyle: 'none',
+    [fromMedium]: {
+      ...scrolls,
+      // A row that comes into view lies under the head.
+      scrollPaddingBlockStart: '8rem',
+      borderInlineEndWidth: '1px',
+      borderInlineEndStyle: 'solid',
+      borderInlineEndColor: tokens.colorNeutralStroke2,
+    },
+    // A form has the place of the list.
+    '&:has(> div > [data-item-form])': { alignContent: 'stretch', '& > :not(:first-child)': { display: 'none' } },
+  },
+  // A question stands in its place, and no key reaches what that covers.
+  two: { ':global(body:has([data-beside]))': { visibility: 'hidden' } },
+  foot: noticeFoot,
+  // Search, kinds and order stay while the rows scroll.
+  top: {
+    [fromMedium]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: 1,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
+  // The rows have their lines by the room that they have.
+  rows: { containerType: 'inline-size', margin: 0, padding: 0, listStyleType: 'none' },
+  missed: {
+    display: 'grid',
+    gap: '0.25rem',
+    paddingBlock: '0.75rem',
+    paddingInline: 'var(--gutter)',
+    borderBlockEndWidth: '1px',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  more: { margin: '0.75rem', justifySelf: 'center' },
+});
+
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  list: WaitingListData;
+  openItem: OpenItem;
+  selection: Selection;
+  query: QueueQuery;
+  onQuery: (change: Partial<QueueQuery>) => void;
+  onWorkView: (view: QueueQuery['work']) => void;
+  /** Who reads what now. */
+  viewers: Viewers;
+  now: Date;
+  /** Whether the open item is seen beside it. */
+  isWide: boolean;
+  /** Whether the item has a third column beside it, in which notices stand, and questions. */
+  hasThree: boolean;
+  /** What happens after a rejection in bulk. */
+  events: ReviewEvents;
+  /** The search and the filters. */
+  filters: ReactNode;
+  /** The order, where it stands beside the kinds. */
+  sort: ReactNode;
+  /** Where the form of the open item stands in the place of the rows; null where it does not. */
+  formPlace: ReactNode;
+  /** Said where nothing is listed. */
+  empty: ReactNode;
+};
+
+/** The list of what waits: search, kinds and order, and a row for each item. */
+export function WaitingList({
+  ref,
+  list: { isRead, items, reports, groups, kinds, handedOn, hasMore, isLoadingMore, more },
+  openItem,
+  selection,
+  query,
+  onQuery,
+  onWorkView,
+  viewers,
+  now,
+  isWide,
+  hasThree,
+  events,
+  filters,
+  sort,
+  formPlace,
+  empty,
+}: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const listsHandedOn = query.work === 'passed';
+  const hasNotices = !hasThree || openItem.item === undefined;
+  const bulk = reports.length > 0 && (
+    <BulkBar
+      isSelecting={selection.isOn}
+      chosen={selection.chosen}
+      total={reports.length}
+      onSelectAll={selection.selectAll}
+      onClear={selection.clear}
+      {...events}
+    />
+  );
+  return (
+    <div
+      ref={ref}
+      className={mergeClasses(styles.root, !hasThree && styles.two, hasNotices && styles.foot)}
+      data-toasts={hasNotices ? 'foot' : undefined}
+      tabIndex={-1}
+    >
+      {formPlace}
+      <VisuallyHidden>
+        <h2>{t('queue.heading')}</h2>
+      </VisuallyHidden>
+      <div className={styles.top}>
+        {filters}
+        {kinds && (
+          <>
+            <WaitingKinds counts={kinds} kind={query.kind} sort={sort} onQuery={onQuery} />
+            {isWide && bulk}
+          </>
+        )}
+      </div>
+      {!isWide && bulk}
+      {openItem.isMissed && items.length > 0 && (
+        <div role="alert" className={styles.missed}>
+          <strong>{t('queue.lost.title')}</strong>
+          <span>{t('queue.lost.body')}</span>
+        </div>
+      )}
+      {!isRead && <ReviewSkeleton label={t('loadingIncidents')} />}
+      {listsHandedOn && isRead && <HandedOnHead onBack={() => onWorkView(undefined)} />}
+      {!isWide && empty}
+      <ul className={styles.rows}>
+        {items.map((item) => {
+          const key = keyOf(item);
+          return (
+            <li key={key} data-row={key}>
+              <WaitingRow
+                item={item}
+                viewers={viewers.filter(({ id }) => id === key)}
+                now={now}
+                isOpen={key === openItem.key}
+                alike={groups.countOf(key)}
+                onOpen={() => openItem.open(key)}
+                isSelected={selection.has(key)}
+                isSelecting={selection.isOn}
+                onSelect={(isSelected) => selection.select([key], isSelected)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && (
+        <Button
+          className={styles.more}
+          disabledFocusable={isLoadingMore}
+          icon={isLoadingMore ? <Spinner size="tiny" /> : null}
+          onClick={more}
+        >
+          {t('action.loadMore')}
+        </Button>
+      )}
+      {!listsHandedOn && handedOn > 0 && <HandedOnCount count={handedOn} onShow={() => onWorkView('passed')} />}
+    </div>
+  );
+}

@@ -1,0 +1,457 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
+import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { apiErrorText } from '../../../api/apiErrorText.ts';
+import { showsPublished } from '../../../api/published.ts';
+import { runLatestAction } from '../../../ui/toasts/lastingActions.ts';
+import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { fromMedium, medium } from '../../../ui/layout/breakpoints.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { isAnythingUnsent } from '../../../ui/dialogs/unsent.ts';
+import { useToast } from '../../../ui/toasts/toast.ts';
+import { ItemPane } from '../item/ItemPane.tsx';
+import { ItemSide } from '../item/ItemSide.tsx';
+import { MergeProvider } from '../merge/MergeProvider.tsx';
+import { type DeviceId, noteExposure } from '../shared/reviewerStorage.ts';
+import type { QueueQuery } from '../shared/queueQuery.ts';
+import { RestContext } from '../shared/breakContext.ts';
+import type { Counts } from '../decided/ReviewQueue.tsx';
+import { fromThree, listWidths, narrowList, sideWidths, useThreeColumns } from '../shared/roomFrame.ts';
+import { useKeyring, usePageKeys } from '../shared/roomKeys.ts';
+import { itemPane, noticeFoot, scrolls } from '../shared/roomStyles.ts';
+import { SortSelect } from './SortSelect.tsx';
+import { reviewTexts } from '../texts.ts';
+import { forgetInput, forgetKept, unsentRejections } from '../shared/unsentInput.ts';
+import { useConfirmation } from '../decide/useConfirmation.tsx';
+import { type ReviewEvents, useLastDecision, useSessionEnd } from '../decide/useDecision.ts';
+import { useHandOn } from '../team/useHandOn.ts';
+import { useOpenItem } from './useOpenItem.ts';
+import { useSelection } from './useSelection.ts';
+import { useTellApart } from '../merge/useTellApart.ts';
+import { useWaitingList } from './useQueue.ts';
+import { useWork, WorkContext } from '../team/useTeamwork.ts';
+import { WaitingFilters } from './QueueSearch.tsx';
+import { keyOf, type Leaving, titleOf, without, withWork } from '../submission/queueItems.ts';
+import { WaitingList } from './QueueList.tsx';
+import { toldBy } from './SubmissionRow.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minBlockSize: 0,
+    [fromMedium]: {
+      gridTemplateRows: 'minmax(0, 1fr)',
+      gridTemplateColumns: `${listWidths.two} minmax(0, 1fr)`,
+      '&:has([data-item-form])': { gridTemplateColumns: 'clamp(21rem, 44vw, 30rem) minmax(0, 1fr)' },
+    },
+  },
+  three: {
+    [fromThree]: {
+      gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) ${sideWidths.parts}`,
+      '&:has([data-item-form])': { gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) ${sideWidths.form}` },
+      ':global(body:has([data-beside]))': {
+        gridTemplateColumns: `${listWidths.three} minmax(0, 1fr) ${sideWidths.question}`,
+      },
+    },
+  },
+  formPlace: { '&:has([data-item-form])': { blockSize: '100%' } },
+  /** What there is to say in the place of an item, and of what would stand beside that. */
+  instead: { ...itemPane, [fromMedium]: { ...itemPane[fromMedium], gridColumnStart: 2, gridColumnEnd: -1 } },
+  side: {
+    ...scrolls,
+    // A question stands in its place, and no key reaches what that covers.
+    ':global(body:has([data-beside]))': { visibility: 'hidden' },
+    // A form takes its whole place.
+    '&:has(> div [data-item-form])': {
+      padding: 0,
+      backgroundColor: tokens.colorNeutralBackground1,
+      '& > :not(:first-child)': { display: 'none' },
+    },
+    padding: '0.75rem',
+    borderInlineStartWidth: '1px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground2,
+    // What goes on below the window fades there.
+    '&:not(:has(> div [data-item-form]))::after': {
+      content: '""',
+      position: 'sticky',
+      insetBlockEnd: '-0.75rem',
+      display: 'block',
+      blockSize: '1.25rem',
+      marginBlockStart: '-0.5rem',
+      marginBlockEnd: '-0.75rem',
+      pointerEvents: 'none',
+      backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralBackground2}, transparent)`,
+    },
+  },
+  foot: noticeFoot,
+  empty: { outlineStyle: 'none' },
+});
+
+type Props = {
+  /** The user's first role. */
+  role: string | undefined;
+  /** Whether the user may see the list of all partners. */
+  mayListPartners: boolean;
+  /** For what is kept on the device; null until it is known. */
+  reviewer: DeviceId | null;
+  query: QueueQuery;
+  onQuery: (change: Partial<QueueQuery>) => void;
+  onItemShown: (isShown: boolean) => void;
+  onBreak: () => void;
+  onCounts: (counts: Counts) => void;
+  onSessionEnd: () => void;
+};
+
+/**
+ * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
+ * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
+ */
+export function WaitingRoom({
+  role,
+  mayListPartners,
+  reviewer,
+  query,
+  onQuery,
+  onCounts,
+  onItemShown,
+  onBreak,
+  onSessionEnd,
+}: Props) {
+  const { t } = useTranslation([reviewTexts, uiTexts]);
+  const styles = useStyles();
+  const toast = useToast();
+  const { mutate: mutateCache } = useSWRConfig();
+  const now = useNow(60_000);
+  const isWide = useMediaQuery(medium);
+  const hasThree = useThreeColumns();
+  const isListNarrow = useMediaQuery(narrowList);
+  const { guard } = useKeyring();
+  /** Where the form of an item stands beside it: in the third column, or with two in the place of the list. */
+  const [formPlace, setFormPlace] = useState<HTMLElement | null>(null);
+  const [isFiltering, setFiltering] = useState(false);
+  const { kind, work, filter } = query;
+  const list = useWaitingList(query, role);
+  const { isRead, items, reports, counts, kinds } = list;
+  useEffect(() => {
+    if (counts) onCounts(counts);
+  }, [counts, onCounts]);
+  const end = () => {
+    list.clear();
+    onSessionEnd();
+  };
+  useSessionEnd(list.error, end);
+
+  const pane = useRef<HTMLElement>(null);
+  const column = useRef<HTMLDivElement>(null);
+  const openItem = useOpenItem(list, query, onQuery, isWide, { pane, column });
+  const { item: shown, key: shownKey, group, first, isLost, open } = openItem;
+  const isItemShown = shown !== undefined;
+  // Before it is drawn, so that the bar of the room and the head of the item are not seen together.
+  useLayoutEffect(() => {
+    onItemShown(isItemShown);
+    return () => onItemShown(false);
+  }, [isItemShown, onItemShown]);
+  useEffect(() => {
+    if (!shown || shownKey === undefined || reviewer === null) return;
+    const { severity } = toldBy(shown);
+    noteExposure(reviewer, shownKey, severity ?? 'unrated');
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each item that is opened
+  }, [shownKey, reviewer]);
+  usePageKeys({
+    j: () => openItem.go(1),
+    s: () => openItem.go(1),
+    k: () => openItem.go(-1),
+    u: () => {
+      guard.extend();
+      runLatestAction();
+    },
+  });
+
+  const selection = useSelection(reports);
+  /** Takes items out of the list that were decided or handed on, and opens the one that follows. */
+  const leave = (keys: ReadonlySet<string>, leaving: Leaving) => {
+    const { approved, rejected } = leaving === 'handedOn' ? { approved: 0, rejected: 0 } : leaving;
+    for (const key of keys) {
+      unsentRejections.delete(key);
+      if (rejected > 0) forgetInput(key);
+    }
+    openItem.follow(keys, viewers);
+    const patched = list.patch((before) => without(before, keys, leaving));
+    selection.select([...keys], false);
+    // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
+    if (approved > 0) void mutateCache(showsPublished, undefined);
+    return patched;
+  };
+  const events: ReviewEvents = {
+    onChanged: (changed) => {
+      const decided = changed.filter(({ isApproved }) => isApproved !== 'pending');
+      const edited = new Map(changed.map((incident) => [incident.id, incident]));
+      if (decided.length > 0) {
+        const of = (state: string) => decided.filter(({ isApproved }) => isApproved === state).length;
+        void leave(new Set(decided.map(({ id }) => id)), { approved: of('approved'), rejected: of('rejected') });
+      } else {
+        void list.patch((before) =>
+          before?.map((page) => ({
+            ...page,
+            items: page.items.map((item) =>
+              item.kind === 'report' ? { ...item, report: { ...item.report, ...edited.get(item.report.id) } } : item,
+            ),
+          })),
+        );
+      }
+    },
+    onStale: (id) => {
+      if (id !== undefined) void leave(new Set([id]), { approved: 0, rejected: 0 });
+      void list.reload();
+    },
+    onUndone: async (id) => {
+      await list.reload();
+      // A key that is on its way was meant for the item before.
+      guard.extend();
+      forgetKept(id);
+      open(id);
+    },
+    onSessionEnd: end,
+  };
+  useLastDecision(events);
+
+  /** The last item that turned out to be decided: it is told once. */
+  const gone = useRef<string>(undefined);
+  const shownItem = shown && shownKey !== undefined ? { kind: shown.kind, id: shownKey } : null;
+  const {
+    viewers: readNow,
+    change,
+    busy,
+    session,
+  } = useWork(useContext(RestContext) ? null : shownItem, {
+    onWork: (key, next) => void list.patch((before) => withWork(before, key, next)),
+    onGone: (key) => {
+      // The own decision may be under way.
+      if (guard.isDeaf()) return false;
+      // What is being written would be lost; sending it answers for itself.
+      if (isAnythingUnsent() || gone.current === key) return true;
+      gone.current = key;
+      toast({ title: t('decidedBefore'), body: t('work.gone'), intent: 'warning' });
+      void list.reload();
+      return true;
+    },
+    onStale: events.onStale,
+    onSessionEnd: end,
+  });
+  const viewers = readNow ?? list.readBy;
+  const readers = viewers.filter(({ id }) => id === shownKey);
+  const about = shown ? (titleOf(shown) ?? t(`queue.one.${shown.kind}`)) : '';
+  const { confirmFirst, question } = useConfirmation({
+    key: shownKey,
+    about,
+    readers,
+    onSkip: () => {
+      const next = openItem.beside(1);
+      if (next) open(keyOf(next));
+    },
+  });
+  const { handOn, bringBack } = useHandOn({ work, onQuery, openItem, reload: list.reload, change });
+  const { tellApart, isAnswered } = useTellApart({ list, openItem, change });
+
+  const filterCount = Object.keys(filter).filter((key) => key !== 'text').length + Number(work !== undefined);
+  const isFiltered = filterCount > 0 || filter.text !== undefined;
+  /** Asks for another list, to which the focus goes. */
+  const onList = (next: Partial<QueueQuery>) => {
+    openItem.focusLater({});
+    onQuery(next);
+  };
+  const sum = kinds ? kinds.report + kinds.post + kinds.media : 0;
+  const total = kinds && kind ? kinds[kind] : sum;
+  const sort = (
+    <SortSelect
+      sorts={waitingSorts}
+      value={query.sort}
+      onChange={(next) => onQuery({ sort: next })}
+      isSquare={isListNarrow}
+    />
+  );
+  const filters = (
+    <WaitingFilters
+      query={query}
+      onQuery={onQuery}
+      partners={list.partners}
+      mayListPartners={mayListPartners}
+      isOpen={isFiltering}
+      onOpen={setFiltering}
+      found={kinds ? total : null}
+      isSelecting={selection.isOn}
+      onSelecting={selection.turn}
+      sort={isListNarrow && sort}
+    />
+  );
+  if (list.error && !isRead) {
+    return (
+      <>
+        {filters}
+        <Message
+          icon={<CloudOffRegular />}
+          title={t(kind === 'media' ? 'media.failed' : 'list.failed')}
+          level={2}
+          alert
+          action={<Button onClick={() => void list.reload()}>{t('action.tryAgain')}</Button>}
+        >
+          {apiErrorText(list.error)}
+        </Message>
+      </>
+    );
+  }
+
+  const listsHandedOn = work === 'passed';
+  /** The words that alone leave nothing, of any kind. */
+  const searched = filterCount === 0 && sum === 0 ? filter.text : undefined;
+  const nothingWaits =
+    list.handedOn > 0 && sum === 0 ? 'work.handedOn.nothingElse' : kind === 'media' ? 'media.empty' : 'list.pending';
+  const nothing = isFiltered ? 'list.nothing.filters' : nothingWaits;
+  const empty = isRead && items.length === 0 && (
+    <div className={styles.empty}>
+      <Message
+        icon={isFiltered ? <SearchRegular /> : <CheckmarkCircleRegular />}
+        title={searched !== undefined ? t('list.nothing.text', { text: `\u2068${searched}\u2069` }) : t(nothing)}
+        level={2}
+        action={
+          isFiltered && (
+            <Button onClick={() => onList({ filter: {}, work: undefined })}>
+              {t(searched === undefined ? 'action.clearFilters' : 'ui:clearSearch')}
+            </Button>
+          )
+        }
+      >
+        {isFiltered ? counts && t('list.waiting', { count: counts.pending }) : t('list.willBe.pending')}
+      </Message>
+    </div>
+  );
+  const side = shown && (
+    <ItemSide
+      item={shown}
+      openItem={openItem}
+      selection={selection}
+      isListed={(id) => reports.some((report) => report.id === id)}
+      onFilterByFlood={filter.flood ? null : (flood) => onList({ filter: { flood }, kind: undefined, item: undefined })}
+      isWide={isWide}
+    />
+  );
+
+  return (
+    <div className={mergeClasses(styles.root, hasThree && styles.three)}>
+      {(isWide || !isItemShown) && (
+        <WaitingList
+          ref={column}
+          list={list}
+          openItem={openItem}
+          selection={selection}
+          query={query}
+          onQuery={onQuery}
+          onWorkView={(view) => onList({ work: view, item: undefined })}
+          viewers={viewers}
+          now={now}
+          isWide={isWide}
+          hasThree={hasThree}
+          events={events}
+          filters={filters}
+          sort={!isListNarrow && sort}
+          formPlace={isWide && !hasThree && <div ref={setFormPlace} className={styles.formPlace} />}
+          empty={empty}
+        />
+      )}
+      {/* In the place of the item, where the list stands beside it. */}
+      {isWide && empty && <div className={styles.instead}>{empty}</div>}
+      {isLost && items.length > 0 && (
+        <section className={styles.instead}>
+          <Message
+            icon={<SearchRegular />}
+            title={t('queue.lost.title')}
+            level={2}
+            alert
+            action={first && <Button onClick={() => open(keyOf(first))}>{t('queue.lost.first')}</Button>}
+          >
+            {t('queue.lost.body')}
+          </Message>
+        </section>
+      )}
+      {isWide && listsHandedOn && !shown && !isLost && items.length > 0 && (
+        <section className={styles.instead}>
+          <Message icon={<HandRightRegular />} title={t('work.handedOn.choose.title')} level={2}>
+            {t('work.handedOn.choose.body')}
+          </Message>
+        </section>
+      )}
+      {shown && shownItem && (
+        <WorkContext
+          value={{
+            work: shown.work,
+            change: async (act) => {
+              const isDone = await change(act);
+              const isBack = listsHandedOn && (act.act === 'unpass' || act.act === 'take');
+              if (isDone && isBack) await bringBack(shownItem.id);
+              return isDone;
+            },
+            pass: async () => {
+              if (await handOn(shownItem, about)) void leave(new Set([shownItem.id]), 'handedOn');
+            },
+            tellApart: (other) => tellApart(shownItem, other),
+            busy,
+            session,
+            readers,
+            confirmFirst,
+          }}
+        >
+          <MergeProvider
+            item={shown}
+            alike={group.alike}
+            onLeft={(key) => leave(new Set([key]), { approved: 0, rejected: 1 })}
+            onStale={events.onStale}
+            onSessionEnd={end}
+          >
+            <ItemPane
+              ref={pane}
+              item={shown}
+              openItem={openItem}
+              selection={selection}
+              events={events}
+              onDecided={(isApproved) =>
+                void leave(new Set([shownItem.id]), { approved: Number(isApproved), rejected: 0 })
+              }
+              query={query}
+              onQuery={onQuery}
+              filterCount={filterCount}
+              onFilters={() => {
+                setFiltering(true);
+                openItem.toList();
+              }}
+              onBreak={onBreak}
+              total={total}
+              now={now}
+              isWide={isWide}
+              isAnswered={isAnswered(shownItem.id)}
+              formBeside={isWide ? (formPlace ?? undefined) : null}
+              side={!hasThree && side}
+              question={question}
+            />
+            {hasThree && (
+              <div className={mergeClasses(styles.side, styles.foot)} data-toasts="foot">
+                <div ref={setFormPlace} className={styles.formPlace} />
+                {side}
+              </div>
+            )}
+          </MergeProvider>
+        </WorkContext>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
+import { workViews } from '@incidentmap/core/domain/review/waiting';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tiny } from '../../../ui/layout/breakpoints.ts';
+import { NarrowFilters } from './QueueFilters.tsx';
+import type { QueueQuery } from '../shared/queueQuery.ts';
+import { pill, squareButton } from '../shared/roomStyles.ts';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  root: {
+    paddingBlock: '0.5rem 0.375rem',
+    paddingInline: 'var(--gutter)',
+  },
+  choose: { ...squareButton, flexShrink: 0 },
+  views: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem' },
+  view: {
+    ...pill,
+    [tiny]: { whiteSpace: 'normal' },
+    paddingInline: '0.75rem',
+    // In a panel with the other fields, as high as they are.
+    '::before': { ...pill['::before'], insetBlock: 0, border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
+  },
+});
+
+type Props = {
+  query: Pick<QueueQuery, 'filter' | 'work'>;
+  onQuery: (change: Partial<QueueQuery>) => void;
+  /** The partners of the reports at hand. */
+  partners: readonly string[];
+  /** Whether the user may see the list of all partners. */
+  mayListPartners: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** The order, where the kinds leave no room for it. */
+  sort: ReactNode;
+  /** How many match; null while that is not known. */
+  found: number | null;
+  /** Whether reports are being selected. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+};
+
+/** Over what waits: the search, the filters with the quick views, and the switch to select reports. */
+export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, onSelecting, sort, ...line }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <div className={styles.root} data-keep-clear>
+      <NarrowFilters
+        {...line}
+        filter={filter}
+        onChange={(next) => onQuery({ filter: next })}
+        further={Number(work !== undefined)}
+        onClear={() => onQuery({ filter: filter.text === undefined ? {} : { text: filter.text }, work: undefined })}
+        beside={
+          <>
+            {sort}
+            <ToggleButton
+              className={styles.choose}
+              icon={<CheckboxCheckedRegular />}
+              aria-label={t('select')}
+              title={t('select')}
+              checked={isSelecting}
+              onClick={() => onSelecting(!isSelecting)}
+            />
+          </>
+        }
+      >
+        <div role="group" aria-label={t('work.views.label')} className={styles.views}>
+          {workViews.map((each) => (
+            <Button
+              key={each}
+              className={styles.view}
+              appearance="subtle"
+              aria-pressed={each === work}
+              onClick={() => onQuery({ work: each === work ? undefined : each, item: undefined })}
+            >
+              {t(`work.views.${each}`)}
+            </Button>
+          ))}
+          <Button
+            className={styles.view}
+            appearance="subtle"
+            aria-pressed={filter.identifiers !== undefined}
+            onClick={() => {
+              const { identifiers, ...others } = filter;
+              onQuery({ filter: identifiers ? others : { ...others, identifiers: 'yes' }, item: undefined });
+            }}
+          >
+            {t('work.views.identifiers')}
+          </Button>
+        </div>
+      </NarrowFilters>
+    </div>
+  );
+}

@@ -1,0 +1,300 @@
+import { Badge, Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
+import { pageMax } from '@incidentmap/core/domain/limits';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import type { PrivacyRequest } from '@incidentmap/core/domain/sender/privacyRequest';
+import { daysBetween } from '@incidentmap/core/domain/dates/relativeDate';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { showsPublished } from '../../../api/published.ts';
+import { apiErrorText } from '../../../api/apiErrorText.ts';
+import { useMutation } from '../../../api/useMutation.ts';
+import { useWholeList } from '../../../api/useWholeList.ts';
+import { longDate } from '../../../lib/dates.ts';
+import { downloadJson } from '../../../lib/download.ts';
+import { mailto } from '../../../lib/mailto.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { safetyTexts } from '../../../safety/texts.ts';
+import { cardList, rowFrame } from '../../../ui/layout/cardStyles.ts';
+import { DiscardQuestion } from '../../../ui/dialogs/DiscardQuestion.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { fromMedium } from '../../../ui/layout/breakpoints.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { TabTop } from '../../../ui/layout/TabTop.tsx';
+import { useToast } from '../../../ui/toasts/toast.ts';
+import { Verbatim } from '../../../ui/layout/Verbatim.tsx';
+import { reviewTexts } from '../texts.ts';
+import { isSessionOver, useSessionEnd } from '../decide/useDecision.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },
+  group: {
+    margin: 0,
+    marginBlockEnd: '0.5rem',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  count: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  // Rows between lines, without a box each.
+  list: { ...cardList, gap: 0 },
+  row: {
+    ...rowFrame,
+    gap: '0.75rem 2rem',
+    paddingBlock: '1.25rem',
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 11rem' },
+  },
+  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  message: { margin: 0, maxInlineSize: '46rem', lineHeight: 1.5, whiteSpace: 'pre-wrap', textAlign: 'start' },
+  none: { color: tokens.colorNeutralForeground3 },
+  // The same columns in each request; on a phone the two days stand side by side.
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+    gap: '0.75rem 1.5rem',
+    margin: 0,
+    [fromMedium]: { gridTemplateColumns: '10rem 10rem minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  whole: { gridColumn: '1 / -1', [fromMedium]: { gridColumn: 'auto' } },
+  name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: '1.25rem' },
+  value: { margin: 0 },
+  link: { color: tokens.colorBrandForegroundLink },
+  // In a column of their own, the same in each request.
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.5rem',
+    '& button': { minHeight: '2.75rem' },
+    [fromMedium]: {
+      gridColumn: 2,
+      gridRow: '1 / span 3',
+      flexDirection: 'column',
+      flexWrap: 'nowrap',
+      '& button': { justifyContent: 'start', maxWidth: 'none' },
+    },
+  },
+});
+
+type Action = 'export' | 'erase' | 'done' | 'refused';
+
+/** The privacy requests, each with the time that is left to answer it. */
+export function PrivacyRequests({ onSessionEnd }: ListProps) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <TabTop title={t('requests.tab')} lead={t('requests.lead')} />
+      <RequestList onSessionEnd={onSessionEnd} />
+    </div>
+  );
+}
+
+type ListProps = { onSessionEnd: () => void };
+
+function RequestList({ onSessionEnd }: ListProps) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const number = new Intl.NumberFormat(i18n.language);
+  const list = useWholeList('listPrivacyRequests', (cursor) => ({ query: { cursor, limit: pageMax } }));
+  useSessionEnd(list.error, onSessionEnd);
+
+  if (list.error && !list.data) {
+    return <LoadFailure reason={t('requests.failed')} onRetry={() => void list.mutate()} />;
+  }
+  if (!list.isWhole) {
+    return (
+      <Skeleton className={styles.root} aria-label={t('requests.loading')}>
+        <SkeletonItem size={128} />
+        <SkeletonItem size={128} />
+      </Skeleton>
+    );
+  }
+  const requests = list.data?.flatMap((page) => page.requests) ?? [];
+  if (requests.length === 0) {
+    return (
+      <Message icon={<MailInboxRegular />} title={t('requests.empty')}>
+        {t('requests.emptyBody')}
+      </Message>
+    );
+  }
+  const settled = (changed: PrivacyRequest) =>
+    void list.mutate(
+      (pages) =>
+        pages?.map((page) => ({
+          ...page,
+          requests: page.requests.map((request) => (request.id === changed.id ? changed : request)),
+        })),
+      { revalidate: false },
+    );
+  // Open requests first, soonest due date first.
+  const inOrder = requests.toSorted(
+    (a, b) => Number(a.state !== 'open') - Number(b.state !== 'open') || a.dueAt.localeCompare(b.dueAt),
+  );
+  return (
+    <>
+      {(['open', 'closed'] as const).map((group) => {
+        const ofGroup = inOrder.filter(({ state }) => (state === 'open') === (group === 'open'));
+        return (
+          ofGroup.length > 0 && (
+            <section key={group}>
+              <h3 className={styles.group}>
+                {t(`requests.groups.${group}`)} <span className={styles.count}>{number.format(ofGroup.length)}</span>
+              </h3>
+              <ul className={styles.list}>
+                {ofGroup.map((request) => (
+                  <li key={request.id}>
+                    <RequestRow request={request} onSettled={settled} onSessionEnd={onSessionEnd} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+type RowProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onSessionEnd: () => void };
+
+function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
+  const { t, i18n } = useTranslation([reviewTexts, safetyTexts]);
+  const styles = useStyles();
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const { run, busy } = useMutation('settlePrivacyRequest');
+  const [isErasing, setErasing] = useState(false);
+  const { id, right, state, email, message, subject, createdAt, dueAt, closedAt } = request;
+  const isOpen = state === 'open';
+  /** What the request asks for is an outline, and what else can be done is quiet. */
+  const isCopy = right === 'access' || right === 'portability';
+  const dayOf = (moment: string) => longDate(londonDate(new Date(moment)), i18n.language);
+
+  const settle = async (action: Action) => {
+    setErasing(false);
+    try {
+      const { request: settled, exported } = await run({ body: { id, action } });
+      if (action === 'export') {
+        if (!exported) return toast({ title: t('requests.nothingToExport'), intent: 'info' });
+        downloadJson(`request-${id}`, exported);
+      }
+      // Cached lists may still contain the erased incidents.
+      if (action === 'erase') await mutate(showsPublished, undefined);
+      onSettled(settled);
+      toast({ title: t(`requests.settled.${action}`), intent: 'success' });
+    } catch (error) {
+      if (isSessionOver(error)) return onSessionEnd();
+      toast({
+        title: t('notDone'),
+        body: apiErrorText(error),
+        intent: 'error',
+      });
+    }
+  };
+
+  return (
+    <article className={styles.row} aria-label={`${t(`requests.rights.${right}`)} ${id}`}>
+      <div className={styles.badges}>
+        <h4 className={styles.title}>{t(`requests.rights.${right}`)}</h4>
+        {state === 'open' ? (
+          <TimeLeft dueAt={dueAt} />
+        ) : (
+          <Badge appearance="tint" size="large" color={state === 'done' ? 'success' : 'informative'}>
+            {t(`requests.state.${state}`)}
+          </Badge>
+        )}
+      </div>
+      <p className={mergeClasses(styles.message, !message && styles.none)} dir="auto">
+        {message || t('requests.noMessage')}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.name}>{t(closedAt ? 'requests.closed' : 'requests.due')}</dt>
+          <dd className={styles.value}>{dayOf(closedAt ?? dueAt)}</dd>
+        </div>
+        <div>
+          <dt className={styles.name}>{t('requests.received')}</dt>
+          <dd className={styles.value}>{dayOf(createdAt)}</dd>
+        </div>
+        <div className={styles.whole}>
+          <dt className={styles.name}>{t('requests.subject')}</dt>
+          <dd className={styles.value} dir="auto">
+            {subject ? `${t(`safety:receipt.kind.${subject.kind}`)}: ${subject.title}` : t('requests.noSubject')}
+          </dd>
+        </div>
+        <div className={styles.whole}>
+          <dt className={styles.name}>{t('field.contactEmail')}</dt>
+          <dd className={mergeClasses(styles.value, !email && styles.none)}>
+            {email ? (
+              <a className={styles.link} href={mailto(email)}>
+                <Verbatim>{email}</Verbatim>
+              </a>
+            ) : (
+              t('requests.noEmail')
+            )}
+          </dd>
+        </div>
+      </dl>
+      {isOpen && (
+        <div className={styles.actions}>
+          {subject && (
+            <>
+              <Button
+                appearance={isCopy ? 'secondary' : 'subtle'}
+                icon={<ArrowDownloadRegular />}
+                disabledFocusable={busy}
+                onClick={() => void settle('export')}
+              >
+                {t('requests.export')}
+              </Button>
+              <Button
+                appearance={right === 'erasure' ? 'secondary' : 'subtle'}
+                icon={<DeleteRegular />}
+                disabledFocusable={busy}
+                onClick={() => setErasing(true)}
+              >
+                {t('requests.erase')}
+              </Button>
+            </>
+          )}
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            disabledFocusable={busy}
+            onClick={() => void settle('refused')}
+          >
+            {t('requests.refused')}
+          </Button>
+          <Button icon={<CheckmarkRegular />} disabledFocusable={busy} onClick={() => void settle('done')}>
+            {t('requests.done')}
+          </Button>
+        </div>
+      )}
+      <DiscardQuestion
+        open={isErasing}
+        words={t('requests.eraseQuestion', { returnObjects: true })}
+        onKeep={() => setErasing(false)}
+        onDiscard={() => void settle('erase')}
+      />
+    </article>
+  );
+}
+
+const soon = 7;
+
+function TimeLeft({ dueAt }: { dueAt: string }) {
+  const { t } = useTranslation(reviewTexts);
+  const now = useNow(60_000);
+  const days = daysBetween(londonDate(now), londonDate(new Date(dueAt)));
+  return (
+    <Badge appearance="tint" size="large" color={days < 0 ? 'danger' : days < soon ? 'warning' : 'informative'}>
+      {days < 0 ? t('requests.late', { count: -days }) : t('requests.left', { count: days })}
+    </Badge>
+  );
+}

@@ -1,0 +1,164 @@
+import { tokens } from '@fluentui/react-components';
+import { fromMedium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
+import { pillFace } from '../../../ui/controls/pillFace.ts';
+
+/** Styles for `makeStyles` that several parts of the room share. */
+
+/** Points where reading goes, in scripts of either direction. */
+export const mirrored = { ':dir(rtl)': { transform: 'scaleX(-1)' } } as const;
+
+/** An entry of a menu, as high as a finger needs it. */
+export const menuEntry = { minBlockSize: '2.75rem', alignItems: 'center', maxWidth: 'none' } as const;
+
+/** A button of one icon. */
+export const squareButton = { minWidth: '2.75rem', maxWidth: '2.75rem', minHeight: '2.75rem', padding: 0 } as const;
+
+/** A quiet button of words in a line of several. */
+export const lineButton = {
+  minWidth: '2.75rem',
+  minHeight: '2.75rem',
+  paddingInline: '0.5rem',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** Under the words of what is open, on the lower edge of the bar: as Fluent draws it under a tab. What it is on reaches down to it. */
+export const openLine = {
+  position: 'relative',
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    // On the border of the button.
+    insetBlockEnd: '-1px',
+    insetInline: 0,
+    blockSize: tokens.strokeWidthThicker,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorCompoundBrandStroke,
+    '@media (forced-colors: active)': { backgroundColor: 'ButtonText' },
+  },
+} as const;
+
+/**
+ * The item that is open: it fills its column down to its bar. What is read of it stands in the middle of a wide column
+ * (`readingColumn`).
+ */
+export const openItem = {
+  border: 'none',
+  borderRadius: 0,
+  flexGrow: 1,
+  padding: 'var(--gutter) var(--beside-reading)',
+  // A form has its place on a phone.
+  '&:has(> [data-item-form=alone]) > :not([data-item-form])': { display: 'none' },
+} as const;
+
+/** As wide as what is read of an item becomes: its head, its text, its parts and its bar. */
+export const readingWidth = '46rem';
+
+/** From two panes up, each scrolls by itself. */
+export const scrolls = {
+  // What is for screen readers alone lies in it, and makes the page no higher.
+  position: 'relative',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  minBlockSize: 0,
+} as const;
+
+/** At the foot of the pane in which a notice stands (`data-toasts`), nothing scrolls meanwhile: so it covers nothing. */
+export const noticeFoot = {
+  [fromMedium]: {
+    borderBlockEndWidth: 'calc(var(--notice, -1.5rem) + 1.5rem)',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: 'transparent',
+  },
+} as const;
+
+/** The column of the open item: it tells how much room is at both sides of what is read in it. */
+const readingColumn = {
+  '--beside-reading': 'var(--gutter)',
+  [fromMedium]: {
+    containerType: 'inline-size',
+    '--beside-reading': `max(var(--gutter), (100cqi - ${readingWidth}) / 2)`,
+  },
+} as const;
+
+/** The pane of the open item, and of what is said in its place. The bar is at its lower edge; on a phone it is as high as the window. */
+export const itemPane = {
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: '100dvh',
+  ...readingColumn,
+  [fromMedium]: { ...scrolls, ...readingColumn[fromMedium] },
+} as const;
+
+/** The `::before` of what stays at the lower edge: what scrolls under that fades out, rather than being cut. */
+export const fadeAbove = {
+  content: '""',
+  position: 'absolute',
+  insetInline: 0,
+  // Above its line.
+  insetBlockEnd: 'calc(100% + 1px)',
+  blockSize: '1.25rem',
+  pointerEvents: 'none',
+  backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralBackground1}, transparent)`,
+  [onLowScreen]: { display: 'none' },
+} as const;
+
+/** The first row of an item. What stands in it is shown where the row has room for it. */
+export const badgeRow = {
+  containerType: 'inline-size',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.25rem 0.5rem',
+  maxInlineSize: readingWidth,
+  fontSize: '0.875rem',
+  lineHeight: '1.5rem',
+} as const;
+
+/** A button that is seen as words in a line: they look as a link does, since nothing else says that they can be pressed. */
+export const linkFace = {
+  '&, &:hover, &:hover:active': { color: tokens.colorBrandForegroundLink },
+  textDecorationLine: 'underline',
+  textUnderlineOffset: '0.1875rem',
+} as const;
+
+/** A choice among several, each on or off, as a pill. */
+export const pill = {
+  position: 'relative',
+  isolation: 'isolate',
+  ...lineButton,
+  paddingInline: '0.4rem',
+  border: 'none',
+  borderRadius: tokens.borderRadiusCircular,
+  fontSize: '0.875rem',
+  color: tokens.colorNeutralForeground2,
+  fontVariantNumeric: 'tabular-nums',
+  ':hover, :hover:active': { backgroundColor: 'transparent' },
+  '::before': pillFace,
+  ':hover::before': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  '&[aria-pressed=true]': { color: tokens.colorBrandForeground2 },
+  '&[aria-pressed=true]::before': { backgroundColor: tokens.colorBrandBackground2 },
+  // Forced colours drop backgrounds.
+  '@media (forced-colors: active)': { '&[aria-pressed=true]::before': { outline: '2px solid Highlight' } },
+} as const;
+
+/** Of several kinds, each with its number: the chosen one stands out. */
+export const kindPill = {
+  ...pill,
+  fontWeight: tokens.fontWeightRegular,
+  '&[aria-pressed=true]': { ...pill['&[aria-pressed=true]'], fontWeight: tokens.fontWeightSemibold },
+} as const;
+
+/**
+ * Where something is to be done first: not the next step, but to be read. Fluent's grey has too little contrast for the word
+ * that the reviewer waits for.
+ */
+const blockedFace = {
+  border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+  backgroundColor: 'transparent',
+  color: tokens.colorNeutralForeground3,
+  '& .fui-Button__icon': { color: tokens.colorNeutralForeground3 },
+} as const;
+export const blocked = { ...blockedFace, ':hover': blockedFace, ':hover:active': blockedFace } as const;
+
+/** Over a question: the title of what it is about. */
+export const aboutLine = { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' } as const;

@@ -1,0 +1,75 @@
+import type { Rejection } from '@incidentmap/core/domain/audit/audit';
+import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
+import type { DraftValues, EditValues } from '../decide/incidentValues.ts';
+import type { PublishValues } from '../decide/publishValues.ts';
+
+/**
+ * What a reviewer typed, chose and has seen of items, by the item's id: another item, tab or page may be opened before it is sent,
+ * and an approval that is undone needs it again. It is in memory alone, so that loading the page anew forgets it, as
+ * signing out does.
+ */
+export const unsentNotes = new Map<string, string>();
+
+/** `about`: what the item's sender had said by then. */
+type Input<Values> = Map<string, { about: string; values: Values }>;
+
+/** An incident that a post is being turned into. */
+export const unsentIncidents: Input<DraftValues> = new Map();
+/** An incident that a file is being turned into. */
+export const unsentPublications: Input<PublishValues> = new Map();
+/** Changes of a report; `about` is its revision. */
+export const unsentEdits: Input<EditValues> = new Map();
+/** Rejections with a note. */
+export const unsentRejections = new Map<string, { code: Rejection['code'] | ''; note: string }>();
+/** Which identifiers are covered or kept, and the texts in which they are. */
+export const unsentChoices: Input<readonly IdentifierChoice[]> = new Map();
+
+/** The addresses of the photos and videos that were looked at. */
+export const seenMedia = new Set<string>();
+
+/** The reports of which their reviewer has said that one is not the same as its likeliest duplicate. */
+export const answeredAlike = new Set<string>();
+
+/** Forgets what was filled in for the public, because it was decided about, or its form was closed. */
+export function forgetInput(item: string): void {
+  unsentIncidents.delete(item);
+  unsentPublications.delete(item);
+  unsentEdits.delete(item);
+  unsentChoices.delete(item);
+}
+
+/** What was filled in. Nothing if the sender has corrected the item since: it may hold what was taken out. */
+export function inputOf<Values>(input: Input<Values>, item: string, about: string): Values | undefined {
+  const found = input.get(item);
+  if (found === undefined || found.about === about) return found?.values;
+  forgetInput(item);
+  return undefined;
+}
+
+/** After an undo, what was to be published as it is has to be chosen again: it may be why the approval was undone. */
+export function forgetKept(item: string): void {
+  const found = unsentChoices.get(item);
+  if (found) unsentChoices.set(item, { ...found, values: found.values.filter(({ act }) => act === 'cover') });
+}
+
+let owner: string | undefined;
+
+/** Whether it is this reviewer's. */
+export const isInputOf = (reviewer: string): boolean => owner === reviewer;
+
+/** Forgets all of it where another reviewer signs in, without loading the page anew. */
+export function keepInputOf(reviewer: string): void {
+  if (owner !== reviewer)
+    for (const each of [
+      unsentNotes,
+      unsentIncidents,
+      unsentPublications,
+      unsentEdits,
+      unsentRejections,
+      unsentChoices,
+      seenMedia,
+      answeredAlike,
+    ])
+      each.clear();
+  owner = reviewer;
+}

@@ -1,0 +1,182 @@
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import type { Answer } from '@incidentmap/core/contract';
+import { incidentTypes, severities, timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { AuditValue } from '@incidentmap/core/domain/audit/audit';
+import { choicesTold } from '@incidentmap/core/domain/identifiers/choices';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../../api/apiErrorText.ts';
+import { useQuery } from '../../../api/useQuery.ts';
+import { formTexts } from '../../../forms/texts.ts';
+import { longDate, londonMoment } from '../../../lib/dates.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
+import { nameOf } from '../../../lib/nameOf.ts';
+import { aboutLine } from '../shared/roomStyles.ts';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  about: { ...aboutLine, marginBlockEnd: '1rem', fontVariantNumeric: 'tabular-nums' },
+  none: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  what: { margin: 0, lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
+  when: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  changes: { display: 'grid', gap: '0.25rem', marginBlock: '0.25rem 0', marginInline: 0 },
+  field: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  // What it was and what it became stand in one line where there is room for both.
+  values: { display: 'flex', flexWrap: 'wrap', columnGap: '0.5rem', margin: 0, whiteSpace: 'pre-wrap' },
+  before: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
+  after: { textDecorationLine: 'none' },
+  note: { margin: 0, marginBlockStart: '0.25rem', textAlign: 'start' },
+});
+
+type Entry = Answer<'listAudit'>['entries'][number];
+
+type Change = Entry['changes'][number];
+type Told = Pick<Entry, 'action' | 'changes'>;
+
+/** Whether the values are ids of other reports: of a merge each part says from which one it is. */
+const isOfOthers = ({ action }: Told, { field }: Change): boolean =>
+  action === 'merged' || action === 'unmerged' || field === 'mergedInto' || field === 'notSame';
+
+/** Of covered and kept text only the new value is told; the id of another report only on the side that has one. */
+const hasBefore = (entry: Told, change: Change): boolean =>
+  !isHidden(change) &&
+  entry.action !== 'opinionAsked' &&
+  change.field !== 'covered' &&
+  change.field !== 'kept' &&
+  !(isOfOthers(entry, change) && change.before === null);
+const hasAfter = (entry: Told, change: Change): boolean => !isOfOthers(entry, change) || change.after !== null;
+
+/** Of words that were taken from another report, the trail says only that they changed. */
+const isHidden = ({ before, after }: Change): boolean => before === null && after === null;
+
+const ownNames = ['covered', 'kept', 'opinion', 'merged', 'mergedInto', 'notSame'] as const;
+const isOwnName = (field: string): field is (typeof ownNames)[number] => ownNames.some((each) => each === field);
+
+/** A value of the audit trail in words. */
+function useValueWords() {
+  const { t, i18n } = useTranslation([reviewTexts, formTexts]);
+  return (field: string, value: AuditValue): string => {
+    const text = String(value);
+    const severity = severities.find((each) => each === value);
+    const type = incidentTypes.find((each) => each === value);
+    const time = timesOfDay.find((each) => each === value);
+    if (field === 'severity' && severity) return t(`severity.${severity}`);
+    if (field === 'incidentType' && type) return t(`incidentType.${type}`);
+    if (field === 'incidentTime' && time) return t(`forms:timeOfDay.${time}`);
+    if (field === 'incidentDate') return longDate(text, i18n.language);
+    if (field === 'atHome') return t(value ? 'atHome.yes' : 'atHome.no');
+    if (field === 'opinion') return t(value === 'agrees' ? 'history.agrees' : 'history.disagrees');
+    if (value === null || text === '') return t('history.nothing');
+    if (field !== 'covered' && field !== 'kept') return text;
+    const choices = choicesTold(text).map(({ kind, field: where, count }) =>
+      t('history.choice', { what: t(`identifiers.kinds.${kind}`), where: t(`field.${where}`), count }),
+    );
+    return choices.length > 0 ? choices.join('\n') : text;
+  };
+}
+
+/** What was changed, or would be: what it was, and what it became. */
+export function ChangeList({ entry }: { entry: Told }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const wordsOf = useValueWords();
+  const display = (change: Change, value: AuditValue) =>
+    isOfOthers(entry, change) && value !== null
+      ? t('queue.reference', { id: referenceOf(String(value)) })
+      : isHidden(change)
+        ? t('history.ofOther')
+        : wordsOf(change.field, value);
+  return (
+    <dl className={styles.changes}>
+      {entry.changes.map((change) => (
+        <div key={change.field}>
+          <dt className={styles.field}>
+            {isOwnName(change.field)
+              ? t(`history.fields.${change.field}`)
+              : t(`field.${change.field}`, { defaultValue: change.field })}
+          </dt>
+          <dd className={styles.values}>
+            {hasBefore(entry, change) && (
+              <del className={styles.before} dir="auto">
+                {display(change, change.before)}
+              </del>
+            )}
+            {hasAfter(entry, change) && (
+              <ins className={styles.after} dir="auto">
+                {display(change, change.after)}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Act({ entry }: { entry: Entry }) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <li>
+      <p className={styles.what}>
+        {t(`history.${entry.action}`)}
+        {entry.reason && `: ${t(`reasons.${entry.reason.code}`)}`}
+      </p>
+      <p className={styles.when} title={entry.by.name}>
+        {t('history.by', { name: nameOf(entry.by.name), when: londonMoment(entry.at, i18n.language) ?? entry.at })}
+      </p>
+      {entry.reason?.note && (
+        <p className={styles.note} dir="auto">
+          {entry.reason.note}
+        </p>
+      )}
+      {entry.changes.length > 0 && <ChangeList entry={entry} />}
+    </li>
+  );
+}
+
+/**
+ * The audit trail of an item, latest entry first; read anew each time it is shown. `state`: changes with each act on the item,
+ * which is then read again.
+ */
+export function useTrail(id: string | null, state = '') {
+  const query = { incident: id ?? '', cursor: undefined, limit: 100 };
+  const trail = useQuery(id === null ? null : 'listAudit', { query }, { revalidateOnMount: false });
+  const { mutate } = trail;
+  // Even if it was read a moment ago: an act has come between.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each item and state
+  useEffect(() => void mutate().catch(() => {}), [mutate, id, state]);
+  return trail;
+}
+
+/** An audit trail, or what became of reading it. */
+export function Trail({ trail }: { trail: ReturnType<typeof useTrail> }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  if (trail.error) return <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />;
+  if (!trail.data) return <Spinner label={t('history.loading')} />;
+  if (trail.data.entries.length === 0) return <p className={styles.none}>{t('history.none')}</p>;
+  return (
+    <ol className={styles.list}>
+      {trail.data.entries.map((entry) => (
+        <Act key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+/** The audit trail of a report, latest entry first. */
+export function HistoryDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const trail = useTrail(open ? id : null);
+  return (
+    <TaskDialog open={open} title={t('history.title')} onClose={onClose}>
+      <p className={styles.about}>{t('queue.reference', { id: referenceOf(id) })}</p>
+      {open && <Trail trail={trail} />}
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { reviewTexts } from '../texts.ts';
+import type { Act, Identifiers } from './useIdentifiers.ts';
+
+const useStyles = makeStyles({
+  mark: {
+    paddingInline: '0.125rem',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: 'transparent',
+    boxDecorationBreak: 'clone',
+  },
+  // A number is read as one, where text is not so large that it may be wider than the line.
+  inOnePiece: { '@media (min-width: 20em)': { whiteSpace: 'nowrap' } },
+  open: {
+    backgroundColor: tokens.colorPaletteMarigoldBackground2,
+    textDecorationLine: 'underline',
+    textDecorationThickness: '0.125rem',
+    textDecorationColor: tokens.colorPaletteMarigoldBorderActive,
+    textUnderlineOffset: '0.1875rem',
+  },
+  // As the row of its choices.
+  current: {
+    outline: `0.125rem solid ${tokens.colorStatusWarningForeground1}`,
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  cover: {
+    // In one piece, like the word in whose place it is.
+    display: 'inline-block',
+    lineHeight: 1.25,
+    paddingInline: '0.375rem',
+    paddingBlock: '0.125rem',
+    borderRadius: '0.25rem',
+    color: tokens.colorNeutralForegroundInverted,
+    backgroundColor: tokens.colorNeutralBackgroundInverted,
+    fontSize: '0.875em',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  keep: {
+    textDecorationLine: 'underline',
+    textDecorationColor: tokens.colorNeutralStrokeAccessible,
+    textUnderlineOffset: '0.1875rem',
+  },
+});
+
+/** As many letters have room in a line, on any phone. */
+const longestInOnePiece = 14;
+
+/** `act`: of a text in which a sign stands for what is covered. */
+export type Marked = Identifier & { act?: 'cover' };
+
+type Props = {
+  text: string;
+  /** The identifiers in `text`. */
+  found: readonly Marked[];
+  /** What the reviewer chose for one; absent where nobody is asked. */
+  actOn?: Identifiers['actOn'];
+  /** Draws the words between them; an identifier has no mark but its own. */
+  between?: (words: string) => ReactNode;
+  /** The one that the keys choose for. */
+  current?: Identifier | undefined;
+};
+
+/** A text with its identifiers marked: open ones stand out, and in the place of a covered one is what it was. */
+export function MarkedText({ text, found, actOn = () => null, between = (words) => words, current }: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const styleOf = (act: Act | null) => mergeClasses(styles.mark, styles[act ?? 'open']);
+  const marks: { from: number; identifier: Marked }[] = [];
+  let end = 0;
+  for (const identifier of found) {
+    // Two that overlap are marked one after the other.
+    const from = Math.max(identifier.start, end);
+    if (identifier.end > from) marks.push({ from, identifier });
+    end = Math.max(end, identifier.end);
+  }
+  const last = marks.at(-1)?.identifier.end ?? 0;
+  const wordsIn = (from: number, to: number) => from < to && between(text.slice(from, to));
+  return (
+    <>
+      {marks.map(({ from, identifier }, index) => {
+        const { kind, end: to } = identifier;
+        const act = identifier.act ?? actOn(identifier);
+        const told = text.slice(from, to);
+        const what = t(`identifiers.kinds.${kind}`);
+        return (
+          <Fragment key={from}>
+            {wordsIn(marks[index - 1]?.identifier.end ?? 0, from)}
+            {act === 'cover' ? (
+              <mark className={styleOf(act)} title={identifier.act ? undefined : told} dir="auto">
+                <span aria-hidden>{t(`identifiers.covered.${kind}`)}</span>
+                <VisuallyHidden>
+                  {t('identifiers.coveredWhat', {
+                    what: what.replace(/^./u, (letter) => letter.toLocaleLowerCase(i18n.language)),
+                  })}
+                </VisuallyHidden>
+              </mark>
+            ) : (
+              <mark
+                className={mergeClasses(
+                  styleOf(act),
+                  identifier === current && styles.current,
+                  told.length <= longestInOnePiece && styles.inOnePiece,
+                )}
+                title={what}
+                aria-current={identifier === current ? 'true' : undefined}
+              >
+                {told}
+                <VisuallyHidden> ({what})</VisuallyHidden>
+              </mark>
+            )}
+          </Fragment>
+        );
+      })}
+      {wordsIn(last, text.length)}
+    </>
+  );
+}

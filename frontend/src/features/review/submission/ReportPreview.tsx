@@ -1,0 +1,67 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { isPinned } from '@incidentmap/core/domain/places/coordinates';
+import { coveredTexts, type IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
+import { useTranslation } from 'react-i18next';
+import { useReviewParts } from '../shared/slots.tsx';
+import { SourceLink } from './SourceLink.tsx';
+import { ReviewMedia } from './ReviewMedia.tsx';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  root: {
+    padding: 'clamp(0.75rem, 2vw, 1.25rem)',
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  text: { margin: 0, maxInlineSize: '46rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  head: {
+    margin: 0,
+    marginBlockEnd: '0.75rem',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+const none: readonly IdentifierChoice[] = [];
+
+type Props = {
+  incident: ReviewedIncident;
+  /** What is covered and kept of it. */
+  choices?: readonly IdentifierChoice[];
+};
+
+/** A report as the public sees it, or will; its photos and videos as the reviewer wants to see them. */
+export function ReportPreview({ incident, choices = none }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { preview } = useReviewParts();
+  const media = <ReviewMedia incident={incident} />;
+  const unpinned = (
+    <>
+      <p className={styles.head}>{t('pin.missing')}</p>
+      <p className={styles.text} dir="auto">
+        {incident.description}
+      </p>
+      {media}
+      {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
+    </>
+  );
+  return (
+    <section className={styles.root} aria-label={t('preview.title')}>
+      <p className={styles.head}>{t('preview.title')}</p>
+      {isPinned(incident)
+        ? preview(
+            {
+              ...incident,
+              ...coveredTexts(incident, choices),
+              furtherSources: incident.merged.map(({ link }) => link),
+            },
+            media,
+          )
+        : unpinned}
+    </section>
+  );
+}

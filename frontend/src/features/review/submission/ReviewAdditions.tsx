@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Addition } from '@incidentmap/core/domain/submission/addition';
+import { useTranslation } from 'react-i18next';
+import { londonMoment } from '../../../lib/dates.ts';
+import { ReviewMedia } from './ReviewMedia.tsx';
+import { SenderContact } from './SenderContact.tsx';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, maxInlineSize: '46rem', listStyleType: 'none' },
+  addition: {
+    paddingInlineStart: '0.75rem',
+    borderInlineStartWidth: '3px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke1,
+  },
+  when: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  text: { margin: 0, textAlign: 'start', whiteSpace: 'pre-wrap', lineHeight: 1.55 },
+});
+
+/** `submitterEmail` and `mediaUrls` belong to another sender who submitted the same post. */
+type Shown = Addition & { isByAnother?: boolean; submitterEmail?: string | null; mediaUrls?: readonly string[] };
+
+/** The sender's additions, and those of others who sent the same. */
+export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  if (additions.length === 0) return null;
+  return (
+    <ul className={styles.root} aria-label={t('additions.label')}>
+      {additions.map(({ text, mediaFiles, createdAt, isByAnother = false, submitterEmail, mediaUrls = [] }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two additions may have the same time
+        <li key={`${createdAt} ${index}`} className={styles.addition}>
+          <p className={styles.when}>
+            {t(`additions.${isByAnother ? 'byAnother' : 'when'}`, {
+              when: londonMoment(createdAt, i18n.language) ?? createdAt,
+            })}
+            {mediaFiles.length > 0 && ` · ${t('fileCount', { count: mediaFiles.length })}`}
+          </p>
+          {text !== '' && (
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          )}
+          {submitterEmail && <SenderContact key={submitterEmail} address={submitterEmail} />}
+          <ReviewMedia
+            incident={{
+              title: t('posts.heading'),
+              description: '',
+              sourceUrl: null,
+              mediaFiles: [...mediaUrls],
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
+import { BotRegular } from '@fluentui/react-icons/svg/bot';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconText } from '../../../ui/layout/IconText.tsx';
+import { SeverityLabel } from '../../../ui/figures/SeverityLabel.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { tiny } from '../../../ui/layout/breakpoints.ts';
+import { badgeRow } from '../shared/roomStyles.ts';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  root: badgeRow,
+  // A badge of several words may take two lines.
+  badge: { height: 'auto', minHeight: '1.5rem', paddingBlock: '0.125rem', textAlign: 'start' },
+  // Of what does not fit beside what ends the row, the source goes on to a second line, which is out of sight: screen readers
+  // always tell it.
+  what: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '0.5rem',
+    flex: '1 1 0',
+    minInlineSize: 'min-content',
+    maxInlineSize: 'max-content',
+    blockSize: '1.5rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [tiny]: { blockSize: 'auto' },
+  },
+  source: { display: 'flex', columnGap: '0.5rem' },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+type Props = {
+  /** A submitted post has no severity yet. */
+  severity?: Severity;
+  type?: IncidentType;
+  sourceUrl: string | null;
+  incident?: Pick<ReviewedIncident, 'partnerId' | 'verifiedBy' | 'atHome' | 'isWithdrawn' | 'isSuspected'>;
+  /** What stands at the end of the row. */
+  end: ReactNode;
+};
+
+/** The first row of a report: severity, type, source, partner, who verified it, and warnings. */
+export function ReviewBadges({ severity, type, sourceUrl, incident, end }: Props) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const source = (
+    <span>
+      <VisuallyHidden>{t('source.label')}: </VisuallyHidden>
+      {t(`source.${sourceBadgeOf(sourceUrl)}`)}
+    </span>
+  );
+  return (
+    <div className={styles.root}>
+      {severity && <SeverityLabel severity={severity} />}
+      {type ? (
+        <span className={mergeClasses(styles.what, styles.quiet)}>
+          <span>
+            <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
+            {t(`incidentType.${type}`)}
+          </span>
+          <span className={styles.source}>
+            <span aria-hidden>·</span>
+            {source}
+          </span>
+        </span>
+      ) : (
+        <span className={styles.quiet}>{source}</span>
+      )}
+      {incident?.atHome && (
+        <Badge className={styles.badge} appearance="tint" size="large" color="brand" icon={<HomeRegular />}>
+          {t('badges.atHome')}
+        </Badge>
+      )}
+      {incident?.isWithdrawn && (
+        <Badge appearance="tint" size="large" color="warning" icon={<ArrowUndoRegular />}>
+          {t('badges.isWithdrawn')}
+        </Badge>
+      )}
+      {incident?.isSuspected && (
+        <Badge appearance="tint" size="large" color="warning" icon={<BotRegular />}>
+          {t('badges.isSuspected')}
+        </Badge>
+      )}
+      {incident?.partnerId && (
+        <IconText icon={<PeopleCommunityRegular />}>{t('viaPartner', { name: incident.partnerId })}</IconText>
+      )}
+      {incident?.verifiedBy && (
+        <IconText icon={<ShieldCheckmarkRegular />} tone="brand">
+          {t('verifiedBy', { name: incident.verifiedBy })}
+        </IconText>
+      )}
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { makeStyles } from '@fluentui/react-components';
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { useTranslation } from 'react-i18next';
+import { IconText } from '../../../ui/layout/IconText.tsx';
+import { SenderContact } from './SenderContact.tsx';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.375rem 1.25rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    // It stands beside the report, which is read first.
+    '& > li > span': { fontSize: '0.875rem', lineHeight: '1.25rem' },
+  },
+});
+
+/** That the sender of a report may be contacted, if they agreed to it, and the reason of its rejection. */
+export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { allowContact, contactEmail, rejection } = incident;
+  const mayContact = allowContact === 'yes' && contactEmail;
+  if (!mayContact && !rejection) return null;
+  return (
+    <ul className={styles.root}>
+      {mayContact && (
+        <li key={incident.id}>
+          <SenderContact address={contactEmail} />
+        </li>
+      )}
+      {rejection && (
+        <li>
+          <IconText icon={<DismissCircleRegular />}>
+            {t('facts.rejection')}: <strong>{t(`reasons.${rejection.code}`)}</strong>
+            {rejection.note !== '' && <span dir="auto">: {rejection.note}</span>}
+          </IconText>
+        </li>
+      )}
+    </ul>
+  );
+}

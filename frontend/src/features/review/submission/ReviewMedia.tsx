@@ -1,0 +1,43 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
+import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../../lib/text.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { HideableMedia } from './HideableMedia.tsx';
+import { reviewTexts } from '../texts.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+    gap: '0.75rem',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+});
+
+type Props = { incident: Pick<ReviewedIncident, 'title' | 'description' | 'sourceUrl' | 'mediaFiles'> };
+
+/** The media of a report, each blurred until the reviewer chooses to see it. */
+export function ReviewMedia({ incident }: Props) {
+  const { t } = useTranslation([reviewTexts, uiTexts]);
+  const styles = useStyles();
+  const items = mediaItemsOf(incident);
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('ui:media.heading')}>
+      {items.map((item, index) => (
+        <li key={'url' in item ? item.url : item.link}>
+          <HideableMedia
+            item={item}
+            title={oneLine(incident.title)}
+            isLow
+            label={t('media.showName', { number: index + 1, total: items.length })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../lib/localeOf.ts';
+import { reviewTexts } from '../texts.ts';
+import { seenMedia } from '../shared/unsentInput.ts';
+
+/** Without the signature of a stored file's address, which is another one each time the list is read. */
+const addressOf = (item: MediaItem): string => ('url' in item ? item.url.replace(/\?.*\bsig=.*$/, '') : item.link);
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function noteSeen(item: MediaItem): void {
+  seenMedia.add(addressOf(item));
+  for (const listener of listeners) listener();
+}
+
+/** Of these photos and videos, those that the reviewer has not seen, in words; '' where none is. Other files are not shown, and not told. */
+export function useUnseen(items: readonly MediaItem[]): string {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const counts = useSyncExternalStore(subscribe, () => {
+    const unseen = items.filter((item) => item.kind !== 'other' && !seenMedia.has(addressOf(item)));
+    const photos = unseen.filter(({ kind }) => kind === 'photo').length;
+    return `${photos} ${unseen.length - photos}`;
+  });
+  const [photos = 0, videos = 0] = counts.split(' ').map(Number);
+  return new Intl.ListFormat(localeOf(i18n.language)).format([
+    ...(photos > 0 ? [t('unseen.photos', { count: photos })] : []),
+    ...(videos > 0 ? [t('unseen.videos', { count: videos })] : []),
+  ]);
+}

@@ -1,0 +1,76 @@
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import {
+  type Identifier,
+  type IdentifierChoice,
+  identifiersIn,
+  isSameSpan,
+} from '@incidentmap/core/domain/identifiers/choices';
+import { cleanLine, cleanText } from '@incidentmap/core/domain/text/cleanText';
+import { useMemo, useSyncExternalStore } from 'react';
+import { unsentChoices } from '../shared/unsentInput.ts';
+
+export type Act = IdentifierChoice['act'];
+
+export type Identifiers = {
+  found: readonly Identifier[];
+  choices: readonly IdentifierChoice[];
+  /** Those that are neither covered nor kept. */
+  open: readonly Identifier[];
+  actOn: (identifier: Identifier) => Act | null;
+  choose: (identifier: Identifier, act: Act) => void;
+  /** Covers all the open ones. */
+  coverOpen: () => void;
+};
+
+const nothing: readonly IdentifierChoice[] = [];
+
+/** Called when something is chosen: an item's texts may be shown in several places. */
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+type ReviewedTexts = Pick<ReviewedIncident, 'title' | 'description' | 'location'> & { atHome?: boolean | undefined };
+
+/**
+ * The identifiers in an item's texts, and what the reviewer chose for each: until all are chosen, nobody can approve. What
+ * was chosen before another item was opened still is.
+ */
+export function useIdentifiers(item: string, { title, description, location, atHome }: ReviewedTexts): Identifiers {
+  const found = useMemo(
+    () => identifiersIn({ title, description, location, atHome }),
+    [title, description, location, atHome],
+  );
+  const about = JSON.stringify([title, description, location, atHome]);
+  const chosen = useSyncExternalStore(subscribe, () => unsentChoices.get(item));
+  // Choices are about places in a text, so a change of any text ends them.
+  const choices = chosen?.about === about ? chosen.values : nothing;
+  const actOn = (identifier: Identifier) => choices.find((choice) => isSameSpan(choice, identifier))?.act ?? null;
+  const open = found.filter((identifier) => actOn(identifier) === null);
+  const choose = (identifiers: readonly Identifier[], act: Act) => {
+    const others = choices.filter((choice) => !identifiers.some((identifier) => isSameSpan(choice, identifier)));
+    const chosenNow = identifiers.map(({ field, start, end }) => ({ field, start, end, act }));
+    unsentChoices.set(item, { about, values: [...others, ...chosenNow] });
+    for (const listener of listeners) listener();
+  };
+  return {
+    found,
+    choices,
+    open,
+    actOn,
+    choose: (identifier, act) => choose([identifier], act),
+    coverOpen: () => choose(open, 'cover'),
+  };
+}
+
+/** Of what a reviewer writes about an item, as the server will clean it. */
+export function useWrittenIdentifiers(item: string, written: ReviewedTexts): Identifiers & { told: ReviewedTexts } {
+  const told = {
+    title: cleanLine(written.title),
+    description: cleanText(written.description),
+    location: cleanLine(written.location),
+    atHome: written.atHome,
+  };
+  return { ...useIdentifiers(item, told), told };
+}

@@ -1,0 +1,114 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { noteMaxLength } from '@incidentmap/core/domain/limits';
+import { type Ref, useContext, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '../../../forms/fields/TextAreaField.tsx';
+import { useAppForm } from '../../../forms/useAppForm.ts';
+import { londonMoment } from '../../../lib/dates.ts';
+import { nameOf } from '../../../lib/nameOf.ts';
+import { SessionEnded } from '../shared/SessionEnded.tsx';
+import { reviewTexts } from '../texts.ts';
+import { unsentNotes } from '../shared/unsentInput.ts';
+import { WorkContext } from './useTeamwork.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  list: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyleType: 'none' },
+  note: { margin: 0, whiteSpace: 'pre-wrap', textAlign: 'start', overflowWrap: 'anywhere' },
+  by: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  add: { justifySelf: 'start', minHeight: '2.75rem' },
+  form: { display: 'grid', gap: '0.5rem', justifyItems: 'start', '& > :first-child': { inlineSize: '100%' } },
+});
+
+type Props = {
+  /** The key of the open item. */
+  item: string;
+};
+
+/** What the reviewers note for each other about the open item. */
+export function WorkNotes({ item }: Props) {
+  const { t, i18n } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const working = useContext(WorkContext);
+  const [isWriting, setWriting] = useState(unsentNotes.has(item));
+  const formElement = useRef<HTMLFormElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const form = useAppForm<{ note: string }>(null, {
+    initialValues: { note: unsentNotes.get(item) ?? '' },
+    onSubmit: async ({ note }) => {
+      if (note.trim() === '' || !(await working?.change({ act: 'note', note }))) return;
+      form.setFieldValue('note', '');
+      const hasFocus = formElement.current?.contains(document.activeElement);
+      flushSync(() => setWriting(false));
+      if (hasFocus) adding.current?.focus();
+    },
+  });
+  const { note: typed } = form.values;
+  useEffect(() => {
+    if (typed === '') unsentNotes.delete(item);
+    else unsentNotes.set(item, typed);
+  }, [item, typed]);
+  // What is typed goes into the note, and is no key of the room.
+  const write = () => {
+    flushSync(() => setWriting(true));
+    document.getElementById(form.idOf('note'))?.focus();
+  };
+  if (!working) return null;
+  const { notes } = working.work;
+  return (
+    <div className={styles.root}>
+      {notes.length > 0 && (
+        <ul className={styles.list}>
+          {notes.map(({ note, by, at }) => (
+            <li key={`${at} ${by}`}>
+              <p className={styles.by}>
+                {t('history.by', { name: nameOf(by), when: londonMoment(at, i18n.language) ?? at })}
+              </p>
+              <p className={styles.note} dir="auto">
+                {note}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isWriting ? (
+        <form
+          ref={formElement}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+        >
+          <TextAreaField
+            form={form}
+            name="note"
+            label={t('work.newNote')}
+            hint={t('work.noteHint')}
+            rows={2}
+            maxLength={noteMaxLength}
+          />
+          <div>
+            <SessionEnded hasEnded={working.session.hasEnded} />
+            <Button type="submit" disabledFocusable={working.busy}>
+              {t('work.addNote')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button
+          // Fluent's type fits no element: its button may be a link, too.
+          ref={adding as Ref<never>}
+          className={styles.add}
+          icon={<AddRegular />}
+          onClick={write}
+        >
+          {t('work.addANote')}
+        </Button>
+      )}
+    </div>
+  );
+}

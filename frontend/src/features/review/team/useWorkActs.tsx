@@ -1,0 +1,74 @@
+import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
+import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import { type ReactNode, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BarAct } from '../shared/barAct.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { nameOf } from '../../../lib/nameOf.ts';
+import { usePageKeys } from '../shared/roomKeys.ts';
+import { reviewTexts } from '../texts.ts';
+import { WorkContext, type Working } from './useTeamwork.ts';
+
+const take =
+  ({ work, change }: Working) =>
+  () =>
+    void change({ act: 'take', from: work.takenBy?.userId ?? null });
+
+/**
+ * To take the open item, to hand it over, and to pass it on because it is not for oneself; with the dialog that asks for a
+ * note. The key t does the first, but takes nothing over from somebody else; n does the last.
+ */
+export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
+  const { t } = useTranslation(reviewTexts);
+  const working = useContext(WorkContext);
+  const [asking, setAsking] = useState(false);
+  const act = working && (working.work.takenBy?.isMe ? () => setAsking(true) : take(working));
+  const isOthers = working?.work.takenBy?.isMe === false;
+  const isFree = working !== null && !working.busy;
+  usePageKeys({
+    ...(act && isFree && !isOthers && { t: act }),
+    ...(isFree && !working.work.isPassed && { n: () => void working.pass() }),
+  });
+  if (!working || !act) return { acts: [], dialog: null };
+  const { work, change, pass, busy: isBusy } = working;
+  const { takenBy } = work;
+  const acts: BarAct[] = [
+    takenBy?.isMe
+      ? {
+          id: 'handOver',
+          text: t('work.handOver'),
+          icon: <PersonRegular />,
+          key: 't',
+          onClick: act,
+          opensDialog: true,
+          isBusy,
+        }
+      : {
+          id: 'take',
+          text: takenBy ? t('work.takeOver', { name: nameOf(takenBy.name) }) : t('work.take'),
+          shortText: t(takenBy ? 'work.takeOverShort' : 'work.takeShort'),
+          icon: <PersonRegular />,
+          ...(isOthers ? {} : { key: 't' }),
+          onClick: act,
+          isBusy,
+        },
+    {
+      id: 'pass',
+      text: work.isPassed ? t('work.unpass') : t('work.pass'),
+      icon: <HandRightRegular />,
+      ...(work.isPassed ? {} : { key: 'n' }),
+      isInMenu: true,
+      onClick: () => void (work.isPassed ? change({ act: 'unpass' }) : pass()),
+      isBusy,
+    },
+  ];
+  const dialog = asking && (
+    <NoteDialog
+      title={t('work.handOverTitle')}
+      confirm={t('work.handOver')}
+      onSend={(note) => change({ act: 'handOver', note })}
+      onClose={() => setAsking(false)}
+    />
+  );
+  return { acts, dialog };
+}
