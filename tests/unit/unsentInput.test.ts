@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
-import { valuesOf, wordsOf } from '../../frontend/src/features/review/decide/publishValues.ts';
+import { valuesOf, wordsOf, unsentPublications } from '../../frontend/src/features/review/decide/publishValues.ts';
 import {
   forgetInput,
   forgetKept,
@@ -8,7 +8,6 @@ import {
   keepInputOf,
   unsentChoices,
   unsentNotes,
-  unsentPublications,
 } from '../../frontend/src/features/review/shared/unsentInput.ts';
 
 const file = {

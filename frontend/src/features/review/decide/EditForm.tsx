@@ -20,11 +20,20 @@ import { Warning } from '../../../ui/feedback/Warning.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { ItemForm } from './ItemForm.tsx';
-import { changesOf, editSchema, type EditValues, editValuesOf, incidentFieldOf } from './incidentValues.ts';
+import {
+  changesOf,
+  editSchema,
+  type EditValues,
+  editValuesOf,
+  incidentFieldOf,
+  unsentEdits,
+} from './incidentValues.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { reviewTexts } from '../texts.ts';
-import { inputOf, unsentEdits } from '../shared/unsentInput.ts';
-import { isConflictAbout, isSignedOut, type ReviewEvents } from './useDecision.ts';
+import { inputOf } from '../shared/unsentInput.ts';
+import { isConflictAbout } from './useDecision.ts';
+import type { ReviewEvents } from '../shared/events.ts';
+import { isSignedOut } from '../shared/session.ts';
 import { useKeptSession } from '../shared/useKeptSession.ts';
 
 type Props = {

@@ -22,20 +22,22 @@ import { ApprovalActs } from './ApprovalActs.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { incidentFieldOf } from './incidentValues.ts';
-import { pinOf, publishSchema, type PublishValues, toPublication, valuesOf, wordsOf } from './publishValues.ts';
+import {
+  pinOf,
+  publishSchema,
+  type PublishValues,
+  toPublication,
+  valuesOf,
+  wordsOf,
+  unsentPublications,
+} from './publishValues.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { reviewTexts } from '../texts.ts';
-import { inputOf, unsentPublications } from '../shared/unsentInput.ts';
-import {
-  firstDecisionIn,
-  isConflictAbout,
-  isSessionOver,
-  isSignedOut,
-  undoneUntil,
-  useFirstDecider,
-} from './useDecision.ts';
+import { inputOf } from '../shared/unsentInput.ts';
+import { firstDecisionIn, isConflictAbout, undoneUntil, useFirstDecider } from './useDecision.ts';
+import { isSessionOver, isSignedOut } from '../shared/session.ts';
 import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
 import { useKeptSession } from '../shared/useKeptSession.ts';
 import { useMissing, useOpenPoints } from './useOpenPoints.ts';

@@ -2,6 +2,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/submission/revie
 import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { incidentEdit } from '@incidentmap/core/domain/submission/incidentEdit';
 import { bodySchema } from '../../../forms/formSchema.ts';
+import { keepInput } from '../shared/unsentInput.ts';
 
 /** The values of `IncidentFields`. */
 export type IncidentValues = {
@@ -25,6 +26,11 @@ export const rated = <Values extends { severity: Severity | '' }>(values: Values
 /** The edit dialog also has the name behind the "verified" badge; the approval of a post also has the date. */
 export type EditValues = IncidentValues & { verifiedBy: string };
 export type DraftValues = Unrated<IncidentValues> & { incidentDate: string };
+
+/** Changes of a report; `about` is its revision. */
+export const unsentEdits = keepInput<EditValues>();
+/** An incident that a post is being turned into. */
+export const unsentIncidents = keepInput<DraftValues>();
 
 export const editValuesOf = (incident: ReviewedIncident): EditValues => ({
   title: incident.title,

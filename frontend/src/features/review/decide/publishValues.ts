@@ -4,10 +4,14 @@ import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/su
 import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
 import { bodySchema } from '../../../forms/formSchema.ts';
+import { keepInput } from '../shared/unsentInput.ts';
 import { type IncidentValues, rated, type Unrated } from './incidentValues.ts';
 
 /** The coordinates are NaN until a pin is set. */
 export type PublishValues = Unrated<IncidentValues> & { incidentDate: string; incidentTime: TimeOfDay };
+
+/** An incident that a file is being turned into. */
+export const unsentPublications = keepInput<PublishValues>();
 
 /** Initial values: what the sender gave, else the defaults of a new report, but for the severity: its editor rates it. */
 export const valuesOf = (media: PendingMedia, now: Date): PublishValues => ({

@@ -2,7 +2,7 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import type { Answer, Request } from '@incidentmap/core/contract';
-import type { IncidentOutcome, ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
 import { bulkMax, undoWindow } from '@incidentmap/core/domain/limits';
@@ -20,28 +20,11 @@ import { useToast } from '../../../ui/toasts/toast.ts';
 import { publishNow, undoOne } from './decisionCalls.ts';
 import { forgetDecision, rememberDecision, takeLastDecision, type UndoableDecision } from './lastDecision.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
+import type { ReviewEvents, UndoEvents } from '../shared/events.ts';
+import { isSessionOver, isSignedOut } from '../shared/session.ts';
 import { reviewTexts } from '../texts.ts';
 import { forgetInput } from '../shared/unsentInput.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
-
-export type ReviewEvents = {
-  /** Called with the changed incidents. For a decided one the server returns only its outcome. */
-  onChanged: (incidents: readonly (IncidentOutcome | ReviewedIncident)[]) => void;
-  /** Called when the list is out of date and must be read again. `gone`: the id of what turned out to wait no longer. */
-  onStale: (gone?: string) => void;
-  /** Called with the id of an item whose decision was undone; without it, `onStale` is. */
-  onUndone?: ((id: string) => Promise<void>) | undefined;
-  /** Called when the user is signed out or no longer has the role. */
-  onSessionEnd: () => void;
-};
-
-/** What follows the undo of a decision, and its publication. */
-export type UndoEvents = Pick<ReviewEvents, 'onStale' | 'onUndone' | 'onSessionEnd'>;
-
-export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
-
-export const isSessionOver = (error: unknown): boolean =>
-  isSignedOut(error) || (error instanceof HttpError && error.status === 403);
 
 /** Whether a decision was refused because of the report's revision, or of the second opinion. */
 export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): boolean =>
@@ -49,15 +32,6 @@ export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): b
 
 const isFileLost = (error: unknown): boolean =>
   error instanceof HttpError && (error.problem?.details?.some(({ code }) => code === 'file_lost') ?? false);
-
-/** Calls `onEnd` once when reading a list fails because the session is over. */
-export function useSessionEnd(error: unknown, onEnd: () => void): void {
-  const isOver = isSessionOver(error);
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
-}
 
 /** The reason of a rejection; what an approval covers and keeps of the identifiers. */
 type DecisionDetails = {

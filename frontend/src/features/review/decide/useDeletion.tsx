@@ -10,7 +10,8 @@ import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import type { BarAct } from '../shared/barAct.ts';
 import { reviewTexts } from '../texts.ts';
-import { isSessionOver, type ReviewEvents } from './useDecision.ts';
+import type { ReviewEvents } from '../shared/events.ts';
+import { isSessionOver } from '../shared/session.ts';
 
 /** Deletes an approved incident and its files for good after a confirmation, then reloads the page. */
 export function useDeletion(id: string, { onSessionEnd }: ReviewEvents): { act: BarAct; dialog: ReactNode } {

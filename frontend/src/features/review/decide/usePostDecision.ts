@@ -9,16 +9,9 @@ import { serverFieldProblems } from '../../../forms/useAppForm.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { reviewTexts } from '../texts.ts';
-import {
-  firstDecisionIn,
-  isConflictAbout,
-  isSessionOver,
-  isSignedOut,
-  type UndoEvents,
-  undoneUntil,
-  useFirstDecider,
-  useUndoOffer,
-} from './useDecision.ts';
+import { firstDecisionIn, isConflictAbout, undoneUntil, useFirstDecider, useUndoOffer } from './useDecision.ts';
+import type { UndoEvents } from '../shared/events.ts';
+import { isSessionOver, isSignedOut } from '../shared/session.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
 
 export type PostEvents = UndoEvents & { onDecided: (isApproved: boolean) => void };

@@ -33,7 +33,7 @@ import { shortPlace } from '../shared/shortPlace.ts';
 import { reviewTexts } from '../texts.ts';
 import { useDecided } from './useDecided.ts';
 import { useDeletion } from '../decide/useDeletion.tsx';
-import type { ReviewEvents } from '../decide/useDecision.ts';
+import type { ReviewEvents } from '../shared/events.ts';
 
 /** Columns stand below each other from row to row: what it is, where and when it happened, and who decided when. */
 const line = {

@@ -10,7 +10,7 @@ import { medium } from '../../../ui/layout/breakpoints.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { DecidedHead, DecidedRow } from './DecidedRow.tsx';
 import { reviewTexts } from '../texts.ts';
-import type { ReviewEvents } from '../decide/useDecision.ts';
+import type { ReviewEvents } from '../shared/events.ts';
 
 const useStyles = makeStyles({
   // Rows between lines, without a box each.

@@ -1,6 +1,5 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
-import type { Answer } from '@incidentmap/core/contract';
 import type { IncidentOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import type { Approval, Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { queuePageSize } from '@incidentmap/core/domain/limits';
@@ -17,14 +16,13 @@ import { ReviewList } from './ReviewList.tsx';
 import { ReviewSkeleton } from '../shared/ReviewSkeleton.tsx';
 import { reviewTexts } from '../texts.ts';
 import { useCardKeys } from '../shared/useCardKeys.ts';
-import { type ReviewEvents, useSessionEnd } from '../decide/useDecision.ts';
+import type { Counts, ReviewEvents } from '../shared/events.ts';
+import { useSessionEnd } from '../shared/session.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
   more: { justifySelf: 'center' },
 });
-
-export type Counts = Answer<'listQueue'>['counts'];
 
 type Props = {
   /** The user's first role. */

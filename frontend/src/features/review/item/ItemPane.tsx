@@ -2,21 +2,17 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { isLikely } from '../submission/groups.ts';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import { useReviewParts } from '../shared/slots.tsx';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
-import { PhoneHead } from '../queue/PhoneHead.tsx';
 import { PostCard } from './PostCard.tsx';
-import type { QueueQuery } from '../shared/queueQuery.ts';
 import { ReviewCard } from './SubmissionCard.tsx';
 import { itemPane } from '../shared/roomStyles.ts';
 import { SecondOpinion } from '../team/SecondOpinion.tsx';
 import { reviewTexts } from '../texts.ts';
-import type { ReviewEvents } from '../decide/useDecision.ts';
-import type { OpenItem } from '../queue/useOpenItem.ts';
-import type { Selection } from '../queue/useSelection.ts';
+import type { ReviewEvents } from '../shared/events.ts';
+import { subjectOf } from '../decide/opinionSubject.ts';
 import { namesOf, useReaders } from '../team/useTeamwork.ts';
 import { keyOf, revisionOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
 
@@ -38,25 +34,21 @@ const useStyles = makeStyles({
 type Props = {
   ref: Ref<HTMLElement>;
   item: WaitingItem;
-  openItem: OpenItem;
-  selection: Selection;
+  /** Where it stands in the list. */
+  place: string;
+  /** The line over it on a phone. */
+  phoneHead: ReactNode;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onSkip: () => void;
   events: ReviewEvents;
   /** Called when a post or a file was decided. */
   onDecided: (isApproved: boolean) => void;
-  query: QueueQuery;
-  onQuery: (change: Partial<QueueQuery>) => void;
-  /** How many filters are on. */
-  filterCount: number;
-  /** Leads to the filters, in the list of a phone. */
-  onFilters: () => void;
-  onBreak: () => void;
-  /** How many items are listed. */
-  total: number;
   now: Date;
   /** Whether the list is seen beside it. */
   isWide: boolean;
-  /** Whether the likeliest duplicate has its answer. */
-  isAnswered: boolean;
+  /** How many likely duplicates have no answer. */
+  toCompare: number;
   /** Where there is room for a form beside the item; null where there is none, undefined until it is drawn. */
   formBeside: HTMLElement | null | undefined;
   /** What stands beside the item, where that has no column of its own. */
@@ -69,19 +61,16 @@ type Props = {
 export function ItemPane({
   ref,
   item,
-  openItem,
-  selection,
+  place,
+  phoneHead,
+  isSelected,
+  onSelect,
+  onSkip,
   events,
   onDecided,
-  query,
-  onQuery,
-  filterCount,
-  onFilters,
-  onBreak,
-  total,
   now,
   isWide,
-  isAnswered,
+  toCompare,
   formBeside,
   side,
   question,
@@ -92,12 +81,10 @@ export function ItemPane({
   const readers = useReaders();
   const key = keyOf(item);
   const said = useMemo(() => saidOf(item), [item]);
-  const number = new Intl.NumberFormat(i18n.language);
-  const place = t('queue.place', { index: number.format(openItem.index + 1), total: number.format(total) });
   const shared = {
     head: <ItemHead since={item.createdAt} now={now} place={place} />,
     beside: formBeside,
-    onSkip: () => openItem.go(1),
+    onSkip,
     children: (
       <div>
         {side}
@@ -119,32 +106,22 @@ export function ItemPane({
   };
   return (
     <section ref={ref} className={styles.root} aria-label={t(`queue.kinds.${item.kind}`)}>
-      {!isWide && (
-        <PhoneHead
-          place={place}
-          onBack={() => openItem.toList(key)}
-          sort={query.sort}
-          onSort={(sort) => onQuery({ sort })}
-          filters={filterCount}
-          onFilters={onFilters}
-          onBreak={onBreak}
-        />
-      )}
+      {phoneHead}
       <VisuallyHidden>
         <h2>{t(`queue.one.${item.kind}`)}</h2>
       </VisuallyHidden>
       {/* Seen in the bar. It stays while another item is opened, so that it is announced. */}
       <VisuallyHidden status>{readers.length > 0 && t('work.open', namesOf(readers, i18n.language))}</VisuallyHidden>
       {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
-      <SecondOpinion key={`asked ${key}`} id={key} about={said} place="before" />
+      <SecondOpinion key={`asked ${key}`} id={key} about={said} subject={() => subjectOf(key, said)} place="before" />
       {item.kind === 'report' && (
         <ReviewCard
           key={key}
           {...shared}
           incident={item.report}
-          isSelected={selection.has(key)}
-          onSelect={(isSelected) => selection.select([key], isSelected)}
-          toCompare={isAnswered ? 0 : openItem.group.alike.filter(isLikely).length}
+          isSelected={isSelected}
+          onSelect={onSelect}
+          toCompare={toCompare}
           {...events}
         />
       )}

@@ -14,8 +14,8 @@ import { ReviewSide } from './ReviewSide.tsx';
 import { SecondOpinion } from '../team/SecondOpinion.tsx';
 import { Side, SidePart } from '../submission/SidePart.tsx';
 import { reviewTexts } from '../texts.ts';
-import type { OpenItem } from '../queue/useOpenItem.ts';
-import type { Selection } from '../queue/useSelection.ts';
+import { subjectOf } from '../decide/opinionSubject.ts';
+import type { Group } from '../submission/groups.ts';
 import { keyOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
 
 const useStyles = makeStyles({
@@ -78,33 +78,37 @@ function FileSide({ media, children }: { media: PendingMedia } & Further) {
 
 type Props = {
   item: WaitingItem;
-  openItem: OpenItem;
-  selection: Selection;
+  /** What is likely about the same event, and its flood. */
+  group: Group;
+  onOpen: (id: string) => void;
+  onSelect: (ids: readonly string[]) => void;
   /** Whether a report is in the list, and so can be opened and selected. */
   isListed: (id: string) => boolean;
   /** Filters the queue by one flood; null if it is filtered by one already. */
   onFilterByFlood: ((flood: string) => void) | null;
-  /** Whether the list is seen beside it. */
-  isWide: boolean;
 };
 
 /** What stands beside the open item. */
-export function ItemSide({ item, openItem, selection, isListed, onFilterByFlood, isWide }: Props) {
+export function ItemSide({ item, group, onOpen, onSelect, isListed, onFilterByFlood }: Props) {
   const said = useMemo(() => saidOf(item), [item]);
-  const opinion = <SecondOpinion key={`opinion ${keyOf(item)}`} id={keyOf(item)} about={said} place="side" />;
+  const opinion = (
+    <SecondOpinion
+      key={`opinion ${keyOf(item)}`}
+      id={keyOf(item)}
+      about={said}
+      subject={() => subjectOf(keyOf(item), said)}
+      place="side"
+    />
+  );
   if (item.kind === 'post') return <PostSide post={item.post}>{opinion}</PostSide>;
   if (item.kind === 'media') return <FileSide media={item.media}>{opinion}</FileSide>;
   return (
     <ReviewSide
       report={item.report}
-      group={openItem.group}
+      group={group}
       isListed={isListed}
-      onOpen={openItem.open}
-      onSelect={(ids) => {
-        selection.select(ids, true);
-        // The selection is seen in the list alone.
-        if (!isWide) openItem.toList();
-      }}
+      onOpen={onOpen}
+      onSelect={onSelect}
       onFilterByFlood={onFilterByFlood}
       opinion={opinion}
     />

@@ -26,17 +26,11 @@ import { badgeRow, openItem } from '../shared/roomStyles.ts';
 import { useItemKeys, useKeyring } from '../shared/roomKeys.ts';
 import { fromThree } from '../shared/roomFrame.ts';
 import { reviewTexts } from '../texts.ts';
-import { wordsOf } from '../decide/publishValues.ts';
-import { forgetInput, inputOf, unsentPublications, unsentRejections } from '../shared/unsentInput.ts';
-import {
-  firstDecisionIn,
-  isSessionOver,
-  isSignedOut,
-  type UndoEvents,
-  undoneUntil,
-  useFirstDecider,
-  useUndoOffer,
-} from '../decide/useDecision.ts';
+import { wordsOf, unsentPublications } from '../decide/publishValues.ts';
+import { forgetInput, inputOf, unsentRejections } from '../shared/unsentInput.ts';
+import { firstDecisionIn, undoneUntil, useFirstDecider, useUndoOffer } from '../decide/useDecision.ts';
+import type { UndoEvents } from '../shared/events.ts';
+import { isSessionOver, isSignedOut } from '../shared/session.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
 import { showMedia, useOpenPoints } from '../decide/useOpenPoints.ts';
 import { useTimeOfDay } from '../submission/useTimeOfDay.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { medium } from '../../../ui/layout/breakpoints.ts';
 import { AlikeReport } from '../merge/AlikeReport.tsx';
-import { GroupAct } from '../queue/GroupAct.tsx';
+import { GroupAct } from './GroupAct.tsx';
 import { type Group, isLikely } from '../submission/groups.ts';
 import { PublicPlace, PointMap } from '../submission/PointMap.tsx';
 import { Side, SidePart } from '../submission/SidePart.tsx';

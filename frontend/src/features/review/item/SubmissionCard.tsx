@@ -31,10 +31,12 @@ import { useItemKeys, useKeyring } from '../shared/roomKeys.ts';
 import { SourceLink } from '../submission/SourceLink.tsx';
 import { fromThree } from '../shared/roomFrame.ts';
 import { reviewTexts } from '../texts.ts';
-import { inputOf, unsentEdits, unsentRejections } from '../shared/unsentInput.ts';
+import { inputOf, unsentRejections } from '../shared/unsentInput.ts';
+import { unsentEdits } from '../decide/incidentValues.ts';
 import { type Act, useIdentifiers } from '../submission/useIdentifiers.ts';
 import { goTo, showMedia, useOpenPoints } from '../decide/useOpenPoints.ts';
-import { type ReviewEvents, useDecision } from '../decide/useDecision.ts';
+import { useDecision } from '../decide/useDecision.ts';
+import type { ReviewEvents } from '../shared/events.ts';
 import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
 import { useConfirmFirst } from '../team/useTeamwork.ts';
 

@@ -16,7 +16,7 @@ import { type FileFilter, fileKindOf, fileKinds, filesThatMatch } from './public
 import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { kindPill } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../texts.ts';
-import { isSessionOver, useSessionEnd } from '../decide/useDecision.ts';
+import { isSessionOver, useSessionEnd } from '../shared/session.ts';
 
 /** The number of files that "more" adds; each loads a thumbnail. */
 const pageSize = 24;

@@ -20,7 +20,7 @@ import { ActMenu } from '../shared/ActMenu.tsx';
 import { HideableMedia } from '../submission/HideableMedia.tsx';
 import { fileKindOf } from './publicFiles.ts';
 import { reviewTexts } from '../texts.ts';
-import { isSessionOver } from '../decide/useDecision.ts';
+import { isSessionOver } from '../shared/session.ts';
 
 const useStyles = makeStyles({
   // Its acts are at its foot, whatever is above.

@@ -7,7 +7,7 @@ import { localeOf } from '../../../lib/localeOf.ts';
 import { useSources } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { SourceLink } from '../submission/SourceLink.tsx';
-import type { ReviewEvents } from '../decide/useDecision.ts';
+import type { ReviewEvents } from '../shared/events.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },

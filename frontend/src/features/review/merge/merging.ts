@@ -13,7 +13,7 @@ import { useMutation } from '../../../api/useMutation.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { mergeTexts } from './texts.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
-import { isSignedOut } from '../decide/useDecision.ts';
+import { isSignedOut } from '../shared/session.ts';
 
 /** Something to merge with: a report that waits, or a public incident. */
 export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: false; incident: ReviewedIncident };

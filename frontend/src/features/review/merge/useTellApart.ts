@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
-import { isLikely } from '../submission/groups.ts';
+import { type Groups, isLikely } from '../submission/groups.ts';
 import { reviewTexts } from '../texts.ts';
+import type { FocusLater } from '../shared/events.ts';
 import { answeredAlike } from '../shared/unsentInput.ts';
-import type { OpenItem } from '../queue/useOpenItem.ts';
-import type { WaitingListData } from '../queue/useQueue.ts';
 import type { WorkAct } from '../team/useTeamwork.ts';
 
 type Options = {
-  list: Pick<WaitingListData, 'groups' | 'reload'>;
-  openItem: Pick<OpenItem, 'focusLater'>;
+  list: { groups: Groups; reload: () => Promise<void> };
+  openItem: { focusLater: FocusLater };
   /** Changes the work on an item. Returns whether it was done. */
   change: (act: WorkAct, of: ItemName) => Promise<boolean>;
 };

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { RejectDialog } from '../decide/RejectDialog.tsx';
 import { reviewTexts } from '../texts.ts';
-import { type ReviewEvents, useBulkReject } from '../decide/useDecision.ts';
+import { useBulkReject } from '../decide/useDecision.ts';
+import type { ReviewEvents } from '../shared/events.ts';
 
 const useStyles = makeStyles({
   root: {

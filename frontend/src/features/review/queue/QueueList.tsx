@@ -9,7 +9,7 @@ import type { QueueQuery } from '../shared/queueQuery.ts';
 import { ReviewSkeleton } from '../shared/ReviewSkeleton.tsx';
 import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../texts.ts';
-import type { ReviewEvents } from '../decide/useDecision.ts';
+import type { ReviewEvents } from '../shared/events.ts';
 import type { OpenItem } from './useOpenItem.ts';
 import type { Selection } from './useSelection.ts';
 import type { WaitingListData } from './useQueue.ts';

@@ -23,15 +23,18 @@ import { MergeProvider } from '../merge/MergeProvider.tsx';
 import { type DeviceId, noteExposure } from '../shared/reviewerStorage.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { RestContext } from '../shared/breakContext.ts';
-import type { Counts } from '../decided/ReviewQueue.tsx';
+import type { Counts, ReviewEvents } from '../shared/events.ts';
 import { fromThree, listWidths, narrowList, sideWidths, useThreeColumns } from '../shared/roomFrame.ts';
 import { useKeyring, usePageKeys } from '../shared/roomKeys.ts';
 import { itemPane, noticeFoot, scrolls } from '../shared/roomStyles.ts';
+import { isLikely } from '../submission/groups.ts';
+import { PhoneHead } from './PhoneHead.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { reviewTexts } from '../texts.ts';
 import { forgetInput, forgetKept, unsentRejections } from '../shared/unsentInput.ts';
 import { useConfirmation } from '../decide/useConfirmation.tsx';
-import { type ReviewEvents, useLastDecision, useSessionEnd } from '../decide/useDecision.ts';
+import { useLastDecision } from '../decide/useDecision.ts';
+import { useSessionEnd } from '../shared/session.ts';
 import { useHandOn } from '../team/useHandOn.ts';
 import { useOpenItem } from './useOpenItem.ts';
 import { useSelection } from './useSelection.ts';
@@ -128,7 +131,7 @@ export function WaitingRoom({
   onBreak,
   onSessionEnd,
 }: Props) {
-  const { t } = useTranslation([reviewTexts, uiTexts]);
+  const { t, i18n } = useTranslation([reviewTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
@@ -336,14 +339,20 @@ export function WaitingRoom({
       </Message>
     </div>
   );
+  const number = new Intl.NumberFormat(i18n.language);
+  const place = t('queue.place', { index: number.format(openItem.index + 1), total: number.format(total) });
   const side = shown && (
     <ItemSide
       item={shown}
-      openItem={openItem}
-      selection={selection}
+      group={group}
+      onOpen={open}
+      onSelect={(ids) => {
+        selection.select(ids, true);
+        // The selection is seen in the list alone.
+        if (!isWide) openItem.toList();
+      }}
       isListed={(id) => reports.some((report) => report.id === id)}
       onFilterByFlood={filter.flood ? null : (flood) => onList({ filter: { flood }, kind: undefined, item: undefined })}
-      isWide={isWide}
     />
   );
 
@@ -421,24 +430,33 @@ export function WaitingRoom({
             <ItemPane
               ref={pane}
               item={shown}
-              openItem={openItem}
-              selection={selection}
+              place={place}
+              phoneHead={
+                !isWide && (
+                  <PhoneHead
+                    place={place}
+                    onBack={() => openItem.toList(shownItem.id)}
+                    sort={query.sort}
+                    onSort={(sort) => onQuery({ sort })}
+                    filters={filterCount}
+                    onFilters={() => {
+                      setFiltering(true);
+                      openItem.toList();
+                    }}
+                    onBreak={onBreak}
+                  />
+                )
+              }
+              isSelected={selection.has(shownItem.id)}
+              onSelect={(isSelected) => selection.select([shownItem.id], isSelected)}
+              onSkip={() => openItem.go(1)}
               events={events}
               onDecided={(isApproved) =>
                 void leave(new Set([shownItem.id]), { approved: Number(isApproved), rejected: 0 })
               }
-              query={query}
-              onQuery={onQuery}
-              filterCount={filterCount}
-              onFilters={() => {
-                setFiltering(true);
-                openItem.toList();
-              }}
-              onBreak={onBreak}
-              total={total}
               now={now}
               isWide={isWide}
-              isAnswered={isAnswered(shownItem.id)}
+              toCompare={isAnswered(shownItem.id) ? 0 : group.alike.filter(isLikely).length}
               formBeside={isWide ? (formPlace ?? undefined) : null}
               side={!hasThree && side}
               question={question}

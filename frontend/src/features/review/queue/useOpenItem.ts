@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { FocusLater } from '../shared/events.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
 import type { WaitingListData } from './useQueue.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
 import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
-
-/** The item that gets the focus once it is open; without a key, whatever is open then. `row`: the item of whose row it is. */
-type Focus = { key?: string | undefined; row?: string | undefined };
 
 const titleIn = (pane: HTMLElement | null) => pane?.querySelector<HTMLElement>('article h3');
 
@@ -27,7 +25,7 @@ export function useOpenItem(
   { pane, column }: Panes,
 ) {
   const { guard } = useKeyring();
-  const focusNext = useRef<Focus>(null);
+  const focusNext = useRef<Parameters<FocusLater>[0]>(null);
   const openBefore = useRef<string>(undefined);
   const { items, isRead, groups } = list;
   const wanted = query.item;
@@ -143,9 +141,8 @@ export function useOpenItem(
       guard.awaitDraw();
       onQuery({ item: next && keyOf(next) });
     },
-    /** What gets the focus when the list was drawn anew; null for nothing. */
-    focusLater: (next: Focus | null) => {
+    focusLater: ((next) => {
       focusNext.current = next;
-    },
+    }) satisfies FocusLater,
   };
 }

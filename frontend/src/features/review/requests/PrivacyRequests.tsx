@@ -29,7 +29,7 @@ import { TabTop } from '../../../ui/layout/TabTop.tsx';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { Verbatim } from '../../../ui/layout/Verbatim.tsx';
 import { reviewTexts } from '../texts.ts';
-import { isSessionOver, useSessionEnd } from '../decide/useDecision.ts';
+import { isSessionOver, useSessionEnd } from '../shared/session.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5rem' },

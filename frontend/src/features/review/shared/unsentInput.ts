@@ -1,7 +1,5 @@
 import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
-import type { DraftValues, EditValues } from '../decide/incidentValues.ts';
-import type { PublishValues } from '../decide/publishValues.ts';
 
 /**
  * What a reviewer typed, chose and has seen of items, by the item's id: another item, tab or page may be opened before it is sent,
@@ -13,16 +11,19 @@ export const unsentNotes = new Map<string, string>();
 /** `about`: what the item's sender had said by then. */
 type Input<Values> = Map<string, { about: string; values: Values }>;
 
-/** An incident that a post is being turned into. */
-export const unsentIncidents: Input<DraftValues> = new Map();
-/** An incident that a file is being turned into. */
-export const unsentPublications: Input<PublishValues> = new Map();
-/** Changes of a report; `about` is its revision. */
-export const unsentEdits: Input<EditValues> = new Map();
+const inputs: Map<string, unknown>[] = [];
+
+/** What is filled in for the public in one kind of form, by the item. */
+export function keepInput<Values>(): Input<Values> {
+  const input: Input<Values> = new Map();
+  inputs.push(input);
+  return input;
+}
+
 /** Rejections with a note. */
 export const unsentRejections = new Map<string, { code: Rejection['code'] | ''; note: string }>();
 /** Which identifiers are covered or kept, and the texts in which they are. */
-export const unsentChoices: Input<readonly IdentifierChoice[]> = new Map();
+export const unsentChoices = keepInput<readonly IdentifierChoice[]>();
 
 /** The addresses of the photos and videos that were looked at. */
 export const seenMedia = new Set<string>();
@@ -32,10 +33,7 @@ export const answeredAlike = new Set<string>();
 
 /** Forgets what was filled in for the public, because it was decided about, or its form was closed. */
 export function forgetInput(item: string): void {
-  unsentIncidents.delete(item);
-  unsentPublications.delete(item);
-  unsentEdits.delete(item);
-  unsentChoices.delete(item);
+  for (const input of inputs) input.delete(item);
 }
 
 /** What was filled in. Nothing if the sender has corrected the item since: it may hold what was taken out. */
@@ -60,16 +58,6 @@ export const isInputOf = (reviewer: string): boolean => owner === reviewer;
 /** Forgets all of it where another reviewer signs in, without loading the page anew. */
 export function keepInputOf(reviewer: string): void {
   if (owner !== reviewer)
-    for (const each of [
-      unsentNotes,
-      unsentIncidents,
-      unsentPublications,
-      unsentEdits,
-      unsentRejections,
-      unsentChoices,
-      seenMedia,
-      answeredAlike,
-    ])
-      each.clear();
+    for (const each of [...inputs, unsentNotes, unsentRejections, seenMedia, answeredAlike]) each.clear();
   owner = reviewer;
 }

@@ -113,3 +113,5 @@ export function groupsOf(items: readonly WaitingItem[]) {
     },
   };
 }
+
+export type Groups = ReturnType<typeof groupsOf>;

@@ -7,7 +7,7 @@ import { nameOf } from '../../../lib/nameOf.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { ChangeList } from '../submission/HistoryDialog.tsx';
 import { reviewTexts } from '../texts.ts';
-import { isSessionOver } from '../decide/useDecision.ts';
+import { isSessionOver } from '../shared/session.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OpinionSubject } from '@incidentmap/core/domain/review/opinion';
 import type { ShownOpinion } from '@incidentmap/core/domain/review/work';
 import { localeOf } from '../../../lib/localeOf.ts';
 import { oneLine } from '../../../lib/text.ts';
@@ -9,7 +10,6 @@ import { nameOf } from '../../../lib/nameOf.ts';
 import { ChangeList } from '../submission/HistoryDialog.tsx';
 import { SidePart } from '../submission/SidePart.tsx';
 import { reviewTexts } from '../texts.ts';
-import { subjectOf } from '../submission/opinionSubject.ts';
 import { useIdentifiers } from '../submission/useIdentifiers.ts';
 import { WorkContext } from './useTeamwork.ts';
 import type { saidOf } from '../submission/queueItems.ts';
@@ -65,14 +65,20 @@ type Asking = 'ask' | 'agree' | 'disagree';
 
 type Place = 'before' | 'side';
 
-type Props = { id: string; about: ReturnType<typeof saidOf>; place: Place };
+type Props = {
+  id: string;
+  about: ReturnType<typeof saidOf>;
+  /** What a question would be about now. */
+  subject: () => OpinionSubject;
+  place: Place;
+};
 
 /**
  * The second opinion on an item: whoever reads it asks for one beside it, another reviewer gives it. One that was asked for
  * stands before the item (`place`). One is suggested for what is critical, and while something that may identify somebody is
  * not covered.
  */
-export function SecondOpinion({ id, about, place }: Props) {
+export function SecondOpinion({ id, about, subject, place }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const working = useContext(WorkContext);
@@ -93,7 +99,7 @@ export function SecondOpinion({ id, about, place }: Props) {
   const send = (note: string) =>
     change(
       asking === 'ask'
-        ? { act: 'askOpinion', note, ...subjectOf(id, about) }
+        ? { act: 'askOpinion', note, ...subject() }
         : { act: 'giveOpinion', agrees: asking === 'agree', note },
     );
   const answer = opinion?.answer;

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
+import type { FocusLater } from '../shared/events.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { reviewTexts } from '../texts.ts';
-import type { OpenItem } from '../queue/useOpenItem.ts';
 import type { WorkAct } from './useTeamwork.ts';
 
 type Options = {
   work: QueueQuery['work'];
   onQuery: (change: Partial<QueueQuery>) => void;
-  openItem: Pick<OpenItem, 'open' | 'focusLater'>;
+  openItem: { open: (key: string) => void; focusLater: FocusLater };
   /** Reads the list again. */
   reload: () => Promise<void>;
   /** Changes the work on an item, the open one without `of`. Returns whether it was done. */

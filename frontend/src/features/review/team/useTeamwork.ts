@@ -10,7 +10,7 @@ import { localeOf } from '../../../lib/localeOf.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { reviewTexts } from '../texts.ts';
-import { isSessionOver, isSignedOut } from '../decide/useDecision.ts';
+import { isSessionOver, isSignedOut } from '../shared/session.ts';
 import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
 
 export type Viewers = Answer<'viewItem'>['viewers'];

@@ -1,7 +1,9 @@
 import { identifiersIn, isSameSpan } from '@incidentmap/core/domain/identifiers/choices';
 import { opinionDetails, type OpinionSubject } from '@incidentmap/core/domain/review/opinion';
-import { unsentChoices, unsentIncidents, unsentPublications } from '../shared/unsentInput.ts';
-import type { saidOf } from './queueItems.ts';
+import { unsentChoices } from '../shared/unsentInput.ts';
+import { unsentPublications } from './publishValues.ts';
+import { unsentIncidents } from './incidentValues.ts';
+import type { saidOf } from '../submission/queueItems.ts';
 
 /**
  * What a question about an item is about: of a post or a file what its form would publish, as soon as that is complete; and
