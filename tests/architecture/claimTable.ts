@@ -302,7 +302,7 @@ export const claims: Record<string, readonly Claim[]> = {
       'the preview and the public see only the district of a report at home',
     ],
   ],
-  'frontend/src/features/review/texts.ts': [
+  'frontend/src/features/review/requests/texts.ts': [
     [
       'What stays: who did what with it and when, without its words, and backups until they expire.',
       'tests/api/trail.test.ts',

@@ -30,9 +30,10 @@ import type { Counts } from './shared/events.ts';
 import { RestContext } from './shared/breakContext.ts';
 import { RoomActs } from './RoomActs.tsx';
 import { RoomBar } from './RoomBar.tsx';
-import { ShortcutHelp } from './shared/ShortcutHelp.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SortSelect } from './queue/SortSelect.tsx';
-import { reviewTexts } from './texts.ts';
+import { roomTexts } from './texts.ts';
+import { reviewTexts } from './shared/texts.ts';
 import { keepInputOf } from './shared/unsentInput.ts';
 import { useMediaFilter } from './submission/useMediaFilter.ts';
 import { WaitingRoom } from './queue/QueuePage.tsx';
@@ -80,7 +81,7 @@ type User = NonNullable<Answer<'getSession'>['user']>;
  * the item that is read.
  */
 export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();
   const toast = useToast();
   const panelId = useId();
@@ -125,7 +126,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const [isItemShown, setItemShown] = useState(false);
   const isReading = !isBreak && !isWide && isQueueOpen && isItemShown;
   const open = isAboutData ? 'data' : shown;
-  const panelName = isAboutData ? t('requests.tab') : t(`tabs.${shown}`);
+  const panelName = isAboutData ? t('review:requests.tab') : t(`tabs.${shown}`);
   const heading = t('heading', { tab: panelName });
   const onShow = (value: string) => {
     if (tabs.some((tab) => tab === value && isDisabled(tab))) return toast({ title: t('tabs.locked'), intent: 'info' });
@@ -166,7 +167,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               isLocked: isDisabled(tab),
             })),
             ...(maySettleRequests(user)
-              ? [{ value: 'data', text: t('requests.tab'), count: null, isLocked: false }]
+              ? [{ value: 'data', text: t('review:requests.tab'), count: null, isLocked: false }]
               : []),
           ]}
           shown={open}

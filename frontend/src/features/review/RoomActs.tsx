@@ -30,7 +30,8 @@ import { dayTexts } from './break/dayTexts.ts';
 import { three } from './shared/roomFrame.ts';
 import { BreakButton } from './break/BreakButton.tsx';
 import { lineButton, menuEntry, mirrored } from './shared/roomStyles.ts';
-import { reviewTexts } from './texts.ts';
+import { roomTexts } from './texts.ts';
+import { reviewTexts } from './shared/texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -78,7 +79,7 @@ type Props = {
 
 /** What the room's bar offers at its end: a break, the ways out, and a menu of all else, which with less room has those too. */
 export function RoomActs({ name, isResting, onBreak, onDay, onKeys }: Props) {
-  const { t } = useTranslation([reviewTexts, dayTexts]);
+  const { t } = useTranslation([roomTexts, reviewTexts, dayTexts]);
   const styles = useStyles();
   const { signOut, busy } = useSignOut();
   const isWide = useMediaQuery(three);
@@ -118,7 +119,7 @@ export function RoomActs({ name, isResting, onBreak, onDay, onKeys }: Props) {
               </LinkItem>
               {onKeys && (
                 <MenuItem className={styles.item} icon={<KeyboardRegular />} aria-haspopup="dialog" onClick={onKeys}>
-                  {t('keys.button')}
+                  {t('review:keys.button')}
                 </MenuItem>
               )}
               {!isWide && (

@@ -25,7 +25,8 @@ import { useHeightVariable } from '../../ui/layout/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { useReviewParts } from './shared/slots.tsx';
 import { lineButton, menuEntry, openLine } from './shared/roomStyles.ts';
-import { reviewTexts } from './texts.ts';
+import { roomTexts } from './texts.ts';
+import { reviewTexts } from './shared/texts.ts';
 
 /** Where all tabs have room, and where they have more than that: from 1,440 and 1,600 px on. */
 const fromDesk = '@media (min-width: 90em)';
@@ -192,7 +193,7 @@ function FoldedTab({
 
 /** The menu of the tabs that have no room, with the name of the `open` one if it is among them; nothing where all have room. */
 function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { open: RoomTab | undefined }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
   if (!isOverflowing) return null;
@@ -207,7 +208,11 @@ function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { ope
             iconPosition="after"
             aria-label={open ? t('tabs.moreWith', { name: open.text }) : t('tabs.more')}
           >
-            {open ? <span className={styles.openName}>{t('tabs.moreName', { name: open.text })}</span> : t('more')}
+            {open ? (
+              <span className={styles.openName}>{t('tabs.moreName', { name: open.text })}</span>
+            ) : (
+              t('review:more')
+            )}
           </Button>
         </MenuTrigger>
         <MenuPopover>
@@ -226,7 +231,7 @@ function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { ope
  * The one bar of the review room. Tabs that have no room are in a menu, from the last one on.
  */
 export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, children }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();
   const { demonstration } = useReviewParts();
   const bar = useHeightVariable('--toolbar');

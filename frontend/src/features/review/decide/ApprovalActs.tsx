@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OpenPoints } from './OpenPoints.tsx';
 import { Readers } from '../team/Readers.tsx';
 import { blocked } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 
 const useStyles = makeStyles({

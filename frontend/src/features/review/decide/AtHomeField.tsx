@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../forms/fields/CheckboxField.tsx';
 import { formTexts } from '../../../forms/texts.ts';
 import type { FieldForm } from '../../../forms/useAppForm.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
 
 type Props = {
   form: FieldForm<{ atHome: boolean }>;
@@ -13,7 +13,7 @@ type Props = {
 
 /** A checkbox: the incident happened at someone's home. */
 export function AtHomeField({ form, isKnown, className }: Props) {
-  const { t } = useTranslation([reviewTexts, formTexts]);
+  const { t } = useTranslation([decideTexts, formTexts]);
   return (
     <CheckboxField
       form={form}

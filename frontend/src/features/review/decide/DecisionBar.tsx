@@ -27,7 +27,7 @@ import { OpenPoints } from './OpenPoints.tsx';
 import { fadeAbove, mirrored } from '../shared/roomStyles.ts';
 import { Readers } from '../team/Readers.tsx';
 import { useThreeColumns } from '../shared/roomFrame.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 import { useWorkActs } from '../team/useWorkActs.tsx';
 
@@ -209,7 +209,7 @@ export function DecisionBar({
   onDecide,
   onSkip,
 }: Props) {
-  const { t } = useTranslation([reviewTexts, mergeTexts]);
+  const { t } = useTranslation([decideTexts, mergeTexts]);
   const styles = useStyles();
   const { hidden } = useHidden();
   const isWide = useMediaQuery(medium);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../shared/KeyHint.tsx';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { blocked } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
 import { useReaders } from '../team/useTeamwork.ts';
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ export function DecisionButton({
   isOff = false,
   onDecide,
 }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(decideTexts);
   const styles = useStyles();
   const { guard } = useKeyring();
   const isApproval = decision === 'approved';

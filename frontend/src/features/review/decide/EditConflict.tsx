@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { type EditValues, editValuesOf } from './incidentValues.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
@@ -44,14 +45,14 @@ type Props = {
  * all other fields as the other editor saved them.
  */
 export function EditConflict({ mine, theirs, busy, notice, onKeepTheirs, onSaveMine, onClose }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const styles = useStyles();
   const now = editValuesOf(theirs);
   const display = (name: keyof EditValues, value: string | number | boolean) => {
-    if (name === 'atHome') return t(value ? 'atHome.yes' : 'atHome.no');
+    if (name === 'atHome') return t(value ? 'review:atHome.yes' : 'review:atHome.no');
     if (name === 'incidentType') return t(`incidentType.${value as EditValues['incidentType']}`);
     if (name === 'severity') return t(`severity.${value as EditValues['severity']}`);
-    return value === '' ? t('history.nothing') : String(value);
+    return value === '' ? t('review:history.nothing') : String(value);
   };
   return (
     <TaskDialog

@@ -29,7 +29,8 @@ import {
   unsentEdits,
 } from './incidentValues.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { inputOf } from '../shared/unsentInput.ts';
 import { isConflictAbout } from './useDecision.ts';
 import type { ReviewEvents } from '../shared/events.ts';
@@ -50,7 +51,7 @@ const outsideUk = { path: 'latitude', code: 'outside_uk', message: fieldMessages
  * when the session ends and while another item is open, and is discarded only on purpose.
  */
 export function EditForm({ incident, beside, onClose, ...events }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const { run, busy } = useMutation('editIncident');
   const readAgain = useLazyQuery('getReviewedIncident');
@@ -108,7 +109,7 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
     const body = { act: 'askOpinion', item: { kind: 'report', id: incident.id } } as const;
     try {
       await work.run({ body: { ...body, note: '', kept: [], edit: { ...mine, revision: incident.revision } } });
-      toast({ title: t('work.opinion.editAsked'), intent: 'success' });
+      toast({ title: t('review:work.opinion.editAsked'), intent: 'success' });
       events.onStale();
       onClose();
     } catch (error) {
@@ -157,7 +158,9 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
     onClose: close,
     notice: (
       <>
-        <Warning>{needsOpinion ? t('work.opinion.ofEdit') : refusal && t('edit.refused', { reason: refusal })}</Warning>
+        <Warning>
+          {needsOpinion ? t('review:work.opinion.ofEdit') : refusal && t('edit.refused', { reason: refusal })}
+        </Warning>
         {ended}
       </>
     ),
@@ -166,7 +169,7 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
         <Button onClick={close}>{t('action.cancel')}</Button>
         {needsOpinion ? (
           <Button appearance="primary" disabledFocusable={work.busy} onClick={() => void askOpinion()}>
-            {t('work.opinion.ask')}
+            {t('review:work.opinion.ask')}
           </Button>
         ) : (
           <Button appearance="primary" type="submit" disabledFocusable={busy}>

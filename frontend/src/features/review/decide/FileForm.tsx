@@ -34,7 +34,8 @@ import {
 import { ItemForm } from './ItemForm.tsx';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { inputOf } from '../shared/unsentInput.ts';
 import { firstDecisionIn, isConflictAbout, undoneUntil, useFirstDecider } from './useDecision.ts';
 import { isSessionOver, isSignedOut } from '../shared/session.ts';
@@ -107,7 +108,7 @@ export function FileForm({
   onCorrected,
   onSessionEnd,
 }: Props) {
-  const { t } = useTranslation([reviewTexts, formTexts]);
+  const { t } = useTranslation([decideTexts, reviewTexts, formTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { guard } = useKeyring();
@@ -141,14 +142,14 @@ export function FileForm({
         }
         const reason = apiErrorText(error);
         if (isConflictAbout(error, 'opinion')) {
-          toast({ title: t('work.opinion.first'), body: reason, intent: 'warning' });
+          toast({ title: t('review:work.opinion.first'), body: reason, intent: 'warning' });
           return [];
         }
         if (isConflictAbout(error, 'revision')) {
           toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
           return onCorrected();
         }
-        toast({ title: t('failed.approved', { reason }), intent: 'error' });
+        toast({ title: t('review:failed.approved', { reason }), intent: 'error' });
         if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
         return serverFieldProblems(error);
       }

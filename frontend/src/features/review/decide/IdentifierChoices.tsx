@@ -6,7 +6,7 @@ import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { IdentifierKinds } from '../submission/IdentifierKinds.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import type { Act, Identifiers } from '../submission/useIdentifiers.ts';
 
 /** A chosen answer is done, not the next step: it is no louder than what is still to be answered. */

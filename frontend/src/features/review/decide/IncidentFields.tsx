@@ -17,7 +17,7 @@ import { AtHomeField } from './AtHomeField.tsx';
 import type { IncidentValues, Unrated } from './incidentValues.ts';
 import { useReviewParts } from '../shared/slots.tsx';
 import { PointLegend } from '../submission/PointMap.tsx';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
 import { usePublicCell } from '../submission/usePublicCell.ts';
 
 const useStyles = makeStyles({
@@ -45,7 +45,7 @@ type Props = {
 
 /** The fields that an editor fills in for an incident, with a map for its pin. */
 export function IncidentFields({ form, isKnownAtHome = false, children }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(decideTexts);
   const styles = useStyles();
   const { pinMap, nearestPlace } = useReviewParts();
   const { grid } = usePublicCell();

@@ -10,7 +10,7 @@ import { DialogHead } from '../../../ui/dialogs/DialogHead.tsx';
 import { onLowScreen } from '../../../ui/layout/breakpoints.ts';
 import { useUnsent } from '../../../ui/dialogs/unsent.ts';
 import { fadeAbove } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // Its foot is at the lower edge, however short it is.
@@ -107,7 +107,7 @@ type Props = {
  * meanwhile; on a phone in its place, and a button shows the item above it. Escape closes it, as it does a dialog.
  */
 export function ItemForm({ beside, kind, form, title, actions, notice, isShownAgain, onClose, children }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(decideTexts);
   const styles = useStyles();
   const content = useRef<HTMLDivElement>(null);
   const [isItemShown, setItemShown] = useState(false);

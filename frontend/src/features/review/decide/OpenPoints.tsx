@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
 import type { OpenPoint } from './useOpenPoints.ts';
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
  * by it.
  */
 export function OpenPoints({ id, points }: { id: string; points: readonly OpenPoint[] }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(decideTexts);
   const styles = useStyles();
   if (points.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { IncidentFields } from './IncidentFields.tsx';
 import { type DraftValues, incidentFieldOf, rated, unsentIncidents } from './incidentValues.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
 import { inputOf } from '../shared/unsentInput.ts';
 import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
 import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
@@ -68,7 +68,7 @@ const schema = (now: Date) => bodySchema<DraftValues>(postDecision(now), (detail
 
 /** Asks for the details that turn a submitted post into an incident; those that were typed before are still there. */
 export function PostForm({ post, busy, beside, onApprove, onClose, onSessionEnd }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(decideTexts);
   const styles = useStyles();
   const [about] = useState(() => wordsOfPost(post));
   const [unsent] = useState(() => inputOf(unsentIncidents, post.id, about));

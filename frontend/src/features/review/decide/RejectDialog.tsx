@@ -19,7 +19,8 @@ import { useKeyring } from '../shared/roomKeys.ts';
 import { Readers } from '../team/Readers.tsx';
 import { aboutLine, blocked } from '../shared/roomStyles.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { unsentRejections } from '../shared/unsentInput.ts';
 import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
@@ -104,7 +105,7 @@ type Values = { code: RejectionCode | ''; note: string };
 const missingReason = { path: 'code', code: 'reason_unknown', message: fieldMessages.reason_unknown };
 
 function Question({ open, count, about, kind = 'report', item, onReject, onClose, onSessionEnd }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const styles = useStyles();
   const danger = useDangerStyles();
   const isNeeded = count === 1;
@@ -167,7 +168,7 @@ function Question({ open, count, about, kind = 'report', item, onReject, onClose
               disabledFocusable={form.isSubmitting}
             >
               {t(kind === 'media' ? 'media.question.confirm' : 'rejecting.confirm', { count })}
-              {isBeside && <KeyHint name={t('keys.enter')} />}
+              {isBeside && <KeyHint name={t('review:keys.enter')} />}
             </Button>
           </div>
         }
@@ -185,7 +186,7 @@ function Question({ open, count, about, kind = 'report', item, onReject, onClose
           label={t(isNeeded ? 'rejecting.reason' : 'rejecting.reasonForAll')}
           options={rejectionCodes.map((value, index) => ({
             value,
-            text: t(`reasons.${value}`),
+            text: t(`review:reasons.${value}`),
             shortcut: isOn ? String(index + 1) : undefined,
           }))}
           required={isNeeded}
@@ -193,7 +194,7 @@ function Question({ open, count, about, kind = 'report', item, onReject, onClose
         <TextAreaField
           form={form}
           name="note"
-          label={t('rejecting.note')}
+          label={t('review:rejecting.note')}
           hint={t('rejecting.noteHint')}
           rows={isBeside ? 2 : 3}
           maxLength={rejectionNoteMaxLength}

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { aboutLine } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
 import { namesOf, type Viewers, type Working } from '../team/useTeamwork.ts';
 
@@ -28,7 +28,7 @@ export function useConfirmation({ key, about, readers, onSkip }: Options): {
   confirmFirst: Working['confirmFirst'];
   question: ReactNode;
 } {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(decideTexts);
   const styles = useStyles();
   const answered = useRef(new Set<string>());
   const [asked, setAsked] = useState<{ key: string; readers: Viewers; decide: () => void } | null>(null);

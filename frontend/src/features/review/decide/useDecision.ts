@@ -22,7 +22,8 @@ import { forgetDecision, rememberDecision, takeLastDecision, type UndoableDecisi
 import { useKeyring } from '../shared/roomKeys.ts';
 import type { ReviewEvents, UndoEvents } from '../shared/events.ts';
 import { isSessionOver, isSignedOut } from '../shared/session.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { forgetInput } from '../shared/unsentInput.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
 
@@ -52,7 +53,7 @@ export function useDecision(
   decide: (decision: Decision, details?: DecisionDetails, session?: KeptSession) => Promise<boolean>;
   busy: boolean;
 } {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const { guard } = useKeyring();
   const { run, busy } = useMutation('decideIncident');
@@ -114,17 +115,17 @@ export function useDecision(
       const conflict = isConflictAbout(error, 'revision')
         ? 'editedBefore'
         : isConflictAbout(error, 'opinion')
-          ? 'work.opinion.first'
-          : 'decidedBefore';
+          ? 'review:work.opinion.first'
+          : 'review:decidedBefore';
       toast(
         status === 409
           ? { title: t(conflict), body, intent: 'warning' }
           : {
-              title: t(`failed.${decision}`, { reason: apiErrorText(error) }),
+              title: t(`review:failed.${decision}`, { reason: apiErrorText(error) }),
               intent: 'error',
             },
       );
-      const isGone = status === 404 || (status === 409 && conflict === 'decidedBefore');
+      const isGone = status === 404 || (status === 409 && conflict === 'review:decidedBefore');
       if (isGone) events.onStale(id);
       else if (status === 409) events.onStale();
       return isGone;
@@ -143,10 +144,10 @@ const oneself = Symbol('the reader');
 
 /** Says which reviewer had decided before. */
 export function useFirstDecider(): (decision: Decision, name: FirstDecider) => void {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const told = (decision: Decision, name: FirstDecider) => {
-    if (name === null) return t('decidedBefore');
+    if (name === null) return t('review:decidedBefore');
     return name === oneself ? t(`ownDecision.${decision}`) : t(`decidedFirst.${decision}`, { name: nameOf(name) });
   };
   return (decision, name) => toast({ title: told(decision, name), intent: 'info' });
@@ -163,7 +164,7 @@ export function firstDecisionIn(error: unknown): { decision: Decision; name: Fir
 
 /** Shows a decision in a toast, which can undo it where that is possible. `about`: what the undo is called by. */
 export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, about: string) => void {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const undo = useUndo(events);
   const publishLater = usePublishLater(events);
@@ -200,7 +201,7 @@ const nothingAfter = (milliseconds: number): Promise<null> =>
  * the title of one that still waits on the server is read there; of what is decided, the server tells super admins alone.
  */
 export function useLastDecision(events: ReviewEvents): void {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const offerUndo = useUndoOffer(events);
   const readReport = useLazyQuery('getReviewedIncident');
   const onLoad = useEffectEvent(async () => {
@@ -212,7 +213,7 @@ export function useLastDecision(events: ReviewEvents): void {
     const report = isWaiting
       ? await Promise.race([readReport({ params: { id } }).catch(() => null), nothingAfter(1000)])
       : null;
-    if (until > Date.now()) offerUndo(last, report ? oneLine(report.title) : t(`queue.one.${kind}`));
+    if (until > Date.now()) offerUndo(last, report ? oneLine(report.title) : t(`review:queue.one.${kind}`));
   });
   useEffect(() => void onLoad(), []);
 }
@@ -222,7 +223,7 @@ export function useLastDecision(events: ReviewEvents): void {
  * before, the server does it.
  */
 function usePublishLater({ onStale, onSessionEnd }: UndoEvents) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
   const publish = async (decided: UndoableDecision, isAsked: boolean) => {
@@ -283,7 +284,7 @@ async function inBatches(ids: readonly string[], run: (batch: string[]) => Promi
 export function useBulkReject(
   events: ReviewEvents,
 ): (ids: readonly string[], reason: Rejection | undefined, session: KeptSession) => Promise<boolean> {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const run = useBulk();
   const undo = useUndo(events);
@@ -315,7 +316,7 @@ export function useBulkReject(
         return false;
       }
       toast({
-        title: t('failed.rejected', { reason: apiErrorText(error) }),
+        title: t('review:failed.rejected', { reason: apiErrorText(error) }),
         intent: 'error',
       });
       // Earlier batches may have been rejected before the failure.
@@ -330,7 +331,7 @@ type Retry = { about: string; until: number; again: () => void };
 
 /** Undoes decisions that the user made in the last seconds. */
 function useUndo(events: UndoEvents): (ids: readonly string[], kind?: WaitingKind, retry?: Retry) => Promise<void> {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const run = useBulk();
   const undoReports = async (ids: readonly string[]) => {

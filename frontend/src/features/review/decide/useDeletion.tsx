@@ -9,13 +9,14 @@ import { useDangerStyles } from '../../../ui/layout/dangerStyles.ts';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import type { BarAct } from '../shared/barAct.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 import { isSessionOver } from '../shared/session.ts';
 
 /** Deletes an approved incident and its files for good after a confirmation, then reloads the page. */
 export function useDeletion(id: string, { onSessionEnd }: ReviewEvents): { act: BarAct; dialog: ReactNode } {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const danger = useDangerStyles();
   const { run, busy } = useMutation('deleteIncident');
@@ -28,7 +29,7 @@ export function useDeletion(id: string, { onSessionEnd }: ReviewEvents): { act: 
     try {
       await run({ params: { id } });
       setDone(true);
-      toast({ title: t('delete.done'), body: t('delete.reload'), intent: 'success' });
+      toast({ title: t('review:delete.done'), body: t('delete.reload'), intent: 'success' });
       setTimeout(() => location.reload(), reloadAfterDelete);
     } catch (error) {
       if (isSessionOver(error)) return onSessionEnd();

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { focusField } from '../../../forms/focusField.ts';
 import type { FieldForm } from '../../../forms/useAppForm.ts';
 import { CompareContext } from '../merge/merging.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { useUnseen } from '../submission/unseenMedia.ts';
 import type { Identifiers } from '../submission/useIdentifiers.ts';
 import { WorkContext } from '../team/useTeamwork.ts';
@@ -42,7 +43,7 @@ type Needed = (typeof needed)[number];
 
 /** Which of the fields of such a form are empty. */
 export function useMissing(form: Pick<FieldForm<Record<Needed, unknown>>, 'values' | 'idOf'>): OpenPoint[] {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   return needed
     .filter((name) => isEmpty(form.values[name]))
     .map((name) => ({
@@ -78,7 +79,7 @@ export function useOpenPoints({
   onPlacePin = null,
   missing = nothing,
 }: About) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const compare = use(CompareContext);
   const unseen = useUnseen(media);
   const opinion = use(WorkContext)?.work.opinion;
@@ -86,11 +87,11 @@ export function useOpenPoints({
   const points: OpenPoint[] = [];
   if (open > 0)
     points.push({
-      text: t('openPoints.identifiers', { count: open }),
+      text: t('review:openPoints.identifiers', { count: open }),
       onGo: () => goTo('[data-identifiers] li:not(:has([aria-pressed=true])) button'),
     });
   if (toCompare > 0 && compare)
-    points.push({ text: t('openPoints.alike', { count: toCompare }), onGo: () => compare() });
+    points.push({ text: t('review:openPoints.alike', { count: toCompare }), onGo: () => compare() });
   if (unseen !== '') points.push({ text: t('openPoints.unseen', { what: unseen }), onGo: goToMedia });
   if (onPlacePin) points.push({ text: t('pin.point'), onGo: onPlacePin });
   // Whoever asked cannot approve it alone.

@@ -8,7 +8,8 @@ import { useMutation } from '../../../api/useMutation.ts';
 import { serverFieldProblems } from '../../../forms/useAppForm.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
-import { reviewTexts } from '../texts.ts';
+import { decideTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { firstDecisionIn, isConflictAbout, undoneUntil, useFirstDecider, useUndoOffer } from './useDecision.ts';
 import type { UndoEvents } from '../shared/events.ts';
 import { isSessionOver, isSignedOut } from '../shared/session.ts';
@@ -35,7 +36,7 @@ export function usePostDecision(
   decide: (body: Body, session: KeptSession) => Promise<DecisionOutcome>;
   busy: boolean;
 } {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const { guard } = useKeyring();
   const { run, busy } = useMutation('decidePost');
@@ -67,7 +68,7 @@ export function usePostDecision(
       }
       const reason = apiErrorText(error);
       if (isConflictAbout(error, 'opinion')) {
-        toast({ title: t('work.opinion.first'), body: reason, intent: 'warning' });
+        toast({ title: t('review:work.opinion.first'), body: reason, intent: 'warning' });
         return { isSettled: false, problems: [] };
       }
       if (isConflictAbout(error, 'revision')) {
@@ -76,11 +77,11 @@ export function usePostDecision(
         return unsettled;
       }
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
-        toast({ title: t('decidedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
+        toast({ title: t('review:decidedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
         events.onStale(id);
         return settled;
       }
-      toast({ title: t(`failed.${decision}`, { reason }), intent: 'error' });
+      toast({ title: t(`review:failed.${decision}`, { reason }), intent: 'error' });
       return { isSettled: false, problems: serverFieldProblems(error) };
     }
   };

@@ -30,7 +30,8 @@ import { useItemKeys } from '../shared/roomKeys.ts';
 import { fromThree, three } from '../shared/roomFrame.ts';
 import { lineButton } from '../shared/roomStyles.ts';
 import { shortPlace } from '../shared/shortPlace.ts';
-import { reviewTexts } from '../texts.ts';
+import { decidedTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { useDecided } from './useDecided.ts';
 import { useDeletion } from '../decide/useDeletion.tsx';
 import type { ReviewEvents } from '../shared/events.ts';
@@ -170,7 +171,7 @@ const useStyles = makeStyles({
 
 /** Over the rows of a wide list: what stands in its columns. Each row says it to screen readers. */
 export function DecidedHead() {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([decidedTexts, reviewTexts]);
   const styles = useStyles();
   const hasColumns = useMediaQuery(three);
   return (
@@ -188,7 +189,7 @@ type Props = { incident: ReviewedIncident } & ReviewEvents;
 
 /** One decided report in its list: what it is and who decided. Its title opens all of it, as the public sees it. */
 export function DecidedRow({ incident, ...events }: Props) {
-  const { t, i18n } = useTranslation([reviewTexts, formTexts]);
+  const { t, i18n } = useTranslation([decidedTexts, reviewTexts, formTexts]);
   const styles = useStyles();
   const titleId = useId();
   const [dialog, setDialog] = useState<'none' | 'edit' | 'history'>('none');
@@ -210,13 +211,13 @@ export function DecidedRow({ incident, ...events }: Props) {
   const told = [
     t(`incidentType.${incidentType}`),
     ...(hasColumns ? [] : happened.toReversed()),
-    sourceUrl !== null && t(`source.${sourceBadgeOf(sourceUrl)}`),
+    sourceUrl !== null && t(`review:source.${sourceBadgeOf(sourceUrl)}`),
     partnerId !== null && t('viaPartner', { name: partnerId }),
     verifiedBy !== null && t('verifiedBy', { name: verifiedBy }),
     // A number and its noun stay together.
     files > 0 && t('fileCount', { count: files }).replaceAll(' ', '\u00a0'),
-    incident.atHome && t('badges.atHome'),
-    incident.isSuspected && t('badges.isSuspected'),
+    incident.atHome && t('review:badges.atHome'),
+    incident.isSuspected && t('review:badges.isSuspected'),
   ].filter((each) => each !== false);
   const isShort = !isWide && !isPreviewed;
   const onEdit = () => setDialog('edit');
@@ -228,7 +229,7 @@ export function DecidedRow({ incident, ...events }: Props) {
     ...(isWide ? [] : [edit]),
     {
       id: 'history',
-      text: t('history.button'),
+      text: t('review:history.button'),
       icon: <HistoryRegular />,
       onClick: () => setDialog('history'),
       opensDialog: true,

@@ -9,7 +9,7 @@ import { cardList } from '../../../ui/layout/cardStyles.ts';
 import { medium } from '../../../ui/layout/breakpoints.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { DecidedHead, DecidedRow } from './DecidedRow.tsx';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 
 const useStyles = makeStyles({

@@ -14,8 +14,8 @@ import type { QueueQuery } from '../shared/queueQuery.ts';
 import { AskedEdits } from '../team/AskedEdits.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewSkeleton } from '../shared/ReviewSkeleton.tsx';
-import { reviewTexts } from '../texts.ts';
-import { useCardKeys } from '../shared/useCardKeys.ts';
+import { reviewTexts } from '../shared/texts.ts';
+import { useCardKeys } from './useCardKeys.ts';
 import type { Counts, ReviewEvents } from '../shared/events.ts';
 import { useSessionEnd } from '../shared/session.ts';
 

@@ -2,7 +2,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/submission/revie
 import { useTranslation } from 'react-i18next';
 import { shortDay, shortMoment } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
-import { reviewTexts } from '../texts.ts';
+import { decidedTexts } from './texts.ts';
 
 type Decided = Pick<ReviewedIncident, 'isApproved' | 'isWithdrawn' | 'mergedInto' | 'decidedAt' | 'decider'>;
 
@@ -14,7 +14,7 @@ export function useDecided(
   { isApproved, isWithdrawn, mergedInto, decidedAt, decider }: Decided,
   isShort: boolean,
 ): string[] {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(decidedTexts);
   if (decidedAt === null || isApproved === 'pending') return [];
   const when = (isShort ? shortDay : shortMoment)(decidedAt, i18n.language) ?? decidedAt;
   if (isWithdrawn) return [t('decidedLine.withdrawn', { when })];

@@ -3,7 +3,7 @@ import { CopySelectRegular } from '@fluentui/react-icons/svg/copy-select';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useTranslation } from 'react-i18next';
 import type { Repeats } from '../submission/groups.ts';
-import { reviewTexts } from '../texts.ts';
+import { itemTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // Its icon begins where the words do.
@@ -22,7 +22,7 @@ type Props = {
 
 /** The likely next step with a report and those beside it. */
 export function GroupAct({ flood, repeats, onSelect, onFilterByFlood }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(itemTexts);
   const styles = useStyles();
   if (flood === null) {
     if (!repeats) return null;

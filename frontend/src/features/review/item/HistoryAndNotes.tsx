@@ -7,7 +7,8 @@ import { Trail, useTrail } from '../submission/HistoryDialog.tsx';
 import { ItemReference } from './ItemReference.tsx';
 import { three } from '../shared/roomFrame.ts';
 import { SidePart } from '../submission/SidePart.tsx';
-import { reviewTexts } from '../texts.ts';
+import { itemTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { unsentNotes } from '../shared/unsentInput.ts';
 import { WorkContext } from '../team/useTeamwork.ts';
 import { WorkNotes } from '../team/WorkNotes.tsx';
@@ -40,28 +41,28 @@ function History({ id, revision }: Pick<Props, 'id' | 'revision'>) {
  * are notes.
  */
 export function HistoryAndNotes(item: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const count = useContext(WorkContext)?.work.notes.length ?? 0;
   return (
     <SidePart
       title={t('side.history')}
-      value={t('history.summary', {
-        edited: t('history.edited', { count: item.revision }),
-        notes: t('history.notes', { count }),
+      value={t('review:history.summary', {
+        edited: t('review:history.edited', { count: item.revision }),
+        notes: t('review:history.notes', { count }),
       })}
       isRow
       isOpenAtFirst={matchMedia(three).matches || count > 0 || unsentNotes.has(item.id)}
     >
       <div className={styles.parts}>
-        <section aria-label={t('history.title')}>
+        <section aria-label={t('review:history.title')}>
           <VisuallyHidden>
-            <h3>{t('history.title')}</h3>
+            <h3>{t('review:history.title')}</h3>
           </VisuallyHidden>
           <ItemReference id={item.id} />
           <p className={styles.sent}>
-            {t('history.sent', { when: londonMoment(item.createdAt, i18n.language) ?? item.createdAt })}{' '}
-            {t(item.isOfFlood ? 'history.ofFlood' : 'history.noFlood')}
+            {t('review:history.sent', { when: londonMoment(item.createdAt, i18n.language) ?? item.createdAt })}{' '}
+            {t(item.isOfFlood ? 'review:history.ofFlood' : 'review:history.noFlood')}
           </p>
           <History id={item.id} revision={item.revision} />
         </section>

@@ -10,7 +10,8 @@ import { PostCard } from './PostCard.tsx';
 import { ReviewCard } from './SubmissionCard.tsx';
 import { itemPane } from '../shared/roomStyles.ts';
 import { SecondOpinion } from '../team/SecondOpinion.tsx';
-import { reviewTexts } from '../texts.ts';
+import { itemTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 import { subjectOf } from '../decide/opinionSubject.ts';
 import { namesOf, useReaders } from '../team/useTeamwork.ts';
@@ -75,7 +76,7 @@ export function ItemPane({
   side,
   question,
 }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const { demonstration } = useReviewParts();
   const readers = useReaders();
@@ -108,10 +109,12 @@ export function ItemPane({
     <section ref={ref} className={styles.root} aria-label={t(`queue.kinds.${item.kind}`)}>
       {phoneHead}
       <VisuallyHidden>
-        <h2>{t(`queue.one.${item.kind}`)}</h2>
+        <h2>{t(`review:queue.one.${item.kind}`)}</h2>
       </VisuallyHidden>
       {/* Seen in the bar. It stays while another item is opened, so that it is announced. */}
-      <VisuallyHidden status>{readers.length > 0 && t('work.open', namesOf(readers, i18n.language))}</VisuallyHidden>
+      <VisuallyHidden status>
+        {readers.length > 0 && t('review:work.open', namesOf(readers, i18n.language))}
+      </VisuallyHidden>
       {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
       <SecondOpinion key={`asked ${key}`} id={key} about={said} subject={() => subjectOf(key, said)} place="before" />
       {item.kind === 'report' && (

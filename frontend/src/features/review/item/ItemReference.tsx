@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { lineButton } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { itemTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
 
 /** The number by which reviewers speak of an item, to be copied. */
 export function ItemReference({ id }: { id: string }) {
-  const { t } = useTranslation([reviewTexts, uiTexts]);
+  const { t } = useTranslation([itemTexts, reviewTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
   const reference = referenceOf(id);
@@ -38,7 +39,7 @@ export function ItemReference({ id }: { id: string }) {
   return (
     <div className={styles.root}>
       <span dir="ltr" translate="no">
-        {t('queue.reference', { id: reference })}
+        {t('review:queue.reference', { id: reference })}
       </span>
       <Button
         className={styles.copy}

@@ -13,7 +13,8 @@ import { SenderContact } from '../submission/SenderContact.tsx';
 import { ReviewSide } from './ReviewSide.tsx';
 import { SecondOpinion } from '../team/SecondOpinion.tsx';
 import { Side, SidePart } from '../submission/SidePart.tsx';
-import { reviewTexts } from '../texts.ts';
+import { itemTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { subjectOf } from '../decide/opinionSubject.ts';
 import type { Group } from '../submission/groups.ts';
 import { keyOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
@@ -32,7 +33,7 @@ type Further = {
  * with its history.
  */
 function PostSide({ post, children }: { post: ReviewedPost } & Further) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const { id, submitterEmail } = post;
   return (
@@ -56,7 +57,7 @@ function PostSide({ post, children }: { post: ReviewedPost } & Further) {
  * looked up, because the words may go to an outside service.
  */
 function FileSide({ media, children }: { media: PendingMedia } & Further) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const { location, atHome } = media;
   const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location ?? '') } });
@@ -69,7 +70,9 @@ function FileSide({ media, children }: { media: PendingMedia } & Further) {
         isOpenAtFirst={matchMedia(medium).matches}
       >
         {best && <PointMap point={{ lat: best.lat, lon: best.lon }} name={t('side.foundPlace')} isAtHome={false} />}
-        {!best && !places.isLoading && <p className={styles.note}>{t(atHome ? 'badges.atHome' : 'side.noPlace')}</p>}
+        {!best && !places.isLoading && (
+          <p className={styles.note}>{t(atHome ? 'review:badges.atHome' : 'side.noPlace')}</p>
+        )}
       </SidePart>
       {children}
     </Side>

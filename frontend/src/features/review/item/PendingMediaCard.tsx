@@ -25,7 +25,8 @@ import { RejectDialog } from '../decide/RejectDialog.tsx';
 import { badgeRow, openItem } from '../shared/roomStyles.ts';
 import { useItemKeys, useKeyring } from '../shared/roomKeys.ts';
 import { fromThree } from '../shared/roomFrame.ts';
-import { reviewTexts } from '../texts.ts';
+import { itemTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { wordsOf, unsentPublications } from '../decide/publishValues.ts';
 import { forgetInput, inputOf, unsentRejections } from '../shared/unsentInput.ts';
 import { firstDecisionIn, undoneUntil, useFirstDecider, useUndoOffer } from '../decide/useDecision.ts';
@@ -86,7 +87,7 @@ type Props = {
 
 /** One recording with the details that its sender gave. */
 export function PendingMediaCard({ media, beside, onSkip, onDecided, head, children, ...events }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([itemTexts, reviewTexts]);
   const ofDay = useTimeOfDay();
   const styles = useStyles();
   const toast = useToast();
@@ -100,7 +101,7 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
   const offerUndo = useUndoOffer(events);
   const tellFirst = useFirstDecider();
   const { name, url, thumbnailUrl, kind, severity, incidentTime } = media;
-  const title = media.title ? oneLine(media.title) : t('media.untitled');
+  const title = media.title ? oneLine(media.title) : t('review:media.untitled');
   const unknown = (field: string) => `${field}: ${t('media.unknown')}`;
 
   /** False for a kind that this page does not know, for example because the server is of a newer release. */
@@ -125,7 +126,8 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
         decided('rejected');
         return true;
       }
-      if (firstDecider === undefined) toast({ title: t('decidedBefore'), body: t('media.gone'), intent: 'warning' });
+      if (firstDecider === undefined)
+        toast({ title: t('review:decidedBefore'), body: t('media.gone'), intent: 'warning' });
       else tellFirst('rejected', firstDecider);
       onDecided(false);
       return true;
@@ -142,7 +144,7 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
         return true;
       }
       toast({
-        title: t('failed.rejected', { reason: apiErrorText(error) }),
+        title: t('review:failed.rejected', { reason: apiErrorText(error) }),
         intent: 'error',
       });
       const isGone = error instanceof HttpError && (error.status === 404 || error.status === 409);
@@ -184,7 +186,7 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
               {t(`incidentType.${media.incidentType}`)}
             </span>
           )}
-          {media.atHome && <IconText icon={<HomeRegular />}>{t('badges.atHome')}</IconText>}
+          {media.atHome && <IconText icon={<HomeRegular />}>{t('review:badges.atHome')}</IconText>}
           {head}
         </div>
         <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
@@ -203,7 +205,7 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
           item={item}
           title={title}
           isLow
-          label={t('media.show', { title })}
+          label={t('review:media.show', { title })}
           blurred={thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" className={styles.blurred} />}
         />
       </div>

@@ -20,7 +20,8 @@ import { openItem } from '../shared/roomStyles.ts';
 import { SourceLink } from '../submission/SourceLink.tsx';
 import { useItemKeys, useKeyring } from '../shared/roomKeys.ts';
 import { fromThree } from '../shared/roomFrame.ts';
-import { reviewTexts } from '../texts.ts';
+import { itemTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { forgetInput, inputOf, unsentRejections } from '../shared/unsentInput.ts';
 import { unsentIncidents } from '../decide/incidentValues.ts';
 import { showMedia, useOpenPoints } from '../decide/useOpenPoints.ts';
@@ -70,10 +71,10 @@ type Props = {
 
 /** A submitted post: its link, its sender's comment, and the buttons to approve or reject it. */
 export function PostCard({ post, onSkip, beside, head, children, ...events }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const titleId = useId();
-  const { decide, busy } = usePostDecision(post, post.postUrl ?? t('posts.withoutLink'), events);
+  const { decide, busy } = usePostDecision(post, post.postUrl ?? t('review:posts.withoutLink'), events);
   const words = wordsOfPost(post);
   const [open, setOpen] = useState<'none' | 'approve' | 'reject'>(() => {
     if (inputOf(unsentIncidents, post.id, words)) return 'approve';
@@ -113,7 +114,7 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
     <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
       <ReviewBadges sourceUrl={post.postUrl} end={head} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
-        {post.postUrl ? t('posts.on', { host: hostOf(post.postUrl) }) : t('posts.withoutLink')}
+        {post.postUrl ? t('posts.on', { host: hostOf(post.postUrl) }) : t('review:posts.withoutLink')}
       </h3>
       {post.postUrl && (
         <div className={styles.address} dir="ltr" translate="no">
@@ -131,7 +132,7 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
         </p>
       )}
       <ReviewMedia
-        incident={{ title: t('posts.heading'), description: '', sourceUrl: null, mediaFiles: post.mediaFiles }}
+        incident={{ title: t('review:posts.heading'), description: '', sourceUrl: null, mediaFiles: post.mediaFiles }}
       />
       <ReviewAdditions additions={post.additions} />
       {isApproving && beside !== undefined && (
@@ -161,7 +162,7 @@ export function PostCard({ post, onSkip, beside, head, children, ...events }: Pr
       <RejectDialog
         open={open === 'reject'}
         count={1}
-        about={post.postUrl ?? t('posts.withoutLink')}
+        about={post.postUrl ?? t('review:posts.withoutLink')}
         item={post.id}
         onClose={close}
         onReject={async (reason, session) =>

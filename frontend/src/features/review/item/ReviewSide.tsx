@@ -9,7 +9,8 @@ import { GroupAct } from './GroupAct.tsx';
 import { type Group, isLikely } from '../submission/groups.ts';
 import { PublicPlace, PointMap } from '../submission/PointMap.tsx';
 import { Side, SidePart } from '../submission/SidePart.tsx';
-import { reviewTexts } from '../texts.ts';
+import { itemTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
@@ -43,7 +44,7 @@ export function ReviewSide({
   onFilterByFlood,
   opinion,
 }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const [likely, others] = [alike.filter(isLikely), alike.filter((other) => !isLikely(other))];
   const count = likely.length + more;
@@ -76,7 +77,7 @@ export function ReviewSide({
         {point ? (
           <PointMap point={point} name={t('side.reportedPlace')} isAtHome={report.atHome} />
         ) : (
-          <p className={styles.note}>{t('pin.missing')}</p>
+          <p className={styles.note}>{t('review:pin.missing')}</p>
         )}
       </SidePart>
       {count > 0 && (

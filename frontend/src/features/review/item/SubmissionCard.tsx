@@ -30,7 +30,7 @@ import { openItem, readingWidth } from '../shared/roomStyles.ts';
 import { useItemKeys, useKeyring } from '../shared/roomKeys.ts';
 import { SourceLink } from '../submission/SourceLink.tsx';
 import { fromThree } from '../shared/roomFrame.ts';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { inputOf, unsentRejections } from '../shared/unsentInput.ts';
 import { unsentEdits } from '../decide/incidentValues.ts';
 import { type Act, useIdentifiers } from '../submission/useIdentifiers.ts';

@@ -15,7 +15,8 @@ import { TabTop } from '../../../ui/layout/TabTop.tsx';
 import { type FileFilter, fileKindOf, fileKinds, filesThatMatch } from './publicFiles.ts';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { kindPill } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { publicMediaTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { isSessionOver, useSessionEnd } from '../shared/session.ts';
 
 /** The number of files that "more" adds; each loads a thumbnail. */
@@ -52,7 +53,7 @@ const useStyles = makeStyles({
 
 /** All public files, for reviewers who may delete them. */
 export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([publicMediaTexts, reviewTexts]);
   const styles = useStyles();
   const number = new Intl.NumberFormat(i18n.language);
   const headingId = useId();
@@ -105,7 +106,7 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
         <search aria-label={t('publicMedia.filter')}>
           <div className={styles.field}>
             <SearchField
-              label={t('filters.text')}
+              label={t('review:filters.text')}
               value={filter.search}
               onChange={(search) => setFilter({ ...filter, search })}
             />

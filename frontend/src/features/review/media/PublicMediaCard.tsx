@@ -19,7 +19,8 @@ import { ActEntry } from '../shared/ActEntry.tsx';
 import { ActMenu } from '../shared/ActMenu.tsx';
 import { HideableMedia } from '../submission/HideableMedia.tsx';
 import { fileKindOf } from './publicFiles.ts';
-import { reviewTexts } from '../texts.ts';
+import { publicMediaTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { isSessionOver } from '../shared/session.ts';
 
 const useStyles = makeStyles({
@@ -89,7 +90,7 @@ type Props = {
 
 /** One public file with the title and the facts of its incident, and a menu that deletes it after a confirmation. */
 export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([publicMediaTexts, reviewTexts]);
   const { name, url, incidentId, title, location, incidentDate } = media;
   const styles = useStyles();
   const toast = useToast();
@@ -112,7 +113,7 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
     if (busy) return;
     try {
       await run({ params: { name } });
-      toast({ title: t('delete.done'), intent: 'success' });
+      toast({ title: t('review:delete.done'), intent: 'success' });
       onDeleted();
     } catch (error) {
       if (isSessionOver(error)) return onSessionEnd();
@@ -124,7 +125,7 @@ export function PublicMediaCard({ media, onDeleted, onStale, onSessionEnd }: Pro
 
   return (
     <article className={styles.root} aria-labelledby={titleId}>
-      <HideableMedia isSmall item={item} title={words} label={t('media.show', { title: words })} />
+      <HideableMedia isSmall item={item} title={words} label={t('review:media.show', { title: words })} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1} title={words}>
         {words}
       </h3>

@@ -12,7 +12,6 @@ import { MergeButton } from './MergeButton.tsx';
 import { CompareContext } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { countyOf, shortPlace } from '../shared/shortPlace.ts';
-import { reviewTexts } from '../texts.ts';
 import { useComparedTexts } from './useComparedTexts.ts';
 import { WorkContext } from '../team/useTeamwork.ts';
 import { excerptOf, wordDifference } from './wordDifference.ts';
@@ -73,7 +72,7 @@ type Props = {
 
 /** A report or a public incident that is likely about the same event as the open one: what it has in its place, and the way to merge the two. */
 export function AlikeReport({ report, other: { incident, isPublic, likeness }, isCompared, onOpen }: Props) {
-  const { t, i18n } = useTranslation([reviewTexts, mergeTexts]);
+  const { t, i18n } = useTranslation(mergeTexts);
   const styles = useStyles();
   const titleId = useId();
   const { id, title, location, incidentDate } = incident;
@@ -84,8 +83,8 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
   const [ofOwn, ofOther] = wordDifference(own.description, others.description);
   // The open one is read beside it: its words are told only where the other one has none of its own.
   const excerpt = [
-    { whose: t('merge:stays.other'), texts: others, text: ofOther },
-    { whose: t('merge:stays.this'), texts: own, text: ofOwn },
+    { whose: t('stays.other'), texts: others, text: ofOther },
+    { whose: t('stays.this'), texts: own, text: ofOwn },
   ].find(({ text }) => isCompared && text.some(({ differs }) => differs));
   const opens = isPublic || onOpen !== null;
   const named = (
@@ -94,7 +93,7 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
         {oneLine(title)}
       </span>
       <span className={styles.facts}>
-        {isPublic && `${t('merge:public')} · `}
+        {isPublic && `${t('public')} · `}
         <bdi>{countyOf(location) === countyOf(report.location) ? shortPlace(location) : location}</bdi> ·{' '}
         {incidentDate === report.incidentDate ? t('duplicates.sameDay') : longDate(incidentDate, i18n.language)} ·{' '}
         {t('duplicates.likeness', {

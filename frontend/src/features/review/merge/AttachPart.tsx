@@ -7,7 +7,7 @@ import { MergeButton } from './MergeButton.tsx';
 import { AttachContext, type Other } from './merging.ts';
 import { OtherFacts, OtherSearch, useNoneProposed } from './MergeSearch.tsx';
 import { SidePart } from '../submission/SidePart.tsx';
-import { reviewTexts } from '../texts.ts';
+import { mergeTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 /** Something that names the post's link. */
 function Proposed(other: Other) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const titleId = useId();
   const { id, title } = other.incident;
@@ -48,7 +48,7 @@ function Proposed(other: Other) {
 
 /** To what the open post may be attached: what names its link, and what a search finds. `postId`: its id. */
 export function AttachPart({ postId }: { postId: string }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const attaching = use(AttachContext);
   const noneProposed = useNoneProposed();

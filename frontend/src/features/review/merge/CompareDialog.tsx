@@ -11,7 +11,6 @@ import { MarkedText } from '../submission/MarkedText.tsx';
 import type { Alike } from '../submission/groups.ts';
 import { mergeTexts } from './texts.ts';
 import { pinDistance } from '../submission/pinDistance.ts';
-import { reviewTexts } from '../texts.ts';
 import { useComparedTexts } from './useComparedTexts.ts';
 import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
@@ -73,7 +72,7 @@ type Props = {
 
 /** The open report and what is likely the same, side by side, and whether they are: 1 says that they are not, 2 merges. */
 export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onClose }: Props) {
-  const { t, i18n } = useTranslation([mergeTexts, reviewTexts]);
+  const { t, i18n } = useTranslation(mergeTexts);
   const ofDay = useTimeOfDay();
   const styles = useStyles();
   const own = useComparedTexts(report);
@@ -89,7 +88,7 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
     return {
       incidentType: t(`incidentType.${incident.incidentType}`),
       when: `${longDate(incident.incidentDate, i18n.language)}${ofDay(timeOf(incident))}`,
-      files: files === 0 ? t('review:duplicates.noFiles') : t('fileCount', { count: files }),
+      files: files === 0 ? t('duplicates.noFiles') : t('fileCount', { count: files }),
     };
   };
   const [ownFacts, otherFacts] = [factsOf(report), factsOf(other.incident)];
@@ -120,12 +119,12 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
     <TaskDialog
       open
       isWide
-      title={t('review:duplicates.compareTitle')}
+      title={t('duplicates.compareTitle')}
       onClose={onClose}
       actions={
         <>
           <Button className={styles.answer} onClick={onNotSame}>
-            {t('review:duplicates.notSame')}
+            {t('duplicates.notSame')}
             <KeyHint name="1" />
           </Button>
           <Button className={styles.answer} aria-haspopup="dialog" onClick={onMerge}>
@@ -135,16 +134,16 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
         </>
       }
     >
-      <p className={styles.question}>{t(isFirst ? 'review:duplicates.askFirst' : 'review:duplicates.ask')}</p>
+      <p className={styles.question}>{t(isFirst ? 'duplicates.askFirst' : 'duplicates.ask')}</p>
       <div className={styles.line}>
         <p className={styles.facts}>
-          {t('review:duplicates.likeness', {
+          {t('duplicates.likeness', {
             value: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(other.likeness),
           })}
-          {other.incident.incidentDate === report.incidentDate && ` · ${t('review:duplicates.sameDay')}`}
-          {distance !== null && ` · ${t('review:duplicates.pinsApart', { distance })}`}
+          {other.incident.incidentDate === report.incidentDate && ` · ${t('duplicates.sameDay')}`}
+          {distance !== null && ` · ${t('duplicates.pinsApart', { distance })}`}
         </p>
-        {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('review:duplicates.sameWords')}</p>}
+        {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('duplicates.sameWords')}</p>}
       </div>
       <div className={styles.pair}>
         {sides.map(({ incident, texts, facts, isPublic, whose }, index) => (

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Marked, MarkedText } from '../submission/MarkedText.tsx';
-import { reviewTexts } from '../texts.ts';
+import { mergeTexts } from './texts.ts';
 import { within } from './useComparedTexts.ts';
 import type { Stretch } from './wordDifference.ts';
 
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 /** How the words are marked in which two texts differ: it is marked itself. */
 export function DifferenceLegend() {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   return (
     <p className={styles.legend}>

@@ -12,7 +12,6 @@ import { LabelledInput } from '../../../ui/controls/LabelledInput.tsx';
 import { AttachContext, type Other } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { excerptOf, matchesIn } from '../submission/searchMatch.ts';
-import { reviewTexts } from '../texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
@@ -158,17 +157,17 @@ export function OtherSearch({ ownId, onChoose }: SearchProps) {
 
 /** Why nothing is proposed; of a post, for which nothing but its link is compared. */
 export function useNoneProposed(): string {
-  const { t } = useTranslation([mergeTexts, reviewTexts]);
+  const { t } = useTranslation(mergeTexts);
   const attaching = use(AttachContext);
   if (!attaching) return t('noneAlike');
-  return t(attaching.proposed === null ? 'review:posts.attach.noLink' : 'review:posts.attach.none');
+  return t(attaching.proposed === null ? 'posts.attach.noLink' : 'posts.attach.none');
 }
 
 type Props = SearchProps & { alike: readonly Other[] };
 
 /** Finds what an item is merged with: likely duplicates, what waits, and what is public. */
 export function MergeSearch({ ownId, alike, onChoose }: Props) {
-  const { t } = useTranslation([mergeTexts, reviewTexts]);
+  const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
   const attaching = use(AttachContext);
   const noneProposed = useNoneProposed();
@@ -179,11 +178,7 @@ export function MergeSearch({ ownId, alike, onChoose }: Props) {
       {proposed.length === 0 ? (
         <p className={styles.lead}>{noneProposed}</p>
       ) : (
-        <Choices
-          title={t(attaching ? 'review:posts.attach.sameLink' : 'alike')}
-          others={proposed}
-          onChoose={onChoose}
-        />
+        <Choices title={t(attaching ? 'posts.attach.sameLink' : 'alike')} others={proposed} onChoose={onChoose} />
       )}
       <OtherSearch ownId={ownId} onChoose={onChoose} />
     </div>

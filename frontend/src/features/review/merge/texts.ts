@@ -59,6 +59,32 @@ const en = {
     apart: 'Take apart',
     link: 'View its source',
   },
+  side: {
+    publicPage: '(opens its public page)',
+  },
+  duplicates: {
+    ask: 'Are they about the same event?',
+    askFirst: 'Are they about the same event? Answer this before you approve.',
+    sameDay: 'same day',
+    pinsApart: 'pins about {{distance}} apart',
+    noFiles: 'No files',
+    likeness: '{{value}} alike',
+    compare: 'Compare',
+    compareTitle: 'Compare the two',
+    sameWords: 'Both say the same, word for word.',
+    notSame: 'Not the same',
+    toldApart: 'Not the same: the two are no longer shown beside each other',
+    legend: 'Marked: what differs.',
+  },
+  posts: {
+    attach: {
+      title: 'Attach to an incident',
+      sameLink: 'With the same link',
+      none: 'No incident that names this link is known.',
+      noLink: 'It has no link, so no incident is proposed.',
+      nothing: 'None proposed',
+    },
+  },
 } as const;
 
 declare module 'i18next' {

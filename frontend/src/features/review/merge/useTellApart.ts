@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { type Groups, isLikely } from '../submission/groups.ts';
-import { reviewTexts } from '../texts.ts';
+import { mergeTexts } from './texts.ts';
 import type { FocusLater } from '../shared/events.ts';
 import { answeredAlike } from '../shared/unsentInput.ts';
 import type { WorkAct } from '../team/useTeamwork.ts';
@@ -19,7 +19,7 @@ type Options = {
 
 /** Says of two reports that they are not the same, and knows which have that answer for their likeliest duplicate. */
 export function useTellApart({ list: { groups, reload }, openItem, change }: Options) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(mergeTexts);
   const toast = useToast();
   const [answered, setAnswered] = useState<ReadonlySet<string>>(() => new Set(answeredAlike));
   const answer = (keys: readonly string[], isAnswered: boolean) => {

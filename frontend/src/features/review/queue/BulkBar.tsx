@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { RejectDialog } from '../decide/RejectDialog.tsx';
-import { reviewTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
 import { useBulkReject } from '../decide/useDecision.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 
@@ -38,7 +38,7 @@ type Props = {
 
 /** Selects reports and rejects them in bulk. There is no bulk approval, because somebody must read each report. */
 export function BulkBar({ chosen, total, isSelecting, onSelectAll, onClear, ...events }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(queueTexts);
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const reject = useBulkReject(events);

@@ -8,7 +8,7 @@ import { BreakButton } from '../break/BreakButton.tsx';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { mirrored, squareButton } from '../shared/roomStyles.ts';
 import { SortSelect } from './SortSelect.tsx';
-import { reviewTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -50,7 +50,7 @@ type Props = {
 
 /** The one line over the item that is read on a phone. */
 export function PhoneHead({ place, onBack, sort, onSort, filters, onFilters, onBreak }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(queueTexts);
   const styles = useStyles();
   const head = useHeightVariable('--toolbar');
   return (

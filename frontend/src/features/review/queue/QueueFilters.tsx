@@ -18,7 +18,8 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { lineButton } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
@@ -88,7 +89,7 @@ type FieldsProps = ReturnType<typeof useQueueFilters>['fields'] & Pick<Props, 'p
 
 /** The partner whose reports are listed: chosen by who may see all partners, and typed by the others. */
 function PartnerField({ filter, set, partner, setPartner, partners, mayListPartners }: FieldsProps) {
-  const { t } = useTranslation([reviewTexts, filterTexts]);
+  const { t } = useTranslation([queueTexts, reviewTexts, filterTexts]);
   const listed = useQuery(mayListPartners ? 'listPartners' : null);
   if (!mayListPartners || (listed.error && !listed.data)) {
     return (
@@ -119,7 +120,7 @@ function PartnerField({ filter, set, partner, setPartner, partners, mayListPartn
 
 /** Copies a link to the list as it is narrowed and sorted, without the item that is open. */
 function CopyView() {
-  const { t } = useTranslation([reviewTexts, uiTexts]);
+  const { t } = useTranslation([queueTexts, reviewTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
   const copy = async () => {
@@ -145,7 +146,7 @@ function CopyView() {
 function Fields(props: FieldsProps) {
   const { filter, set } = props;
   const styles = useStyles();
-  const { t } = useTranslation([reviewTexts, filterTexts]);
+  const { t } = useTranslation([queueTexts, reviewTexts, filterTexts]);
   const any = { value: '', text: t('filterLine:any') } as const;
   return (
     <>
@@ -162,9 +163,9 @@ function Fields(props: FieldsProps) {
         onChange={(severity) => set({ severity })}
       />
       <Select
-        label={t('source.label')}
+        label={t('review:source.label')}
         value={filter.source ?? ''}
-        options={[any, ...sourceBadges.map((source) => ({ value: source, text: t(`source.${source}`) }))]}
+        options={[any, ...sourceBadges.map((source) => ({ value: source, text: t(`review:source.${source}`) }))]}
         onChange={(source) => set({ source })}
       />
       <Select
@@ -202,7 +203,7 @@ function Fields(props: FieldsProps) {
 
 /** The filters of a list of decided reports, with `beside` at the end of the line. Those that are set are told one by one. */
 export function QueueFilters({ filter, onChange, partners, mayListPartners, beside }: Props & { beside: ReactNode }) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([queueTexts, reviewTexts]);
   const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
   const [isOpen, setOpen] = useState(false);
   const { type, severity, source, from, to, partner } = filter;
@@ -210,7 +211,7 @@ export function QueueFilters({ filter, onChange, partners, mayListPartners, besi
   const told = [
     type && { part: { type: '' }, name: t('field.incidentType'), value: t(`incidentType.${type}`) },
     severity && { part: { severity: '' }, name: t('field.severity'), value: t(`severity.${severity}`) },
-    source && { part: { source: '' }, name: t('source.label'), value: t(`source.${source}`) },
+    source && { part: { source: '' }, name: t('review:source.label'), value: t(`review:source.${source}`) },
     flag && { part: { [flag]: '' }, name: t('filters.marked'), value: t(`marked.${flag}`) },
     from && { part: { from: '' }, name: t('filters.from'), value: longDate(from, i18n.language) },
     to && { part: { to: '' }, name: t('filters.to'), value: longDate(to, i18n.language) },
@@ -219,7 +220,7 @@ export function QueueFilters({ filter, onChange, partners, mayListPartners, besi
   return (
     <FilterLine
       label={t('filters.label')}
-      field={<SearchField label={t('filters.text')} value={text} onChange={setText} />}
+      field={<SearchField label={t('review:filters.text')} value={text} onChange={setText} />}
       isOpen={isOpen}
       onOpen={setOpen}
       count={count}
@@ -243,14 +244,14 @@ export function NarrowFilters({
   children,
   ...line
 }: NarrowProps) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([queueTexts, reviewTexts]);
   const styles = useStyles();
   const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
   return (
     <FilterLine
       {...line}
       label={t('filters.label')}
-      field={<SearchField label={t('filters.text')} value={text} onChange={setText} />}
+      field={<SearchField label={t('review:filters.text')} value={text} onChange={setText} />}
       count={count + further}
     >
       <div className={mergeClasses(styles.whole, styles.views)}>{children}</div>

@@ -8,7 +8,7 @@ import { HandedOnCount, HandedOnHead } from './HandedOn.tsx';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { ReviewSkeleton } from '../shared/ReviewSkeleton.tsx';
 import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 import type { OpenItem } from './useOpenItem.ts';
 import type { Selection } from './useSelection.ts';
@@ -108,7 +108,7 @@ export function WaitingList({
   formPlace,
   empty,
 }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(queueTexts);
   const styles = useStyles();
   const listsHandedOn = query.work === 'passed';
   const hasNotices = !hasThree || openItem.item === undefined;

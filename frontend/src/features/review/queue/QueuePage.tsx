@@ -1,5 +1,4 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
@@ -21,16 +20,18 @@ import { ItemPane } from '../item/ItemPane.tsx';
 import { ItemSide } from '../item/ItemSide.tsx';
 import { MergeProvider } from '../merge/MergeProvider.tsx';
 import { type DeviceId, noteExposure } from '../shared/reviewerStorage.ts';
-import type { QueueQuery } from '../shared/queueQuery.ts';
+import { filtersOf, type QueueQuery } from '../shared/queueQuery.ts';
 import { RestContext } from '../shared/breakContext.ts';
 import type { Counts, ReviewEvents } from '../shared/events.ts';
 import { fromThree, listWidths, narrowList, sideWidths, useThreeColumns } from '../shared/roomFrame.ts';
 import { useKeyring, usePageKeys } from '../shared/roomKeys.ts';
 import { itemPane, noticeFoot, scrolls } from '../shared/roomStyles.ts';
 import { isLikely } from '../submission/groups.ts';
+import { NothingWaits } from './NothingWaits.tsx';
 import { PhoneHead } from './PhoneHead.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { reviewTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { forgetInput, forgetKept, unsentRejections } from '../shared/unsentInput.ts';
 import { useConfirmation } from '../decide/useConfirmation.tsx';
 import { useLastDecision } from '../decide/useDecision.ts';
@@ -98,7 +99,6 @@ const useStyles = makeStyles({
     },
   },
   foot: noticeFoot,
-  empty: { outlineStyle: 'none' },
 });
 
 type Props = {
@@ -131,7 +131,7 @@ export function WaitingRoom({
   onBreak,
   onSessionEnd,
 }: Props) {
-  const { t, i18n } = useTranslation([reviewTexts, uiTexts]);
+  const { t, i18n } = useTranslation([queueTexts, reviewTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
@@ -245,7 +245,7 @@ export function WaitingRoom({
       // What is being written would be lost; sending it answers for itself.
       if (isAnythingUnsent() || gone.current === key) return true;
       gone.current = key;
-      toast({ title: t('decidedBefore'), body: t('work.gone'), intent: 'warning' });
+      toast({ title: t('review:decidedBefore'), body: t('work.gone'), intent: 'warning' });
       void list.reload();
       return true;
     },
@@ -254,7 +254,7 @@ export function WaitingRoom({
   });
   const viewers = readNow ?? list.readBy;
   const readers = viewers.filter(({ id }) => id === shownKey);
-  const about = shown ? (titleOf(shown) ?? t(`queue.one.${shown.kind}`)) : '';
+  const about = shown ? (titleOf(shown) ?? t(`review:queue.one.${shown.kind}`)) : '';
   const { confirmFirst, question } = useConfirmation({
     key: shownKey,
     about,
@@ -267,8 +267,7 @@ export function WaitingRoom({
   const { handOn, bringBack } = useHandOn({ work, onQuery, openItem, reload: list.reload, change });
   const { tellApart, isAnswered } = useTellApart({ list, openItem, change });
 
-  const filterCount = Object.keys(filter).filter((key) => key !== 'text').length + Number(work !== undefined);
-  const isFiltered = filterCount > 0 || filter.text !== undefined;
+  const filterCount = filtersOf(query);
   /** Asks for another list, to which the focus goes. */
   const onList = (next: Partial<QueueQuery>) => {
     openItem.focusLater({});
@@ -304,7 +303,7 @@ export function WaitingRoom({
         {filters}
         <Message
           icon={<CloudOffRegular />}
-          title={t(kind === 'media' ? 'media.failed' : 'list.failed')}
+          title={t(kind === 'media' ? 'media.failed' : 'review:list.failed')}
           level={2}
           alert
           action={<Button onClick={() => void list.reload()}>{t('action.tryAgain')}</Button>}
@@ -316,28 +315,14 @@ export function WaitingRoom({
   }
 
   const listsHandedOn = work === 'passed';
-  /** The words that alone leave nothing, of any kind. */
-  const searched = filterCount === 0 && sum === 0 ? filter.text : undefined;
-  const nothingWaits =
-    list.handedOn > 0 && sum === 0 ? 'work.handedOn.nothingElse' : kind === 'media' ? 'media.empty' : 'list.pending';
-  const nothing = isFiltered ? 'list.nothing.filters' : nothingWaits;
   const empty = isRead && items.length === 0 && (
-    <div className={styles.empty}>
-      <Message
-        icon={isFiltered ? <SearchRegular /> : <CheckmarkCircleRegular />}
-        title={searched !== undefined ? t('list.nothing.text', { text: `\u2068${searched}\u2069` }) : t(nothing)}
-        level={2}
-        action={
-          isFiltered && (
-            <Button onClick={() => onList({ filter: {}, work: undefined })}>
-              {t(searched === undefined ? 'action.clearFilters' : 'ui:clearSearch')}
-            </Button>
-          )
-        }
-      >
-        {isFiltered ? counts && t('list.waiting', { count: counts.pending }) : t('list.willBe.pending')}
-      </Message>
-    </div>
+    <NothingWaits
+      query={query}
+      sum={sum}
+      handedOn={list.handedOn}
+      pending={counts?.pending}
+      onClear={() => onList({ filter: {}, work: undefined })}
+    />
   );
   const number = new Intl.NumberFormat(i18n.language);
   const place = t('queue.place', { index: number.format(openItem.index + 1), total: number.format(total) });
@@ -395,8 +380,8 @@ export function WaitingRoom({
       )}
       {isWide && listsHandedOn && !shown && !isLost && items.length > 0 && (
         <section className={styles.instead}>
-          <Message icon={<HandRightRegular />} title={t('work.handedOn.choose.title')} level={2}>
-            {t('work.handedOn.choose.body')}
+          <Message icon={<HandRightRegular />} title={t('review:work.handedOn.choose.title')} level={2}>
+            {t('review:work.handedOn.choose.body')}
           </Message>
         </section>
       )}
@@ -437,7 +422,7 @@ export function WaitingRoom({
                     place={place}
                     onBack={() => openItem.toList(shownItem.id)}
                     sort={query.sort}
-                    onSort={(sort) => onQuery({ sort })}
+                    onSort={(chosen) => onQuery({ sort: chosen })}
                     filters={filterCount}
                     onFilters={() => {
                       setFiltering(true);

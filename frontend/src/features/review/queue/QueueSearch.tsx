@@ -7,7 +7,7 @@ import { tiny } from '../../../ui/layout/breakpoints.ts';
 import { NarrowFilters } from './QueueFilters.tsx';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { pill, squareButton } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -45,7 +45,7 @@ type Props = {
 
 /** Over what waits: the search, the filters with the quick views, and the switch to select reports. */
 export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, onSelecting, sort, ...line }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(queueTexts);
   const styles = useStyles();
   return (
     <div className={styles.root} data-keep-clear>

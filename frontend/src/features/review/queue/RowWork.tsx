@@ -5,7 +5,8 @@ import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import type { ShownWork } from '@incidentmap/core/domain/review/work';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../../lib/nameOf.ts';
-import { reviewTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
 
 const useStyles = makeStyles({
@@ -27,7 +28,7 @@ type Props = {
 
 /** What a row of the queue says of the others' work: who reads it, who has taken it, and that a second opinion is asked. */
 export function RowWork({ work: { takenBy, opinion }, viewers }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([queueTexts, reviewTexts]);
   const styles = useStyles();
   const [reader] = viewers;
   return (
@@ -35,19 +36,19 @@ export function RowWork({ work: { takenBy, opinion }, viewers }: Props) {
       {reader && (
         <span className={styles.mark}>
           <EyeRegular aria-hidden />
-          {t('work.open', { count: 1, names: nameOf(reader.name) })}
+          {t('review:work.open', { count: 1, names: nameOf(reader.name) })}
         </span>
       )}
       {takenBy && (
         <span className={takenBy.isMe ? `${styles.mark} ${styles.mine}` : styles.mark}>
           <PersonRegular aria-hidden />
-          {takenBy.isMe ? t('work.mine') : t('work.taken', { name: nameOf(takenBy.name) })}
+          {takenBy.isMe ? t('work.mine') : t('review:work.taken', { name: nameOf(takenBy.name) })}
         </span>
       )}
       {isOpinionWanted(opinion) && (
         <span className={styles.mark}>
           <PeopleRegular aria-hidden />
-          {t('work.opinion.wanted')}
+          {t('review:work.opinion.wanted')}
         </span>
       )}
     </>

@@ -3,7 +3,7 @@ import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { QueueQuery } from '../shared/queueQuery.ts';
-import { reviewTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
 
 /** Beside the kinds, and in the head of an item on the smallest phones, there is room for one word alone. */
 const beside = '@container kinds (min-width: 1px)';
@@ -66,7 +66,7 @@ type Props<S> = {
 
 /** The order of a list, in words; where these have no room, as one short word or a picture. */
 export function SortSelect<S extends Sort>({ sorts, value, onChange, isSquare = false }: Props<S>) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(queueTexts);
   const styles = useStyles();
   const shown: Sort = value;
   return (

@@ -13,7 +13,8 @@ import { Age } from '../submission/Age.tsx';
 import { shortAddress } from '../shared/addresses.ts';
 import { isWorkedOn, RowWork } from './RowWork.tsx';
 import { shortPlace } from '../shared/shortPlace.ts';
-import { reviewTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { useIdentifiers } from '../submission/useIdentifiers.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
 import { keyOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
@@ -215,10 +216,10 @@ type Props = {
  * selected.
  */
 export function WaitingRow({ item, now, isOpen, alike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([queueTexts, reviewTexts]);
   const styles = useStyles();
   const { title, location, severity, isSuspected } = toldBy(item);
-  const name = title ? oneLine(title) : t(item.kind === 'post' ? 'posts.withoutLink' : 'media.untitled');
+  const name = title ? oneLine(title) : t(item.kind === 'post' ? 'review:posts.withoutLink' : 'review:media.untitled');
   // Until each is covered or kept.
   const identifiers = useIdentifiers(
     keyOf(item),
@@ -270,7 +271,7 @@ export function WaitingRow({ item, now, isOpen, alike, onOpen, isSelected, isSel
             )}
             <span className={mergeClasses(styles.kind, hasBoth && styles.kindBesideTwo)}>
               <span aria-hidden>·</span>
-              <span>{t(`queue.one.${item.kind}`)}</span>
+              <span>{t(`review:queue.one.${item.kind}`)}</span>
             </span>
           </span>
           {mayIdentify && (
@@ -280,14 +281,14 @@ export function WaitingRow({ item, now, isOpen, alike, onOpen, isSelected, isSel
                 {number.format(identifiers)}
               </span>
               <span className={hasBoth ? styles.identifiersOfTwo : styles.words}>
-                {t('openPoints.identifiers', { count: identifiers })}
+                {t('review:openPoints.identifiers', { count: identifiers })}
               </span>
             </span>
           )}
           {alike > 0 && (
             <span
               className={mergeClasses(styles.pill, styles.alike, isOpen && styles.alikeOpen)}
-              title={t('openPoints.alike', { count: alike })}
+              title={t('review:openPoints.alike', { count: alike })}
             >
               <MergeRegular aria-hidden className={isAlikeTight ? styles.numberAlikeOfTwo : styles.number} />
               <span aria-hidden className={isAlikeTight ? styles.numberAlikeOfTwo : styles.number}>
@@ -299,7 +300,7 @@ export function WaitingRow({ item, now, isOpen, alike, onOpen, isSelected, isSel
         </span>
         {hasMore && (
           <span className={styles.work}>
-            {isSuspected && <span>{t('badges.isSuspected')}</span>}
+            {isSuspected && <span>{t('review:badges.isSuspected')}</span>}
             <RowWork work={item.work} viewers={viewers} />
           </span>
         )}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { kindPill } from '../shared/roomStyles.ts';
-import { sideways, useFadingEnds } from '../shared/scrollFade.ts';
-import { reviewTexts } from '../texts.ts';
+import { sideways, useFadingEnds } from './scrollFade.ts';
+import { queueTexts } from './texts.ts';
 
 /** A column beside an item on a tablet, and the smallest phones. */
 const narrow = '@container kinds (max-width: 20rem)';
@@ -59,7 +59,7 @@ type Props = {
 
 /** Over what waits: which kinds are listed, with the number of each, and in which order. */
 export function WaitingKinds({ counts, kind, sort, onQuery }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(queueTexts);
   const styles = useStyles();
   const fading = useFadingEnds();
   const number = new Intl.NumberFormat(i18n.language);

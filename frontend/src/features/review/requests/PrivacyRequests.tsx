@@ -28,7 +28,8 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { TabTop } from '../../../ui/layout/TabTop.tsx';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { Verbatim } from '../../../ui/layout/Verbatim.tsx';
-import { reviewTexts } from '../texts.ts';
+import { requestTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { isSessionOver, useSessionEnd } from '../shared/session.ts';
 
 const useStyles = makeStyles({
@@ -85,11 +86,11 @@ type Action = 'export' | 'erase' | 'done' | 'refused';
 
 /** The privacy requests, each with the time that is left to answer it. */
 export function PrivacyRequests({ onSessionEnd }: ListProps) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([requestTexts, reviewTexts]);
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <TabTop title={t('requests.tab')} lead={t('requests.lead')} />
+      <TabTop title={t('review:requests.tab')} lead={t('requests.lead')} />
       <RequestList onSessionEnd={onSessionEnd} />
     </div>
   );
@@ -98,7 +99,7 @@ export function PrivacyRequests({ onSessionEnd }: ListProps) {
 type ListProps = { onSessionEnd: () => void };
 
 function RequestList({ onSessionEnd }: ListProps) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([requestTexts, reviewTexts]);
   const styles = useStyles();
   const number = new Intl.NumberFormat(i18n.language);
   const list = useWholeList('listPrivacyRequests', (cursor) => ({ query: { cursor, limit: pageMax } }));
@@ -164,7 +165,7 @@ function RequestList({ onSessionEnd }: ListProps) {
 type RowProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onSessionEnd: () => void };
 
 function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
-  const { t, i18n } = useTranslation([reviewTexts, safetyTexts]);
+  const { t, i18n } = useTranslation([requestTexts, reviewTexts, safetyTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -289,7 +290,7 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
 const soon = 7;
 
 function TimeLeft({ dueAt }: { dueAt: string }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([requestTexts, reviewTexts]);
   const now = useNow(60_000);
   const days = daysBetween(londonDate(now), londonDate(new Date(dueAt)));
   return (

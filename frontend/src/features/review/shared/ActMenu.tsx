@@ -3,7 +3,7 @@ import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { squareButton } from './roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({ button: squareButton });
 

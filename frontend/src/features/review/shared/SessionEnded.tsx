@@ -2,7 +2,7 @@ import { Link, makeStyles } from '@fluentui/react-components';
 import { urlOf } from '@incidentmap/core/contract/client';
 import { useTranslation } from 'react-i18next';
 import { Warning } from '../../../ui/feedback/Warning.tsx';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem' },

@@ -35,6 +35,10 @@ export type QueueQuery = {
   item: string | undefined;
 };
 
+/** How many filters are set. What is searched for is none. */
+export const filtersOf = ({ filter, work }: Pick<QueueQuery, 'filter' | 'work'>): number =>
+  Object.keys(filter).filter((key) => key !== 'text').length + Number(work !== undefined);
+
 const day = (value: string | null) => (value !== null && isCalendarDate(value) ? value : undefined);
 const yes = ['yes'] as const;
 const words = (value: string | null, longest: number) => value?.slice(0, longest) || undefined;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
 
 /** How long something has waited, in its largest unit. */
 function waitedFor(since: string, now: Date): { value: number; unit: 'day' | 'hour' | 'minute' } {
@@ -12,7 +12,7 @@ function waitedFor(since: string, now: Date): { value: number; unit: 'day' | 'ho
 
 /** How long something has waited: short for the eye, in words for screen readers. */
 export function Age({ since, now }: { since: string; now: Date }) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(submissionTexts);
   const { value, unit } = waitedFor(since, now);
   const long = new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { BlurredMedia } from '../../../ui/media/BlurredMedia.tsx';
 import { GreyContext } from './mediaLook.ts';
 import { RestContext } from '../shared/breakContext.ts';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
 import { noteSeen } from './unseenMedia.ts';
 
 const useStyles = makeStyles({
@@ -52,7 +52,7 @@ function useLength(item: MediaItem): string | null {
  * covered again after it was seen, and is covered for a break: a video stops then. The button that does it gets the focus.
  */
 export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(submissionTexts);
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   /** How often it was shown or hidden: it is shown after each odd number. */

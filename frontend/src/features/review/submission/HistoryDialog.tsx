@@ -14,7 +14,7 @@ import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { aboutLine } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },

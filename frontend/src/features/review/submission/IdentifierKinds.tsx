@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
 import { useTranslation } from 'react-i18next';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   summary: {

@@ -3,7 +3,7 @@ import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import type { Act, Identifiers } from './useIdentifiers.ts';
 
 const useStyles = makeStyles({

@@ -3,7 +3,8 @@ import { type Coordinates, publicCell } from '@incidentmap/core/domain/places/co
 import { useTranslation } from 'react-i18next';
 import { searchColour } from '../../../ui/figures/severity.ts';
 import { useReviewParts } from '../shared/slots.tsx';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { usePublicCell } from './usePublicCell.ts';
 
 const useStyles = makeStyles({
@@ -45,7 +46,7 @@ const useStyles = makeStyles({
 
 /** What the public sees of a place, in a few words. `isAtHome`: it is at someone's home, of which that is the district alone. */
 export function PublicPlace({ isAtHome }: { isAtHome: boolean }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([submissionTexts, reviewTexts]);
   const { size } = usePublicCell();
   return <span>{isAtHome ? t('side.district') : t('side.square', { size })}</span>;
 }
@@ -58,7 +59,7 @@ type LegendProps = {
 
 /** Which of what a map shows is for reviewers, and which the public will see. */
 export function PointLegend({ name, isAtHome }: LegendProps) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
   const { size } = usePublicCell();
   return (
@@ -68,7 +69,7 @@ export function PointLegend({ name, isAtHome }: LegendProps) {
         {name}
       </li>
       {isAtHome ? (
-        <li>{t('badges.atHome')}</li>
+        <li>{t('review:badges.atHome')}</li>
       ) : (
         <li className={styles.entry}>
           <span aria-hidden className={mergeClasses(styles.sign, styles.cell)} />

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useReviewParts } from '../shared/slots.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -35,13 +36,13 @@ type Props = {
 
 /** A report as the public sees it, or will; its photos and videos as the reviewer wants to see them. */
 export function ReportPreview({ incident, choices = none }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
   const { preview } = useReviewParts();
   const media = <ReviewMedia incident={incident} />;
   const unpinned = (
     <>
-      <p className={styles.head}>{t('pin.missing')}</p>
+      <p className={styles.head}>{t('review:pin.missing')}</p>
       <p className={styles.text} dir="auto">
         {incident.description}
       </p>

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../../lib/dates.ts';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { SenderContact } from './SenderContact.tsx';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, maxInlineSize: '46rem', listStyleType: 'none' },
@@ -23,7 +24,7 @@ type Shown = Addition & { isByAnother?: boolean; submitterEmail?: string | null;
 
 /** The sender's additions, and those of others who sent the same. */
 export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
   if (additions.length === 0) return null;
   return (
@@ -45,7 +46,7 @@ export function ReviewAdditions({ additions }: { additions: readonly Shown[] }) 
           {submitterEmail && <SenderContact key={submitterEmail} address={submitterEmail} />}
           <ReviewMedia
             incident={{
-              title: t('posts.heading'),
+              title: t('review:posts.heading'),
               description: '',
               sourceUrl: null,
               mediaFiles: [...mediaUrls],

@@ -14,7 +14,8 @@ import { SeverityLabel } from '../../../ui/figures/SeverityLabel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 import { badgeRow } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   root: badgeRow,
@@ -50,12 +51,12 @@ type Props = {
 
 /** The first row of a report: severity, type, source, partner, who verified it, and warnings. */
 export function ReviewBadges({ severity, type, sourceUrl, incident, end }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
   const source = (
     <span>
-      <VisuallyHidden>{t('source.label')}: </VisuallyHidden>
-      {t(`source.${sourceBadgeOf(sourceUrl)}`)}
+      <VisuallyHidden>{t('review:source.label')}: </VisuallyHidden>
+      {t(`review:source.${sourceBadgeOf(sourceUrl)}`)}
     </span>
   );
   return (
@@ -77,7 +78,7 @@ export function ReviewBadges({ severity, type, sourceUrl, incident, end }: Props
       )}
       {incident?.atHome && (
         <Badge className={styles.badge} appearance="tint" size="large" color="brand" icon={<HomeRegular />}>
-          {t('badges.atHome')}
+          {t('review:badges.atHome')}
         </Badge>
       )}
       {incident?.isWithdrawn && (
@@ -87,7 +88,7 @@ export function ReviewBadges({ severity, type, sourceUrl, incident, end }: Props
       )}
       {incident?.isSuspected && (
         <Badge appearance="tint" size="large" color="warning" icon={<BotRegular />}>
-          {t('badges.isSuspected')}
+          {t('review:badges.isSuspected')}
         </Badge>
       )}
       {incident?.partnerId && (

@@ -4,7 +4,8 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/submission/revie
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../../ui/layout/IconText.tsx';
 import { SenderContact } from './SenderContact.tsx';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
 
 /** That the sender of a report may be contacted, if they agreed to it, and the reason of its rejection. */
 export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
   const { allowContact, contactEmail, rejection } = incident;
   const mayContact = allowContact === 'yes' && contactEmail;
@@ -36,7 +37,7 @@ export function ReviewFacts({ incident }: { incident: ReviewedIncident }) {
       {rejection && (
         <li>
           <IconText icon={<DismissCircleRegular />}>
-            {t('facts.rejection')}: <strong>{t(`reasons.${rejection.code}`)}</strong>
+            {t('facts.rejection')}: <strong>{t(`review:reasons.${rejection.code}`)}</strong>
             {rejection.note !== '' && <span dir="auto">: {rejection.note}</span>}
           </IconText>
         </li>

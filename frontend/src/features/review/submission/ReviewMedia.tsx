@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { HideableMedia } from './HideableMedia.tsx';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -22,7 +22,7 @@ type Props = { incident: Pick<ReviewedIncident, 'title' | 'description' | 'sourc
 
 /** The media of a report, each blurred until the reviewer chooses to see it. */
 export function ReviewMedia({ incident }: Props) {
-  const { t } = useTranslation([reviewTexts, uiTexts]);
+  const { t } = useTranslation([submissionTexts, uiTexts]);
   const styles = useStyles();
   const items = mediaItemsOf(incident);
   if (items.length === 0) return null;

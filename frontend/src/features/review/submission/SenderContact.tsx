@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../../ui/layout/IconText.tsx';
 import { lineButton, linkFace } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // It stands beside what was sent, which is read first.
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 /** That a sender may be contacted. The address is on the screen only while a reviewer needs it. */
 export function SenderContact({ address }: { address: string }) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(submissionTexts);
   const styles = useStyles();
   const [isShown, setShown] = useState(false);
   return (

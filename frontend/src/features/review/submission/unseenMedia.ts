@@ -2,7 +2,7 @@ import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../lib/localeOf.ts';
-import { reviewTexts } from '../texts.ts';
+import { submissionTexts } from './texts.ts';
 import { seenMedia } from '../shared/unsentInput.ts';
 
 /** Without the signature of a stored file's address, which is another one each time the list is read. */
@@ -21,7 +21,7 @@ export function noteSeen(item: MediaItem): void {
 
 /** Of these photos and videos, those that the reviewer has not seen, in words; '' where none is. Other files are not shown, and not told. */
 export function useUnseen(items: readonly MediaItem[]): string {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation(submissionTexts);
   const counts = useSyncExternalStore(subscribe, () => {
     const unseen = items.filter((item) => item.kind !== 'other' && !seenMedia.has(addressOf(item)));
     const photos = unseen.filter(({ kind }) => kind === 'photo').length;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/useQuery.ts';
 import { lengthOf } from '../../../lib/lengthOf.ts';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 
 /** The size of the cell that the public sees in place of a point: in metres, undefined until it is known, and in words. */
 export function usePublicCell() {

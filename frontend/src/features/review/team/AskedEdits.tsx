@@ -6,7 +6,8 @@ import { useMutation } from '../../../api/useMutation.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { ChangeList } from '../submission/HistoryDialog.tsx';
-import { reviewTexts } from '../texts.ts';
+import { teamTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { isSessionOver } from '../shared/session.ts';
 
 const useStyles = makeStyles({
@@ -28,7 +29,7 @@ type Props = { asked: readonly Asked[]; onAnswered: () => void; onSessionEnd: ()
 
 /** Edits of public incidents about which a second opinion is asked: another super admin agrees, and so makes them. */
 export function AskedEdits({ asked, onAnswered, onSessionEnd }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([teamTexts, reviewTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { run, busy } = useMutation('changeWork');
@@ -49,18 +50,20 @@ export function AskedEdits({ asked, onAnswered, onSessionEnd }: Props) {
       after,
     }));
     return (
-      <section key={incident.id} className={styles.root} aria-label={t('work.opinion.title')} data-asked-edit="">
+      <section key={incident.id} className={styles.root} aria-label={t('review:work.opinion.title')} data-asked-edit="">
         <h3 className={styles.title} dir="auto">
           {incident.title}
         </h3>
         <p className={styles.text}>
-          {opinion.isMine ? t('work.opinion.asked') : t('work.opinion.asksEdit', { name: nameOf(opinion.by) })}
+          {opinion.isMine
+            ? t('review:work.opinion.asked')
+            : t('review:work.opinion.asksEdit', { name: nameOf(opinion.by) })}
         </p>
         <ChangeList entry={{ action: 'edited', changes }} />
         <div className={styles.actions}>
           {opinion.isMine ? (
             <Button disabledFocusable={busy} onClick={() => void send(incident.id, { act: 'endOpinion' })}>
-              {t('work.opinion.end')}
+              {t('review:work.opinion.end')}
             </Button>
           ) : (
             [true, false].map((agrees) => (
@@ -69,7 +72,7 @@ export function AskedEdits({ asked, onAnswered, onSessionEnd }: Props) {
                 disabledFocusable={busy}
                 onClick={() => void send(incident.id, { act: 'giveOpinion', agrees })}
               >
-                {t(agrees ? 'work.opinion.agreeEdit' : 'work.opinion.disagreeEdit')}
+                {t(agrees ? 'review:work.opinion.agreeEdit' : 'review:work.opinion.disagreeEdit')}
               </Button>
             ))
           )}

@@ -8,7 +8,8 @@ import { useDiscardQuestion } from '../../../forms/useDiscardQuestion.tsx';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { aboutLine } from '../shared/roomStyles.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
-import { reviewTexts } from '../texts.ts';
+import { teamTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { WorkContext } from './useTeamwork.ts';
 
 const useStyles = makeStyles({ about: aboutLine, lead: { margin: 0 } });
@@ -27,7 +28,7 @@ type Props = {
 
 /** Asks for a note to the other reviewers, which may be left empty. */
 export function NoteDialog({ title, confirm, about, lead, onSend, onClose }: Props) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([teamTexts, reviewTexts]);
   const styles = useStyles();
   const hasEnded = useContext(WorkContext)?.session.hasEnded ?? false;
   const form = useAppForm<{ note: string }>(null, {
@@ -63,7 +64,7 @@ export function NoteDialog({ title, confirm, about, lead, onSend, onClose }: Pro
         <TextAreaField
           form={form}
           name="note"
-          label={t('rejecting.note')}
+          label={t('review:rejecting.note')}
           hint={t('work.noteHint')}
           rows={3}
           maxLength={noteMaxLength}

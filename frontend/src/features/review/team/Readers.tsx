@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { useTranslation } from 'react-i18next';
-import { reviewTexts } from '../texts.ts';
+import { teamTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { namesOf, useReaders } from './useTeamwork.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +35,7 @@ type Props = {
 
 /** Says who else has the open item open, where a decision about it is made; nothing where nobody has. */
 export function Readers({ maySkip = false }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([teamTexts, reviewTexts]);
   const styles = useStyles();
   const readers = useReaders();
   if (readers.length === 0) return null;
@@ -42,7 +43,7 @@ export function Readers({ maySkip = false }: Props) {
     <p className={styles.root}>
       <PeopleRegular aria-hidden className={styles.icon} />
       <span>
-        {t('work.open', namesOf(readers, i18n.language))}
+        {t('review:work.open', namesOf(readers, i18n.language))}
         {maySkip && <span className={styles.hint}> {t('work.maySkip')}</span>}
       </span>
     </p>

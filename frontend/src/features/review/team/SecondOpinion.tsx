@@ -9,7 +9,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { ChangeList } from '../submission/HistoryDialog.tsx';
 import { SidePart } from '../submission/SidePart.tsx';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { useIdentifiers } from '../submission/useIdentifiers.ts';
 import { WorkContext } from './useTeamwork.ts';
 import type { saidOf } from '../submission/queueItems.ts';

@@ -5,7 +5,8 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { useHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { reviewTexts } from '../texts.ts';
+import { teamTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { useReaders, WorkContext } from './useTeamwork.ts';
 
 const useStyles = makeStyles({
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
 
 /** Who has taken the open item, and whether somebody else is there. Who that is, is read in the bar. */
 export function WorkBanner() {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation([teamTexts, reviewTexts]);
   const styles = useStyles();
   const { hidden } = useHidden();
   const readers = useReaders();
@@ -38,7 +39,7 @@ export function WorkBanner() {
       {takenBy && !takenBy.isMe && (
         <span className={styles.mark}>
           <PersonRegular aria-hidden className={styles.icon} />
-          {t('work.taken', { name: nameOf(takenBy.name) })}
+          {t('review:work.taken', { name: nameOf(takenBy.name) })}
         </span>
       )}
       {readers.length > 0 && <PeopleRegular aria-hidden className={mergeClasses(styles.icon, styles.others)} />}

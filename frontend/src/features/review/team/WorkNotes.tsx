@@ -9,7 +9,8 @@ import { useAppForm } from '../../../forms/useAppForm.ts';
 import { londonMoment } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
-import { reviewTexts } from '../texts.ts';
+import { teamTexts } from './texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { unsentNotes } from '../shared/unsentInput.ts';
 import { WorkContext } from './useTeamwork.ts';
 
@@ -29,7 +30,7 @@ type Props = {
 
 /** What the reviewers note for each other about the open item. */
 export function WorkNotes({ item }: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
+  const { t, i18n } = useTranslation([teamTexts, reviewTexts]);
   const styles = useStyles();
   const working = useContext(WorkContext);
   const [isWriting, setWriting] = useState(unsentNotes.has(item));
@@ -64,7 +65,7 @@ export function WorkNotes({ item }: Props) {
           {notes.map(({ note, by, at }) => (
             <li key={`${at} ${by}`}>
               <p className={styles.by}>
-                {t('history.by', { name: nameOf(by), when: londonMoment(at, i18n.language) ?? at })}
+                {t('review:history.by', { name: nameOf(by), when: londonMoment(at, i18n.language) ?? at })}
               </p>
               <p className={styles.note} dir="auto">
                 {note}

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toasts/toast.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import type { FocusLater } from '../shared/events.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
-import { reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import type { WorkAct } from './useTeamwork.ts';
 
 type Options = {

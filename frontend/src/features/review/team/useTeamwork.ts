@@ -9,7 +9,7 @@ import { useMutation } from '../../../api/useMutation.ts';
 import { localeOf } from '../../../lib/localeOf.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
-import { reviewTexts } from '../texts.ts';
+import { teamTexts } from './texts.ts';
 import { isSessionOver, isSignedOut } from '../shared/session.ts';
 import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
 
@@ -66,7 +66,7 @@ const soon = 1000;
  * known, and once it was not told for so long that it may not be true any more. `change` changes the work on the open item.
  */
 export function useWork(item: ItemName | null, events: Events) {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(teamTexts);
   const toast = useToast();
   const { run, busy } = useMutation('changeWork');
   const session = useKeptSession(events.onSessionEnd);

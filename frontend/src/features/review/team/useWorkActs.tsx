@@ -6,7 +6,7 @@ import type { BarAct } from '../shared/barAct.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { usePageKeys } from '../shared/roomKeys.ts';
-import { reviewTexts } from '../texts.ts';
+import { teamTexts } from './texts.ts';
 import { WorkContext, type Working } from './useTeamwork.ts';
 
 const take =
@@ -19,7 +19,7 @@ const take =
  * note. The key t does the first, but takes nothing over from somebody else; n does the last.
  */
 export function useWorkActs(): { acts: BarAct[]; dialog: ReactNode } {
-  const { t } = useTranslation(reviewTexts);
+  const { t } = useTranslation(teamTexts);
   const working = useContext(WorkContext);
   const [asking, setAsking] = useState(false);
   const act = working && (working.work.takenBy?.isMe ? () => setAsking(true) : take(working));

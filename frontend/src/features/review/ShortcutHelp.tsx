@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { rejectionCodes } from '@incidentmap/core/domain/audit/audit';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
-import { KeyCap } from '../../../ui/layout/KeyCap.tsx';
-import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
-import { keyGroups, useKeyring, usePageKeys } from './roomKeys.ts';
-import { reviewTexts } from '../texts.ts';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { KeyCap } from '../../ui/layout/KeyCap.tsx';
+import { TaskDialog } from '../../ui/dialogs/TaskDialog.tsx';
+import { keyGroups, useKeyring, usePageKeys } from './shared/roomKeys.ts';
+import { reviewTexts } from './shared/texts.ts';
 
 const useStyles = makeStyles({
   // Two columns where there is room for them.

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { usePageKeys } from './roomKeys.ts';
+import { usePageKeys } from '../shared/roomKeys.ts';
 
 /** The keys of a list of cards: j focuses the next card, k the previous one. */
 export function useCardKeys(root: RefObject<HTMLElement | null>): void {

@@ -1,0 +1,55 @@
+import { Button } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { filtersOf, type QueueQuery } from '../shared/queueQuery.ts';
+import { reviewTexts } from '../shared/texts.ts';
+import { queueTexts } from './texts.ts';
+
+type Props = {
+  query: QueueQuery;
+  /** How many items wait, of any kind. */
+  sum: number;
+  /** How many items their reader has handed on. */
+  handedOn: number;
+  /** How many reports wait without filters; undefined until it is known. */
+  pending: number | undefined;
+  onClear: () => void;
+};
+
+/** Says why the list is empty, in its place. */
+export function NothingWaits({ query, sum, handedOn, pending, onClear }: Props) {
+  const { t } = useTranslation([queueTexts, reviewTexts, uiTexts]);
+  const { kind, filter } = query;
+  const filterCount = filtersOf(query);
+  const isFiltered = filterCount > 0 || filter.text !== undefined;
+  /** The words that alone leave nothing, of any kind. */
+  const searched = filterCount === 0 && sum === 0 ? filter.text : undefined;
+  const nothingWaits =
+    handedOn > 0 && sum === 0
+      ? 'review:work.handedOn.nothingElse'
+      : kind === 'media'
+        ? 'media.empty'
+        : 'review:list.pending';
+  const nothing = isFiltered ? 'review:list.nothing.filters' : nothingWaits;
+  return (
+    <div>
+      <Message
+        icon={isFiltered ? <SearchRegular /> : <CheckmarkCircleRegular />}
+        title={searched !== undefined ? t('review:list.nothing.text', { text: `\u2068${searched}\u2069` }) : t(nothing)}
+        level={2}
+        action={
+          isFiltered && (
+            <Button onClick={onClear}>{t(searched === undefined ? 'action.clearFilters' : 'ui:clearSearch')}</Button>
+          )
+        }
+      >
+        {isFiltered
+          ? pending !== undefined && t('review:list.waiting', { count: pending })
+          : t('review:list.willBe.pending')}
+      </Message>
+    </div>
+  );
+}
