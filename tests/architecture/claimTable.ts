@@ -308,6 +308,8 @@ export const claims: Record<string, readonly Claim[]> = {
       'tests/api/trail.test.ts',
       'keeps no note and no field of what was erased, only that something was done',
     ],
+  ],
+  'frontend/src/features/review/team/texts.ts': [
     [
       'For the other reviewers only. It is never published.',
       'tests/hostile/privacy/reviewNotes.test.ts',

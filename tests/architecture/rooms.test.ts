@@ -12,7 +12,7 @@ const childOf = (parent: string, folder: string): string =>
 
 type Room = { house: House; folder: string; name: string; level: number };
 
-/** Every room with its level in its house; `*` stands for each folder that is there. */
+/** Every room with its level in its house; `*` stands for each folder that is there and has no entry of its own. */
 const rooms: Room[] = houses.flatMap((house) =>
   house.rooms.flatMap((entry, level) =>
     [entry].flat().flatMap((name) => {
@@ -20,12 +20,14 @@ const rooms: Room[] = houses.flatMap((house) =>
       if (!folder.endsWith('/*')) return [{ house, folder, name, level }];
       const parent = folder.slice(0, -2);
       const children = folders.filter((each) => each.startsWith(`${parent}/`)).map((each) => childOf(parent, each));
-      return [...new Set(children)].map((each) => ({
-        house,
-        folder: each,
-        name: each.slice(house.folder.length + 1),
-        level,
-      }));
+      return [...new Set(children)]
+        .filter((each) => !house.rooms.flat().includes(each.slice(house.folder.length + 1)))
+        .map((each) => ({
+          house,
+          folder: each,
+          name: each.slice(house.folder.length + 1),
+          level,
+        }));
     }),
   ),
 );

@@ -20,14 +20,14 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { BreakNotice } from './break/BreakNotice.tsx';
 import { GreyContext } from './submission/mediaLook.ts';
 import { isGreyWhenShown } from './shared/reviewerStorage.ts';
-import { useReviewParts } from './shared/slots.tsx';
+import { useSlots } from './shared/slots.ts';
 import { PublicMedia } from './media/PublicMedia.tsx';
 import { PrivacyRequests } from './requests/PrivacyRequests.tsx';
 import { QueueFilters } from './queue/QueueFilters.tsx';
 import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './shared/queueQuery.ts';
 import { ReviewQueue } from './decided/ReviewQueue.tsx';
 import type { Counts } from './shared/events.ts';
-import { RestContext } from './shared/breakContext.ts';
+import { BreakContext } from './shared/breakContext.ts';
 import { RoomActs } from './RoomActs.tsx';
 import { RoomBar } from './RoomBar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
@@ -36,7 +36,7 @@ import { roomTexts } from './texts.ts';
 import { reviewTexts } from './shared/texts.ts';
 import { keepInputOf } from './shared/unsentInput.ts';
 import { useMediaFilter } from './submission/useMediaFilter.ts';
-import { WaitingRoom } from './queue/QueuePage.tsx';
+import { QueuePage } from './queue/QueuePage.tsx';
 import { YourDay } from './break/YourDay.tsx';
 
 const useStyles = makeStyles({
@@ -85,7 +85,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const styles = useStyles();
   const toast = useToast();
   const panelId = useId();
-  const parts = useReviewParts();
+  const parts = useSlots();
   const [query, setQuery] = useQueueQuery();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isAboutData, setAboutData] = useState(false);
@@ -216,14 +216,14 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
         )}
       >
         <GreyContext value={isGreyWhenShown(mediaFilter)}>
-          <RestContext value={isBreak}>
+          <BreakContext value={isBreak}>
             {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
             {!isAboutData && shown === 'partners' && parts.partners}
             {!isAboutData && shown === 'figures' && parts.figures}
             {!isAboutData && shown === 'audit' && parts.audit}
             {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
             {isQueueOpen && (
-              <WaitingRoom
+              <QueuePage
                 role={user.roles[0]}
                 mayListPartners={mayOpen.partners}
                 reviewer={reviewer}
@@ -267,7 +267,7 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
                 />
               </>
             )}
-          </RestContext>
+          </BreakContext>
         </GreyContext>
       </section>
     </div>

@@ -23,7 +23,7 @@ import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium, tiny } from '../../ui/layout/breakpoints.ts';
 import { useHeightVariable } from '../../ui/layout/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
-import { useReviewParts } from './shared/slots.tsx';
+import { useSlots } from './shared/slots.ts';
 import { lineButton, menuEntry, openLine } from './shared/roomStyles.ts';
 import { roomTexts } from './texts.ts';
 import { reviewTexts } from './shared/texts.ts';
@@ -233,7 +233,7 @@ function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { ope
 export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, children }: Props) {
   const { t, i18n } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();
-  const { demonstration } = useReviewParts();
+  const { demonstration } = useSlots();
   const bar = useHeightVariable('--toolbar');
   const isWide = useMediaQuery(medium);
   const number = new Intl.NumberFormat(i18n.language);

@@ -7,11 +7,11 @@ import { PinMap } from '../../features/map/pin/PinMap.tsx';
 import { PartnersPanel } from '../../features/partners/PartnersPanel.tsx';
 import { KeyringProvider } from '../../features/review/shared/KeyringProvider.tsx';
 import { DemonstrationNote } from '../../layout/DemonstrationNote.tsx';
-import { type ReviewParts, ReviewPartsProvider } from '../../features/review/shared/slots.tsx';
+import { type Slots, SlotsProvider } from '../../features/review/shared/slots.ts';
 import { ReviewRoom } from '../../features/review/ReviewRoom.tsx';
 import { ReviewFiguresPanel } from '../../features/reviewFigures/ReviewFiguresPanel.tsx';
 
-const parts: ReviewParts = {
+const parts: Slots = {
   preview: (incident, media) => <IncidentDetails incident={incident} level={4} media={media} />,
   pinMap: (pin) => <PinMap {...pin} view="inCell" />,
   placeMap: (place) => <PinMap {...place} view="cell" />,
@@ -27,10 +27,10 @@ type Props = { user: NonNullable<Answer<'getSession'>['user']>; onSessionEnd: ()
 /** The review room, given the parts of other features that it shows. */
 export function AdminRoom(props: Props) {
   return (
-    <ReviewPartsProvider value={parts}>
+    <SlotsProvider value={parts}>
       <KeyringProvider>
         <ReviewRoom {...props} />
       </KeyringProvider>
-    </ReviewPartsProvider>
+    </SlotsProvider>
   );
 }

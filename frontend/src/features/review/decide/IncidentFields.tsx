@@ -15,7 +15,7 @@ import type { FieldForm } from '../../../forms/useAppForm.ts';
 import { Warning } from '../../../ui/feedback/Warning.tsx';
 import { AtHomeField } from './AtHomeField.tsx';
 import type { IncidentValues, Unrated } from './incidentValues.ts';
-import { useReviewParts } from '../shared/slots.tsx';
+import { useSlots } from '../shared/slots.ts';
 import { PointLegend } from '../submission/PointMap.tsx';
 import { decideTexts } from './texts.ts';
 import { usePublicCell } from '../submission/usePublicCell.ts';
@@ -47,7 +47,7 @@ type Props = {
 export function IncidentFields({ form, isKnownAtHome = false, children }: Props) {
   const { t } = useTranslation(decideTexts);
   const styles = useStyles();
-  const { pinMap, nearestPlace } = useReviewParts();
+  const { pinMap, nearestPlace } = useSlots();
   const { grid } = usePublicCell();
   const findPlaces = useLazyQuery('findPlaces');
   const [search, setSearch] = useState<'idle' | 'searching' | 'failed'>('idle');

@@ -21,7 +21,7 @@ import { EditForm } from '../decide/EditForm.tsx';
 import { HistoryDialog } from '../submission/HistoryDialog.tsx';
 import { MergedSources } from '../merge/MergedSources.tsx';
 import { ReportPreview } from '../submission/ReportPreview.tsx';
-import { RestContext } from '../shared/breakContext.ts';
+import { BreakContext } from '../shared/breakContext.ts';
 import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
 import { ReviewFacts } from '../submission/ReviewFacts.tsx';
 import { ActEntry } from '../shared/ActEntry.tsx';
@@ -196,7 +196,7 @@ export function DecidedRow({ incident, ...events }: Props) {
   const [isPreviewed, setPreviewed] = useState(false);
   const isWide = useMediaQuery(medium);
   const hasColumns = useMediaQuery(three);
-  const isResting = useContext(RestContext);
+  const isResting = useContext(BreakContext);
   const deletion = useDeletion(incident.id, events);
   const { severity, incidentType, incidentDate, incidentTime, partnerId, verifiedBy, sourceUrl } = incident;
   const files = mediaItemsOf(incident).length;

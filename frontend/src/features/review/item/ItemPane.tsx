@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
 import { ItemHead } from './ItemHead.tsx';
-import { useReviewParts } from '../shared/slots.tsx';
+import { useSlots } from '../shared/slots.ts';
 import { PendingMediaCard } from './PendingMediaCard.tsx';
 import { PostCard } from './PostCard.tsx';
-import { ReviewCard } from './SubmissionCard.tsx';
+import { SubmissionCard } from './SubmissionCard.tsx';
 import { itemPane } from '../shared/roomStyles.ts';
 import { SecondOpinion } from '../team/SecondOpinion.tsx';
 import { itemTexts } from './texts.ts';
@@ -78,7 +78,7 @@ export function ItemPane({
 }: Props) {
   const { t, i18n } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
-  const { demonstration } = useReviewParts();
+  const { demonstration } = useSlots();
   const readers = useReaders();
   const key = keyOf(item);
   const said = useMemo(() => saidOf(item), [item]);
@@ -118,7 +118,7 @@ export function ItemPane({
       {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
       <SecondOpinion key={`asked ${key}`} id={key} about={said} subject={() => subjectOf(key, said)} place="before" />
       {item.kind === 'report' && (
-        <ReviewCard
+        <SubmissionCard
           key={key}
           {...shared}
           incident={item.report}

@@ -25,7 +25,7 @@ import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
 import { ReviewBadges } from '../submission/ReviewBadges.tsx';
 import { ReviewFacts } from '../submission/ReviewFacts.tsx';
 import { ReviewMedia } from '../submission/ReviewMedia.tsx';
-import { RestContext } from '../shared/breakContext.ts';
+import { BreakContext } from '../shared/breakContext.ts';
 import { openItem, readingWidth } from '../shared/roomStyles.ts';
 import { useItemKeys, useKeyring } from '../shared/roomKeys.ts';
 import { SourceLink } from '../submission/SourceLink.tsx';
@@ -101,7 +101,7 @@ type Props = {
 } & ReviewEvents;
 
 /** One report that waits, as reviewers see it. */
-export function ReviewCard({
+export function SubmissionCard({
   incident,
   beside,
   isSelected,
@@ -128,7 +128,7 @@ export function ReviewCard({
     return unsentRejections.has(incident.id) ? 'reject' : 'none';
   });
   const [isPreviewed, setPreviewed] = useState(false);
-  const isResting = useContext(RestContext);
+  const isResting = useContext(BreakContext);
   const media = mediaItemsOf(incident);
   const before = useOpenPoints({
     identifiers,

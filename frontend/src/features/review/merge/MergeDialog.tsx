@@ -17,7 +17,7 @@ import { MarkedText } from '../submission/MarkedText.tsx';
 import type { Merging, Other } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { MergeSearch } from './MergeSearch.tsx';
-import { useReviewParts } from '../shared/slots.tsx';
+import { useSlots } from '../shared/slots.ts';
 import { pinDistance } from '../submission/pinDistance.ts';
 import { mirrored } from '../shared/roomStyles.ts';
 import { useComparedTexts } from './useComparedTexts.ts';
@@ -225,7 +225,7 @@ type ComparisonProps = {
 /** The two side by side. One that is public, or has sources, stays; so do a public one's words. */
 function Comparison({ report, other: { incident, isPublic }, onChange }: ComparisonProps) {
   const { t, i18n } = useTranslation(mergeTexts);
-  const { nearestPlace } = useReviewParts();
+  const { nearestPlace } = useSlots();
   const styles = useStyles();
   const id = useId();
   const isWide = useMediaQuery(medium);

@@ -53,3 +53,19 @@ export function NothingWaits({ query, sum, handedOn, pending, onClear }: Props) 
     </div>
   );
 }
+
+/** Says that the item that the address names is not listed. `onFirst`: opens the first one, if there is one. */
+export function LostItem({ onFirst }: { onFirst: (() => void) | undefined }) {
+  const { t } = useTranslation(queueTexts);
+  return (
+    <Message
+      icon={<SearchRegular />}
+      title={t('queue.lost.title')}
+      level={2}
+      alert
+      action={onFirst && <Button onClick={onFirst}>{t('queue.lost.first')}</Button>}
+    >
+      {t('queue.lost.body')}
+    </Message>
+  );
+}

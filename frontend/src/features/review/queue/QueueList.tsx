@@ -12,11 +12,11 @@ import { queueTexts } from './texts.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 import type { OpenItem } from './useOpenItem.ts';
 import type { Selection } from './useSelection.ts';
-import type { WaitingListData } from './useQueue.ts';
+import type { Queue } from './useQueue.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
 import { keyOf } from '../submission/queueItems.ts';
 import { WaitingKinds } from './WaitingKinds.tsx';
-import { WaitingRow } from './SubmissionRow.tsx';
+import { SubmissionRow } from './SubmissionRow.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -64,7 +64,7 @@ const useStyles = makeStyles({
 
 type Props = {
   ref: Ref<HTMLDivElement>;
-  list: WaitingListData;
+  list: Queue;
   openItem: OpenItem;
   selection: Selection;
   query: QueueQuery;
@@ -90,7 +90,7 @@ type Props = {
 };
 
 /** The list of what waits: search, kinds and order, and a row for each item. */
-export function WaitingList({
+export function QueueList({
   ref,
   list: { isRead, items, reports, groups, kinds, handedOn, hasMore, isLoadingMore, more },
   openItem,
@@ -157,7 +157,7 @@ export function WaitingList({
           const key = keyOf(item);
           return (
             <li key={key} data-row={key}>
-              <WaitingRow
+              <SubmissionRow
                 item={item}
                 viewers={viewers.filter(({ id }) => id === key)}
                 now={now}

@@ -1,7 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
-import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { waitingSorts } from '@incidentmap/core/domain/review/waiting';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,13 +20,13 @@ import { ItemSide } from '../item/ItemSide.tsx';
 import { MergeProvider } from '../merge/MergeProvider.tsx';
 import { type DeviceId, noteExposure } from '../shared/reviewerStorage.ts';
 import { filtersOf, type QueueQuery } from '../shared/queueQuery.ts';
-import { RestContext } from '../shared/breakContext.ts';
+import { BreakContext } from '../shared/breakContext.ts';
 import type { Counts, ReviewEvents } from '../shared/events.ts';
 import { fromThree, listWidths, narrowList, sideWidths, useThreeColumns } from '../shared/roomFrame.ts';
 import { useKeyring, usePageKeys } from '../shared/roomKeys.ts';
 import { itemPane, noticeFoot, scrolls } from '../shared/roomStyles.ts';
 import { isLikely } from '../submission/groups.ts';
-import { NothingWaits } from './NothingWaits.tsx';
+import { LostItem, NothingWaits } from './NothingWaits.tsx';
 import { PhoneHead } from './PhoneHead.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { queueTexts } from './texts.ts';
@@ -40,11 +39,11 @@ import { useHandOn } from '../team/useHandOn.ts';
 import { useOpenItem } from './useOpenItem.ts';
 import { useSelection } from './useSelection.ts';
 import { useTellApart } from '../merge/useTellApart.ts';
-import { useWaitingList } from './useQueue.ts';
-import { useWork, WorkContext } from '../team/useTeamwork.ts';
-import { WaitingFilters } from './QueueSearch.tsx';
+import { useQueue } from './useQueue.ts';
+import { useTeamwork, WorkContext } from '../team/useTeamwork.ts';
+import { QueueSearch } from './QueueSearch.tsx';
 import { keyOf, type Leaving, titleOf, without, withWork } from '../submission/queueItems.ts';
-import { WaitingList } from './QueueList.tsx';
+import { QueueList } from './QueueList.tsx';
 import { toldBy } from './SubmissionRow.tsx';
 
 const useStyles = makeStyles({
@@ -120,7 +119,7 @@ type Props = {
  * Everything that waits for a decision: the list, the item that is open, and what stands beside it. A phone shows either
  * the list or one item. What was decided leaves the list, and the next one is opened and gets the focus.
  */
-export function WaitingRoom({
+export function QueuePage({
   role,
   mayListPartners,
   reviewer,
@@ -144,7 +143,7 @@ export function WaitingRoom({
   const [formPlace, setFormPlace] = useState<HTMLElement | null>(null);
   const [isFiltering, setFiltering] = useState(false);
   const { kind, work, filter } = query;
-  const list = useWaitingList(query, role);
+  const list = useQueue(query, role);
   const { isRead, items, reports, counts, kinds } = list;
   useEffect(() => {
     if (counts) onCounts(counts);
@@ -237,7 +236,7 @@ export function WaitingRoom({
     change,
     busy,
     session,
-  } = useWork(useContext(RestContext) ? null : shownItem, {
+  } = useTeamwork(useContext(BreakContext) ? null : shownItem, {
     onWork: (key, next) => void list.patch((before) => withWork(before, key, next)),
     onGone: (key) => {
       // The own decision may be under way.
@@ -284,7 +283,7 @@ export function WaitingRoom({
     />
   );
   const filters = (
-    <WaitingFilters
+    <QueueSearch
       query={query}
       onQuery={onQuery}
       partners={list.partners}
@@ -344,7 +343,7 @@ export function WaitingRoom({
   return (
     <div className={mergeClasses(styles.root, hasThree && styles.three)}>
       {(isWide || !isItemShown) && (
-        <WaitingList
+        <QueueList
           ref={column}
           list={list}
           openItem={openItem}
@@ -367,15 +366,7 @@ export function WaitingRoom({
       {isWide && empty && <div className={styles.instead}>{empty}</div>}
       {isLost && items.length > 0 && (
         <section className={styles.instead}>
-          <Message
-            icon={<SearchRegular />}
-            title={t('queue.lost.title')}
-            level={2}
-            alert
-            action={first && <Button onClick={() => open(keyOf(first))}>{t('queue.lost.first')}</Button>}
-          >
-            {t('queue.lost.body')}
-          </Message>
+          <LostItem onFirst={first && (() => open(keyOf(first)))} />
         </section>
       )}
       {isWide && listsHandedOn && !shown && !isLost && items.length > 0 && (

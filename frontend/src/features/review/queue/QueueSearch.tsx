@@ -44,7 +44,7 @@ type Props = {
 };
 
 /** Over what waits: the search, the filters with the quick views, and the switch to select reports. */
-export function WaitingFilters({ query: { filter, work }, onQuery, isSelecting, onSelecting, sort, ...line }: Props) {
+export function QueueSearch({ query: { filter, work }, onQuery, isSelecting, onSelecting, sort, ...line }: Props) {
   const { t } = useTranslation(queueTexts);
   const styles = useStyles();
   return (

@@ -215,7 +215,7 @@ type Props = {
  * One row of the queue: severity, title, place, kind, how long it has waited, and what to look out for. Only reports can be
  * selected.
  */
-export function WaitingRow({ item, now, isOpen, alike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
+export function SubmissionRow({ item, now, isOpen, alike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
   const { t, i18n } = useTranslation([queueTexts, reviewTexts]);
   const styles = useStyles();
   const { title, location, severity, isSuspected } = toldBy(item);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { FocusLater } from '../shared/events.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
-import type { WaitingListData } from './useQueue.ts';
+import type { Queue } from './useQueue.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
 import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 
@@ -18,7 +18,7 @@ export type OpenItem = ReturnType<typeof useOpenItem>;
  * the first one by itself. `isWide`: whether there is that room.
  */
 export function useOpenItem(
-  list: WaitingListData,
+  list: Queue,
   query: QueueQuery,
   onQuery: (change: Partial<QueueQuery>) => void,
   isWide: boolean,

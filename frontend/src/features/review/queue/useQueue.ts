@@ -6,10 +6,10 @@ import type { QueueQuery } from '../shared/queueQuery.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
 import { keyOf, reportsAmong, type WaitingAnswer, type WaitingItem } from '../submission/queueItems.ts';
 
-export type WaitingListData = ReturnType<typeof useWaitingList>;
+export type Queue = ReturnType<typeof useQueue>;
 
 /** What waits for a decision, as the query asks for it, with what the room needs to know of the list as a whole. */
-export function useWaitingList({ kind, work, sort, filter }: QueueQuery, role: string | undefined) {
+export function useQueue({ kind, work, sort, filter }: QueueQuery, role: string | undefined) {
   const pages = usePages('listWaiting', (cursor) => ({
     query: { sort, role, kind, work, cursor, limit: queuePageSize, ...filter },
   }));

@@ -6,7 +6,7 @@ import { type ComponentProps, useContext, useEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { BlurredMedia } from '../../../ui/media/BlurredMedia.tsx';
 import { GreyContext } from './mediaLook.ts';
-import { RestContext } from '../shared/breakContext.ts';
+import { BreakContext } from '../shared/breakContext.ts';
 import { submissionTexts } from './texts.ts';
 import { noteSeen } from './unseenMedia.ts';
 
@@ -75,7 +75,7 @@ export function HideableMedia(media: ComponentProps<typeof BlurredMedia>) {
       : length === null
         ? t('media.told.video')
         : t('media.told.videoOf', { length });
-  if (useContext(RestContext) && isShown) turn();
+  if (useContext(BreakContext) && isShown) turn();
   useEffect(() => {
     if (turns > 0) root.current?.querySelector<HTMLElement>(isShown ? '[data-hide]' : 'button')?.focus();
   }, [turns, isShown]);

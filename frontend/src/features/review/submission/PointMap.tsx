@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Coordinates, publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { useTranslation } from 'react-i18next';
 import { searchColour } from '../../../ui/figures/severity.ts';
-import { useReviewParts } from '../shared/slots.tsx';
+import { useSlots } from '../shared/slots.ts';
 import { submissionTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { usePublicCell } from './usePublicCell.ts';
@@ -83,7 +83,7 @@ export function PointLegend({ name, isAtHome }: LegendProps) {
 /** A map of a point, with the cell that the public will see in its place, which is which, and where that is. */
 export function PointMap({ point, name, isAtHome }: LegendProps & { point: Coordinates }) {
   const styles = useStyles();
-  const { placeMap, nearestPlace } = useReviewParts();
+  const { placeMap, nearestPlace } = useSlots();
   const { grid } = usePublicCell();
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/submission/revie
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import { coveredTexts, type IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import { useTranslation } from 'react-i18next';
-import { useReviewParts } from '../shared/slots.tsx';
+import { useSlots } from '../shared/slots.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { ReviewMedia } from './ReviewMedia.tsx';
 import { submissionTexts } from './texts.ts';
@@ -38,7 +38,7 @@ type Props = {
 export function ReportPreview({ incident, choices = none }: Props) {
   const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
-  const { preview } = useReviewParts();
+  const { preview } = useSlots();
   const media = <ReviewMedia incident={incident} />;
   const unpinned = (
     <>

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use } from 'react';
 /**
  * Parts of other features that the review room shows. `app/` provides them, because features do not import each other.
  */
-export type ReviewParts = {
+export type Slots = {
   /** Renders an incident as the public sees it, but for its photos and videos. */
   preview: (incident: PublicIncident, media: ReactNode) => ReactNode;
   /** Renders a map with a pin to place or move, and the cell that the public sees instead, if that is drawn. */
@@ -29,10 +29,10 @@ export type ReviewParts = {
   demonstration: ReactNode;
 };
 
-const Parts = createContext<ReviewParts | null>(null);
-export const ReviewPartsProvider = Parts.Provider;
+const Parts = createContext<Slots | null>(null);
+export const SlotsProvider = Parts.Provider;
 
-export function useReviewParts(): ReviewParts {
+export function useSlots(): Slots {
   const parts = use(Parts);
   if (!parts) throw new Error('The review room is shown without its parts');
   return parts;
