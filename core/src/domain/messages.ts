@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini';
+import { outsideUk } from './outsideUk.ts';
 import { type FieldProblem, Problem } from './problem.ts';
-
-/** The message wherever coordinates outside the UK are refused. */
-export const outsideUk = 'Coordinates must be within UK boundaries';
 
 /**
  * The validation messages of fields. Schemas refer to a key; the server sends the key and the English text; the site looks

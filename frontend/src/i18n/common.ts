@@ -1,4 +1,4 @@
-import { outsideUk } from '@incidentmap/core/domain/messages';
+import { outsideUk } from '@incidentmap/core/domain/outsideUk';
 
 /**
  * The phrases of several features. `t` finds them from every namespace, without a prefix, so no other namespace may
