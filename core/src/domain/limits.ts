@@ -3,8 +3,6 @@
 export const ukBounds = { south: 49.5, north: 60.5, west: -8.5, east: 2 } as const;
 /** The opening view. `zoom` is that of a roomy map; `openingZooms` include those of smaller maps. */
 export const mapView = { lat: 54.5, lon: -2, zoom: 6, openingZooms: [4, 5, 6] } as const;
-/** The size in pixels from which a map opens with `mapView`; a smaller one is fitted to the whole UK. */
-export const roomyMap = { width: 600, height: 700 } as const;
 /** The point that is sent with a report whose location cannot be found: central London. It is no pin. */
 export const defaultReportPoint = { lat: 51.5074, lon: -0.1278 } as const;
 
@@ -42,9 +40,7 @@ export const searchMaxLength = 200;
  */
 export const returnAddress = /^\/(?:admin|partner|import)\/?(?:\?[!-"$-~]*)?$/;
 export const returnAddressMaxLength = 2000;
-export const geocodeDebounce = 300;
 export const locationHintMaxLength = 50;
-export const geolocationTimeout = 10_000;
 
 export const listPageSize = 10;
 /** Incidents in a page of the gallery. */
@@ -85,12 +81,8 @@ export const sameReportRadius = { place: 5, pin: 2 } as const;
 /** The most likely duplicates that are shown, in the report form and beside a report in review. */
 export const likelyDuplicatesMax = 3;
 
-/** How long a toast stays, by its intent. */
-export const toastDuration = { success: 6000, error: 5000, warning: 5000, info: 3000 } as const;
 /** The delay before the share buttons (the share dialog's) appear after a report was sent, so that the receipt comes first. */
 export const shareDelay = 2000;
-export const reloadAfterDelete = 5000;
-export const tooltipDelay = { open: 700, skip: 300 } as const;
 
 /** The days in a date range, including today. */
 export const dateRangeDays = { week: 7, month: 30, quarter: 90, year: 365 } as const;
@@ -98,18 +90,7 @@ export const dateRangeDays = { week: 7, month: 30, quarter: 90, year: 365 } as c
 export const riskTiers = { high: 2, raised: 1.5 } as const;
 /** Hours in London time. */
 export const refreshHours: readonly number[] = [6, 14, 22];
-export const monitorRefetch = 30_000;
-export const monitorRotation = 5000;
-export const statusPolling = 60_000;
 export const copyIndicatorReset = 2000;
-/** The initial volume of players, from 0 to 1. */
-export const mediaVolume = 0.7;
-/** The requested camera resolution, in pixels. */
-export const cameraSize = { width: 1280, height: 720 } as const;
-/** WebP quality, from 0 to 1. */
-export const screenshotQuality = 0.92;
-/** How far, in pixels, a toast is swiped to dismiss it. */
-export const toastSwipe = 50;
 export const collectionMinutes = 20;
 export const searchTermCount = 15;
 /** The most posts that the monitor shows, and how many it chooses them from. */
@@ -130,7 +111,6 @@ export const mediaFilesMax = 20;
 /** How long a file that nobody has submitted is kept from the reviewers, because its sender may still be writing. */
 export const unsubmittedFor = 60 * 60_000;
 
-export const draftLifetime = 24 * 60 * 60 * 1000;
 /**
  * How many presses of one key alone leave the site, and the time allowed between two of them. Escape also closes one
  * thing after another, with a pause to see what is left; pressed in a row it is quicker than that.

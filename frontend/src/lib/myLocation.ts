@@ -1,5 +1,6 @@
-import { geolocationTimeout } from '@incidentmap/core/domain/limits';
 import { type Coordinates, isInUk } from '@incidentmap/core/domain/places/coordinates';
+
+const geolocationTimeout = 10_000;
 
 export type LocationFailure = 'denied' | 'unsupported' | 'outside' | 'unnamed';
 

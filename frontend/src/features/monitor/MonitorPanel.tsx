@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
-import { monitorRefetch } from '@incidentmap/core/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../api/apiErrorText.ts';
 import { pollEvery } from '../../api/polling.ts';
@@ -10,6 +9,8 @@ import { MonitorEmpty, MonitorFailure, MonitorLoading } from './MonitorNotice.ts
 import { PostCarousel } from './PostCarousel.tsx';
 import { panelTexts } from './panelTexts.ts';
 import { nextUpdate } from './words.ts';
+
+const monitorRefetch = 30_000;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minBlockSize: '100%' },

@@ -3,7 +3,6 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
-import { monitorRotation } from '@incidentmap/core/domain/limits';
 import type { SentimentPost } from '@incidentmap/core/domain/monitor/monitor';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,8 @@ import { MonitoredPost, OriginalLink } from './MonitoredPost.tsx';
 import { positionOf, type Shown, step } from './rotation.ts';
 import { panelTexts } from './panelTexts.ts';
 import { monitorTexts } from './texts.ts';
+
+const monitorRotation = 5000;
 
 const useStyles = makeStyles({
   root: {

@@ -1,4 +1,5 @@
-import { screenshotQuality } from '@incidentmap/core/domain/limits';
+/** WebP quality, from 0 to 1. */
+const screenshotQuality = 0.92;
 
 const endings: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png' };
 

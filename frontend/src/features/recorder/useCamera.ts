@@ -1,7 +1,9 @@
-import { cameraSize } from '@incidentmap/core/domain/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { warnOnce } from '../../lib/warnOnce.ts';
 import { type CameraFailure, cameraFailure } from './recording.ts';
+
+/** The requested camera resolution, in pixels. */
+const cameraSize = { width: 1280, height: 720 } as const;
 
 export type Camera = {
   state: 'initialising' | 'ready' | CameraFailure;

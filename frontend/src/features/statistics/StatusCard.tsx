@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
-import { collectionMinutes, searchTermCount, statusPolling } from '@incidentmap/core/domain/limits';
+import { collectionMinutes, searchTermCount } from '@incidentmap/core/domain/limits';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pollEvery } from '../../api/polling.ts';
@@ -8,6 +8,8 @@ import { useQuery } from '../../api/useQuery.ts';
 import { londonMoment } from '../../lib/dates.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { statusTexts } from './statusTexts.ts';
+
+const statusPolling = 60_000;
 
 const useStyles = makeStyles({
   root: {

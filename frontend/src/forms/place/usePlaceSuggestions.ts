@@ -1,10 +1,12 @@
-import { geocodeDebounce, geocodeMinLength } from '@incidentmap/core/domain/limits';
+import { geocodeMinLength } from '@incidentmap/core/domain/limits';
 import type { Place } from '@incidentmap/core/domain/places/place';
 import { useEffect } from 'react';
 import { useQuery } from '../../api/useQuery.ts';
 import { placeQuery } from '../../lib/geocode.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { warnOnce } from '../../lib/warnOnce.ts';
+
+const geocodeDebounce = 300;
 
 const none: readonly Place[] = [];
 

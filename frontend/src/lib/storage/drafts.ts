@@ -1,6 +1,7 @@
-import { draftLifetime } from '@incidentmap/core/domain/limits';
 import { deleteKey, read, readKey, remove, storedNames, write, writeKey } from './preferences.ts';
 import { draftPrefix as prefix, onDevice } from '../stored.ts';
+
+const draftLifetime = 24 * 60 * 60 * 1000;
 
 /**
  * Encrypted drafts of unsent forms, without files. The key is in the tab's session storage, so that closing the tab

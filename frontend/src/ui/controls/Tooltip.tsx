@@ -1,8 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
-import { tooltipDelay } from '@incidentmap/core/domain/limits';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadable } from '../feedback/loadable.tsx';
+
+const tooltipDelay = { open: 700, skip: 300 } as const;
 
 const TooltipBubble = loadable(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);
 

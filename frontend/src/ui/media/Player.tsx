@@ -1,4 +1,5 @@
-import { mediaVolume } from '@incidentmap/core/domain/limits';
+/** The initial volume of players, from 0 to 1. */
+const mediaVolume = 0.7;
 
 type Props = {
   url: string;

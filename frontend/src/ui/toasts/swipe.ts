@@ -1,4 +1,5 @@
-import { toastSwipe } from '@incidentmap/core/domain/limits';
+/** How far, in pixels, a toast is swiped to dismiss it. */
+const toastSwipe = 50;
 
 export type Direction = 'ltr' | 'rtl';
 

@@ -1,4 +1,5 @@
-import { toastDuration } from '@incidentmap/core/domain/limits';
+/** How long a toast stays, by its intent. */
+const toastDuration = { success: 6000, error: 5000, warning: 5000, info: 3000 } as const;
 
 type Intent = keyof typeof toastDuration;
 

@@ -1,8 +1,11 @@
 import { cellZoom, pixelBits } from '@incidentmap/core/domain/map/clusters';
 import { fromMercator, toMercator } from '@incidentmap/core/domain/places/mercator';
-import { mapView, roomyMap, ukBounds } from '@incidentmap/core/domain/limits';
+import { mapView, ukBounds } from '@incidentmap/core/domain/limits';
 import type { Circle } from '@incidentmap/core/domain/places/geometry';
 import { type Box, type Coordinates, metresPerDegree } from '@incidentmap/core/domain/places/coordinates';
+
+/** The size in pixels from which a map opens with `mapView`; a smaller one is fitted to the whole UK. */
+const roomyMap = { width: 600, height: 700 } as const;
 
 /** A map's centre in degrees, and its zoom. */
 export type MapView = Coordinates & { zoom: number };

@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import { reloadAfterDelete } from '@incidentmap/core/domain/limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiErrorText } from '../../../api/apiErrorText.ts';
@@ -13,6 +12,8 @@ import { decideTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 import { isSessionOver } from '../shared/session.ts';
+
+const reloadAfterDelete = 5000;
 
 /** Deletes an approved incident and its files for good after a confirmation, then reloads the page. */
 export function useDeletion(id: string, { onSessionEnd }: ReviewEvents): { act: BarAct; dialog: ReactNode } {
