@@ -1,0 +1,20 @@
+import { receiptAnswer, receiptBody, receiptChange } from '../domain/sender/receipt.ts';
+import type { Entries } from './operation.ts';
+import { routes } from './routes.ts';
+
+export const receipts = {
+  readReceipt: {
+    ...routes.readReceipt,
+    access: 'anyone',
+    limit: 'receipt',
+    body: () => receiptBody,
+    answer: receiptAnswer,
+  },
+  changeReceipt: {
+    ...routes.changeReceipt,
+    access: 'anyone',
+    limit: 'receipt',
+    body: () => receiptChange,
+    answer: receiptAnswer,
+  },
+} as const satisfies Entries;
