@@ -16,297 +16,90 @@ export type Route = {
   challenge?: true;
 };
 
+type Options = Omit<Route, 'method' | 'path'>;
+
+/** The options remain literal types, because the client requires a file where `takesFile` is true. */
+const route =
+  <M extends Method>(method: M) =>
+  <const O extends Options>(path: Route['path'], options?: O) =>
+    ({ method, path, ...options }) as { method: M; path: Route['path'] } & O;
+
+const get = route('GET');
+const post = route('POST');
+const put = route('PUT');
+const patch = route('PATCH');
+const remove = route('DELETE');
+
 export const routes = {
-  submitIncident: {
-    method: 'POST',
-    path: '/api/incidents',
-    challenge: true,
-  },
-  listIncidents: {
-    method: 'GET',
-    path: '/api/incidents',
-  },
-  searchIncidents: {
-    method: 'GET',
-    path: '/api/incidents',
-    onlyWithQuery: true,
-  },
-  listGallery: {
-    method: 'GET',
-    path: '/api/gallery',
-  },
-  getIncidentMap: {
-    method: 'GET',
-    path: '/api/incidents/map',
-  },
-  getMapView: {
-    method: 'GET',
-    path: '/api/incidents/map',
-    onlyWithQuery: 'tiles',
-  },
-  getMapCounts: {
-    method: 'GET',
-    path: '/api/incidents/map',
-    onlyWithQuery: 'days',
-  },
-  getIncident: {
-    method: 'GET',
-    path: '/api/incidents/{id}',
-  },
-  deleteIncident: {
-    method: 'DELETE',
-    path: '/api/incidents/{id}',
-  },
-  getIncidentPage: {
-    method: 'GET',
-    path: '/api/cards',
-  },
-  getIncidentCard: {
-    method: 'GET',
-    path: '/api/cards/{id}',
-  },
-  uploadObject: {
-    method: 'POST',
-    path: '/api/objects/upload',
-    challenge: true,
-    takesFile: true,
-  },
-  startDirectUpload: {
-    method: 'POST',
-    path: '/api/objects/direct',
-    challenge: true,
-  },
-  finishDirectUpload: {
-    method: 'PUT',
-    path: '/api/objects/direct',
-  },
-  getYoutubeVideo: {
-    method: 'GET',
-    path: '/api/youtube/video/{videoId}',
-  },
-  getTiktokVideo: {
-    method: 'GET',
-    path: '/api/tiktok/video',
-  },
-  submitMediaIncident: {
-    method: 'POST',
-    path: '/api/media-incidents',
-    challenge: true,
-  },
-  listPendingMedia: {
-    method: 'GET',
-    path: '/api/admin/media/pending',
-  },
-  rejectPendingMedia: {
-    method: 'DELETE',
-    path: '/api/admin/media/pending/{name}',
-  },
-  decidePendingMedia: {
-    method: 'PUT',
-    path: '/api/admin/media/pending/{name}',
-  },
-  listPublicMedia: {
-    method: 'GET',
-    path: '/api/admin/media/public',
-  },
-  deletePublicMedia: {
-    method: 'DELETE',
-    path: '/api/admin/media/public/{name}',
-  },
-  publishMedia: {
-    method: 'PUT',
-    path: '/api/admin/media/publish',
-  },
-  findPlaces: {
-    method: 'GET',
-    path: '/api/geocode',
-  },
-  namePlace: {
-    method: 'GET',
-    path: '/api/reverse-geocode',
-  },
-  submitPost: {
-    method: 'POST',
-    path: '/api/user-submission/submit-post',
-    challenge: true,
-  },
-  listSentimentPosts: {
-    method: 'GET',
-    path: '/api/sentiment/posts',
-  },
-  getMonitoringStatus: {
-    method: 'GET',
-    path: '/api/social/status',
-  },
-  getSite: {
-    method: 'GET',
-    path: '/api/site',
-  },
-  getHealth: {
-    method: 'GET',
-    path: '/api/health',
-  },
-  getChallenge: {
-    method: 'GET',
-    path: '/api/challenge',
-  },
-  readReceipt: {
-    method: 'POST',
-    path: '/api/receipts',
-  },
-  changeReceipt: {
-    method: 'PUT',
-    path: '/api/receipts',
-  },
-  requestPrivacy: {
-    method: 'POST',
-    path: '/api/privacy/requests',
-    challenge: true,
-  },
-  listPrivacyRequests: {
-    method: 'GET',
-    path: '/api/admin/privacy-requests',
-  },
-  settlePrivacyRequest: {
-    method: 'PUT',
-    path: '/api/admin/privacy-requests',
-  },
-  getSession: {
-    method: 'GET',
-    path: '/api/auth/me',
-  },
-  signIn: {
-    method: 'GET',
-    path: '/api/auth/login',
-  },
-  signOut: {
-    method: 'POST',
-    path: '/api/auth/logout',
-  },
-  assignRoles: {
-    method: 'POST',
-    path: '/api/auth/roles',
-  },
-  listAllIncidents: {
-    method: 'GET',
-    path: '/api/admin/incidents/all',
-  },
-  decideIncident: {
-    method: 'PUT',
-    path: '/api/admin/incidents/{id}/approval',
-  },
-  listWaiting: {
-    method: 'GET',
-    path: '/api/admin/incidents/all',
-    onlyWithQuery: 'sort',
-  },
-  viewItem: {
-    method: 'PUT',
-    path: '/api/admin/incidents/all',
-  },
-  changeWork: {
-    method: 'POST',
-    path: '/api/admin/incidents/all',
-  },
-  listQueue: {
-    method: 'GET',
-    path: '/api/admin/incidents/all',
-    onlyWithQuery: 'limit',
-  },
-  decideIncidents: {
-    method: 'PUT',
-    path: '/api/admin/incidents',
-  },
-  getReviewedIncident: {
-    method: 'GET',
-    path: '/api/admin/incidents/{id}',
-  },
-  editIncident: {
-    method: 'PATCH',
-    path: '/api/admin/incidents/{id}',
-  },
-  changeSources: {
-    method: 'PUT',
-    path: '/api/admin/incidents/{id}',
-  },
-  listAudit: {
-    method: 'GET',
-    path: '/api/admin/audit',
-    onlyWithQuery: 'incident',
-  },
-  getReviewFigures: {
-    method: 'GET',
-    path: '/api/admin/audit',
-    onlyWithQuery: 'figures',
-  },
-  listTrail: {
-    method: 'GET',
-    path: '/api/admin/audit',
-  },
-  exportTrail: {
-    method: 'POST',
-    path: '/api/admin/audit',
-  },
-  listPublicFigures: {
-    method: 'GET',
-    path: '/api/review-figures',
-  },
-  listPosts: {
-    method: 'GET',
-    path: '/api/admin/posts',
-  },
-  decidePost: {
-    method: 'PUT',
-    path: '/api/admin/posts/{id}/approval',
-  },
-  listPartners: {
-    method: 'GET',
-    path: '/api/admin/partners',
-  },
-  addPartner: {
-    method: 'POST',
-    path: '/api/admin/partners',
-  },
-  changePartner: {
-    method: 'PUT',
-    path: '/api/admin/partners/{id}',
-  },
-  getPartner: {
-    method: 'GET',
-    path: '/api/partners/{name}',
-  },
-  listPartnerIncidents: {
-    method: 'GET',
-    path: '/api/partner/incidents',
-  },
-  verifyPartnerIncident: {
-    method: 'PUT',
-    path: '/api/partner/incidents/{id}',
-  },
-  checkImport: {
-    method: 'PUT',
-    path: '/api/imports',
-  },
-  startImport: {
-    method: 'POST',
-    path: '/api/imports',
-  },
-  listImports: {
-    method: 'GET',
-    path: '/api/imports',
-  },
-  stageImport: {
-    method: 'PUT',
-    path: '/api/imports/{id}',
-  },
-  commitImport: {
-    method: 'POST',
-    path: '/api/imports/{id}',
-  },
-  takeBackImport: {
-    method: 'DELETE',
-    path: '/api/imports/{id}',
-  },
-} as const satisfies Record<string, Route>;
+  submitIncident: post('/api/incidents', { challenge: true }),
+  listIncidents: get('/api/incidents'),
+  searchIncidents: get('/api/incidents', { onlyWithQuery: true }),
+  listGallery: get('/api/gallery'),
+  getIncidentMap: get('/api/incidents/map'),
+  getMapView: get('/api/incidents/map', { onlyWithQuery: 'tiles' }),
+  getMapCounts: get('/api/incidents/map', { onlyWithQuery: 'days' }),
+  getIncident: get('/api/incidents/{id}'),
+  deleteIncident: remove('/api/incidents/{id}'),
+  getIncidentPage: get('/api/cards'),
+  getIncidentCard: get('/api/cards/{id}'),
+  uploadObject: post('/api/objects/upload', { challenge: true, takesFile: true }),
+  startDirectUpload: post('/api/objects/direct', { challenge: true }),
+  finishDirectUpload: put('/api/objects/direct'),
+  getYoutubeVideo: get('/api/youtube/video/{videoId}'),
+  getTiktokVideo: get('/api/tiktok/video'),
+  submitMediaIncident: post('/api/media-incidents', { challenge: true }),
+  listPendingMedia: get('/api/admin/media/pending'),
+  rejectPendingMedia: remove('/api/admin/media/pending/{name}'),
+  decidePendingMedia: put('/api/admin/media/pending/{name}'),
+  listPublicMedia: get('/api/admin/media/public'),
+  deletePublicMedia: remove('/api/admin/media/public/{name}'),
+  publishMedia: put('/api/admin/media/publish'),
+  findPlaces: get('/api/geocode'),
+  namePlace: get('/api/reverse-geocode'),
+  submitPost: post('/api/user-submission/submit-post', { challenge: true }),
+  listSentimentPosts: get('/api/sentiment/posts'),
+  getMonitoringStatus: get('/api/social/status'),
+  getSite: get('/api/site'),
+  getHealth: get('/api/health'),
+  getChallenge: get('/api/challenge'),
+  readReceipt: post('/api/receipts'),
+  changeReceipt: put('/api/receipts'),
+  requestPrivacy: post('/api/privacy/requests', { challenge: true }),
+  listPrivacyRequests: get('/api/admin/privacy-requests'),
+  settlePrivacyRequest: put('/api/admin/privacy-requests'),
+  getSession: get('/api/auth/me'),
+  signIn: get('/api/auth/login'),
+  signOut: post('/api/auth/logout'),
+  assignRoles: post('/api/auth/roles'),
+  listAllIncidents: get('/api/admin/incidents/all'),
+  decideIncident: put('/api/admin/incidents/{id}/approval'),
+  listWaiting: get('/api/admin/incidents/all', { onlyWithQuery: 'sort' }),
+  viewItem: put('/api/admin/incidents/all'),
+  changeWork: post('/api/admin/incidents/all'),
+  listQueue: get('/api/admin/incidents/all', { onlyWithQuery: 'limit' }),
+  decideIncidents: put('/api/admin/incidents'),
+  getReviewedIncident: get('/api/admin/incidents/{id}'),
+  editIncident: patch('/api/admin/incidents/{id}'),
+  changeSources: put('/api/admin/incidents/{id}'),
+  listAudit: get('/api/admin/audit', { onlyWithQuery: 'incident' }),
+  getReviewFigures: get('/api/admin/audit', { onlyWithQuery: 'figures' }),
+  listTrail: get('/api/admin/audit'),
+  exportTrail: post('/api/admin/audit'),
+  listPublicFigures: get('/api/review-figures'),
+  listPosts: get('/api/admin/posts'),
+  decidePost: put('/api/admin/posts/{id}/approval'),
+  listPartners: get('/api/admin/partners'),
+  addPartner: post('/api/admin/partners'),
+  changePartner: put('/api/admin/partners/{id}'),
+  getPartner: get('/api/partners/{name}'),
+  listPartnerIncidents: get('/api/partner/incidents'),
+  verifyPartnerIncident: put('/api/partner/incidents/{id}'),
+  checkImport: put('/api/imports'),
+  startImport: post('/api/imports'),
+  listImports: get('/api/imports'),
+  stageImport: put('/api/imports/{id}'),
+  commitImport: post('/api/imports/{id}'),
+  takeBackImport: remove('/api/imports/{id}'),
+} satisfies Record<string, Route>;
 
 export type Operation = keyof typeof routes;
