@@ -1,18 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
 import { describe, expect, it } from 'vitest';
 import { functionsOf } from '../../api/src/register.ts';
 import { sourcesIn } from './sources.ts';
 
 const entries = Object.entries(operations) as [Operation, OperationEntry][];
+const areas = sourcesIn('core/src/contract');
 const functionFiles = sourcesIn('api/src/functions').map(({ path }) => path);
 
 describe('the contract', () => {
-  it.each(entries.map(([name]) => name))('%s has a file of its name that exports it', (name) => {
-    const files = functionFiles.filter((path) => path.endsWith(`/${name}.ts`));
-    expect(files).toHaveLength(1);
-    expect(readFileSync(files[0]!, 'utf8')).toMatch(new RegExp(`export const ${name}: Handler<'${name}'>`));
-  });
+  it.each(entries.map(([name]) => name))(
+    'has %s in the file of an area, and its handler in the folder of that area',
+    (name) => {
+      const [area] = areas.filter(({ text }) => text.includes(`...routes.${name},`));
+      const files = functionFiles.filter((path) => path.endsWith(`/${name}.ts`));
+      expect(files).toEqual([`api/src/functions/${posix.basename(area!.path, '.ts')}/${name}.ts`]);
+      expect(readFileSync(files[0]!, 'utf8')).toMatch(new RegExp(`export const ${name}: Handler<'${name}'>`));
+    },
+  );
 
   it('has an operation for every function file', () => {
     const names = functionFiles.map((path) => path.replace(/^.*\/|\.ts$/g, ''));
