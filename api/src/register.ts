@@ -24,71 +24,31 @@ import {
   refuseCrossSite,
 } from './http/http.ts';
 import { readPrincipal } from './http/principal.ts';
+import { functionName, functionsOf, hostRoute, isCallOf } from './routes.ts';
 
 const entries = Object.entries(operations) as [Operation, OperationEntry][];
 
 /**
- * The route in Azure's form: without `/api/`, and with a first segment `admin` written as a constrained parameter, because
- * the host rejects routes that begin with that word.
- */
-const routeOf = (path: string): string =>
-  path.replace(/^\/api\//, '').replace(/^admin(?=\/|$)/, '{area:regex(^admin$)}');
-
-/**
- * `/api/admin/incidents/all` → `review-incidents-all`: a function's name must not begin with `admin` either. A parameter
- * becomes `z-…`, because Azure matches routes in the order of function names and literal segments must come first.
- */
-const nameOf = (path: string): string =>
-  path
-    .replace(/^\/api\//, '')
-    .replace(/^admin(?=\/|$)/, 'review')
-    .replace(/\{(\w+)\??\}/g, 'z-$1')
-    .replaceAll('/', '-');
-
-/** The last segment if it is a parameter: `/api/incidents/{id}` → `{id}`. */
-const itemOf = (path: string): string | undefined => /\/(\{\w+\})$/.exec(path)?.[1];
-
-/**
- * The operations of each function, by path. A collection and its items share one function with an optional last segment
- * (`/api/incidents/{id?}`), because Azure allows fewer than 40 functions.
- */
-export function functionsOf(all: readonly [Operation, OperationEntry][]): Map<string, [Operation, OperationEntry][]> {
-  const paths = new Set(all.map(([, { path }]) => path as string));
-  const items = Map.groupBy(paths, (path) => path.replace(/\/\{\w+\}$/, ''));
-  return Map.groupBy(all, ([, { path }]) => {
-    const collection = path.replace(/\/\{\w+\}$/, '');
-    const item = items
-      .get(collection)
-      ?.map(itemOf)
-      .find((name) => name !== undefined);
-    return paths.has(collection) && item !== undefined ? `${collection}/${item.replace('}', '?}')}` : path;
-  });
-}
-
-/**
- * Registers the functions of the contract. The method, and whether the path has an item, select the operation. `services`
- * is called at the first request, not while the app loads: if it threw then, every route would answer 404.
+ * Registers the functions of the contract. The path, the method and the query select the operation. `services` is
+ * called at the first request, not while the app loads: if it threw then, every route would answer 404.
  */
 export function registerApi(services: () => Services): void {
-  for (const [path, operationsOfPath] of functionsOf(entries)) {
-    const item = /\{(\w+)\?\}$/.exec(path)?.[1];
+  for (const [route, operationsOfRoute] of functionsOf(entries)) {
     // Operations that require a query come first; the others take the calls without one.
-    const inTurn = operationsOfPath.toSorted(
-      ([, a], [, b]) => Number(b.onlyWithQuery !== undefined) - Number(a.onlyWithQuery !== undefined),
-    );
-    app.http(nameOf(path), {
-      route: routeOf(path),
-      methods: [...new Set(operationsOfPath.map(([, { method }]) => method))],
+    const inTurn = operationsOfRoute
+      .toSorted(([, a], [, b]) => Number(b.onlyWithQuery !== undefined) - Number(a.onlyWithQuery !== undefined))
+      .map((pair) => ({ pair, isCalled: isCallOf(pair[1].path) }));
+    app.http(functionName(route), {
+      route: hostRoute(route),
+      methods: [...new Set(operationsOfRoute.map(([, { method }]) => method))],
       authLevel: 'anonymous',
       handler: (request, context) => {
-        const isItem = item !== undefined && request.params[item] !== undefined;
-        const pair = inTurn.find(
-          ([, entry]) =>
-            entry.method === request.method &&
-            (item === undefined || isItem === (itemOf(entry.path) !== undefined)) &&
-            matchesQuery(entry, request),
+        const atPath = inTurn.filter(({ isCalled }) => isCalled(request.params));
+        const called = atPath.find(
+          ({ pair: [, entry] }) => entry.method === request.method && matchesQuery(entry, request),
         );
-        return pair ? measured(pair, request, context, services) : problemResponse(new Problem('method_not_allowed'));
+        if (called) return measured(called.pair, request, context, services);
+        return problemResponse(new Problem(atPath.length === 0 ? 'not_found' : 'method_not_allowed'));
       },
     });
   }

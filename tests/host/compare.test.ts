@@ -1,4 +1,4 @@
-import { app, HttpResponse } from '@azure/functions';
+import { app, type HttpRequest, HttpResponse } from '@azure/functions';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registerApi } from '../../api/src/register.ts';
 import { type Host, startHost } from '../../dev/host/index.ts';
@@ -48,10 +48,10 @@ it('finds no differences between two identical hosts', async () => {
 it('names each part of an answer that differs, and nothing else', async () => {
   const url = await alter(() => {
     app.hook.postInvocation((context) => {
-      const { functionName } = context.invocationContext;
-      if (functionName === 'site') (context.result as HttpResponse).headers.set('x-extra', 'yes');
-      if (functionName === 'health') context.result = new HttpResponse({ status: 418 });
-      if (functionName === 'challenge') {
+      const part = (context.inputs[0] as HttpRequest).params['part']?.toLowerCase();
+      if (part === 'site') (context.result as HttpResponse).headers.set('x-extra', 'yes');
+      if (part === 'health') context.result = new HttpResponse({ status: 418 });
+      if (part === 'challenge') {
         const { headers } = context.result as HttpResponse;
         context.result = new HttpResponse({ headers, body: '{"challenge":1}' });
       }
