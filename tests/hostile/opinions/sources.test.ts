@@ -32,6 +32,10 @@ const {
 
 const storedOf = async (id: string) => (await api.services.incidents.find(id))?.document;
 const unread = 'Dreadful words, which nobody else has read, are put in their place.';
+const sweepAfter = async (days: number) => {
+  api.setTime(new Date(testNow.getTime() + days * 24 * 60 * 60_000));
+  await sweep(api.services);
+};
 type Own = { id: string; receipt: string };
 const agreeTo = async (id: string, more: object = {}) => {
   await ask(report(id), more);
@@ -89,6 +93,23 @@ describe('when a source leaves a public incident', () => {
     expect(await shownOf(id)).toMatchObject({ description: calling });
     await leave['is withdrawn']!(own);
     expect(await shownOf(id)).toBeUndefined();
+  });
+
+  it('of a home it shows no more than the district, whatever its sender corrects while it waits again', async () => {
+    const street = 'Flat 9, 12 Zebedee Close';
+    const { id, receipt } = await sendReport({ description: unread, location: street, atHome: true });
+    await edit(id, { severity: 'critical' });
+    const own = await sendReport({ description: 'Harmless words of this one for the other.' });
+    await merge(id, own.id, ['description']);
+    await agreeTo(id);
+    await sweepAfter(91);
+    expect(await storedOf(id)).toMatchObject({ isCoarse: true });
+    await leave['is withdrawn']!(own);
+    await changeReceipt({ code: receipt, action: 'correct', location: street });
+    await agreeTo(id);
+    expect((await shownOf(id))?.location).toBe('Sparkhill, Birmingham');
+    await sweepAfter(182);
+    expect(JSON.stringify(await storedOf(id))).not.toContain('Zebedee');
   });
 
   it('it stays public if nothing comes back, or nothing grave', async () => {

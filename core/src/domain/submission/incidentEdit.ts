@@ -78,9 +78,19 @@ export function unscheduled(incident: Incident, change: Change): Incident {
   return { ...waiting, ...revised(incident, 'restored', change, {}) };
 }
 
-/** The public incident as it waits again. `pendingNames`: of its public files, by their public names; others are lost. */
+/**
+ * The public incident as it waits again. Its place counts as exact again, because its sender may give another one.
+ * `pendingNames`: of its public files, by their public names; others are lost.
+ */
 export function waitingAgain(incident: Incident, pendingNames: ReadonlyMap<string, string>): Incident {
-  const { decidedAt: _at, decidedBy: _by, heldSince: _since, publicNames: _names, ...waiting } = incident;
+  const {
+    decidedAt: _at,
+    decidedBy: _by,
+    heldSince: _since,
+    publicNames: _names,
+    isCoarse: _coarse,
+    ...waiting
+  } = incident;
   const mediaFiles = incident.mediaFiles.flatMap((name) => pendingNames.get(name) ?? []);
   return { ...waiting, isApproved: 'pending', mediaFiles };
 }
