@@ -174,6 +174,22 @@ describe('when a source leaves a public incident', () => {
     expect(await shownOf(id)).toBeUndefined();
   });
 
+  it('an incident of a file waits on, also once a super admin has removed that file', async () => {
+    const { contactEmail: _, ...details } = aReport();
+    const body = { ...details, severity: 'low', blobName: await upload(), undoable: false } as never;
+    await api.as(ann).publishMedia({ body });
+    const { id, mediaFiles } = (await api.as(nobody).listIncidents())[0]!;
+    const own = await sendReport({ description: 'Harmless words of this one for the other.' });
+    await edit(own.id, { severity: 'critical' });
+    await ask(report(own.id));
+    await agree(report(own.id));
+    await merge(id, own.id, ['description']);
+    await api.as(ann).deletePublicMedia({ params: { name: mediaNameOf(mediaFiles[0] ?? '') } });
+    await leave['is withdrawn']!(own);
+    await sweep(api.services);
+    expect(await storedOf(id)).toMatchObject({ isApproved: 'pending', mediaFiles: [] });
+  });
+
   it('an incident of a post does not become public by the sweep, nor by a repeated approval of the post', async () => {
     await sendPost({ postUrl: 'https://www.facebook.com/somebody/posts/1902' });
     const { id } = (await waitingPosts())[0]!;

@@ -222,8 +222,8 @@ const isOfHome = async (services: Deciding, { atHome, mediaIncidentId }: Upload)
   atHome === true || (mediaIncidentId !== undefined && (await isAtHome(services, mediaIncidentId)));
 
 /**
- * Removes a pending incident whose file is no longer its own, because the sender withdrew the file at the same moment.
- * Returns whether there was one.
+ * Removes a pending incident whose file is no longer its own, because the sender withdrew the file at the same moment. One
+ * that was decided or edited before stands for itself. Returns whether there was one.
  */
 export async function removeUnfounded(
   services: Deleting,
@@ -234,5 +234,6 @@ export async function removeUnfounded(
   const upload = (await services.uploads.find(name))?.document;
   if (upload?.incidentId === incidentId && upload.state !== 'withdrawn') return false;
   const incident = (await services.incidents.find(incidentId))?.document;
-  return incident?.isApproved === 'pending' && deleteIncident(services, incidentId, by);
+  if (incident?.isApproved !== 'pending' || incident.revision !== undefined) return false;
+  return deleteIncident(services, incidentId, by);
 }
