@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { admin, nobody, superAdmin } from '../../support/api.ts';
-import { aReport, type Report, postDetails } from '../../support/builders.ts';
+import { aReport, type Report, postDetails, testNow } from '../../support/builders.ts';
 import { wholeDatabase } from '../../support/sqlite.ts';
 import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
 import { actionsAt } from '../../support/actions.ts';
@@ -37,6 +37,8 @@ const approve = async (id: string) => {
     .decidePost({ params: { id }, body: { status: 'approved', details: postDetails } });
   return { incident: incident && (await api.as(superAdmin).getReviewedIncident({ params: { id: incident.id } })) };
 };
+const publishFile = (body: Parameters<ReturnType<typeof api.as>['publishMedia']>[0]['body']) =>
+  api.as(admin).publishMedia({ body });
 const reject = (id: string) =>
   api.as(admin).decidePost({ params: { id }, body: { status: 'rejected', reason: { code: 'spam' } } });
 const published = async () => (await api.as(nobody).listIncidents()).map(({ id }) => id);
@@ -276,6 +278,29 @@ describe('the decision about a post', () => {
       const { incident } = await approve(posts[0]!.id);
       expect(await published()).toEqual([incident!.id]);
       expect(await read(b.receipt!)).toMatchObject({ state: 'approved', publicUrl: incident!.shareableUrl });
+    },
+  );
+
+  it.each(['withdraw', 'erase'] as const)(
+    'is void for the others also after 90 days when the first sender undoes it by "%s", and their pictures stay public',
+    async (action) => {
+      const file = await upload();
+      const [a, b] = [await send(first), await send({ ...second, mediaFiles: [file] })];
+      await approve((await waiting())[0]!.id);
+      const body = { ...postDetails, blobName: file } as Parameters<typeof publishFile>[0];
+      const { createdIncident } = await publishFile(body);
+      const afterDays = async (days: number) => {
+        api.setTime(new Date(testNow.getTime() + days * 24 * 60 * 60_000));
+        await sweep(api.services);
+      };
+      await afterDays(91);
+      await change({ action, code: a.receipt! });
+      for (const days of [91, 123]) {
+        await afterDays(days);
+        expect(await published()).toEqual([createdIncident.id]);
+        expect(await read(b.receipt!)).toMatchObject({ state: 'pending', content: { link } });
+        expect(await waiting()).toMatchObject([{ postUrl: link }]);
+      }
     },
   );
 

@@ -312,12 +312,11 @@ export function attachTo(
 
 /**
  * Makes a post pending again that was decided together with another submission: an approved one when the sender of that
- * withdraws it, a rejected one when its reviewer undoes that. Returns the same object otherwise.
+ * withdraws it, a rejected one when its reviewer undoes that; also once only its link is left (`RETENTION_DAYS_ORIGINALS`).
+ * Returns the same object otherwise.
  */
 export function reopenPost(post: SubmittedPost, change: Change, decision: Decision = 'approved'): SubmittedPost {
-  if (post.isApproved !== decision || post.withdrawnAt !== undefined) return post;
-  // Without `heldSince` only the link is left of the post, which is what an incident has from one that was attached.
-  if (post.decidedWith === undefined || (post.heldSince === undefined && !post.isAttached)) return post;
+  if (post.isApproved !== decision || post.withdrawnAt !== undefined || post.decidedWith === undefined) return post;
   const { decidedAt: _at, decidedBy: _by, decidedWith, isAttached: _is, joined: _joined, ...kept } = post;
   const number = `without-${decidedWith}-${change.now.toISOString()}`;
   const lastChange = makeAuditEntry('post', post.id, number, 'restored', change);
