@@ -164,8 +164,10 @@ const withoutRepeated = (mediaFiles: string[], { additions = [] }: Pick<Incident
 async function changeOwnPost(services: Services, id: string, change: Change): Promise<void> {
   const { submittedPosts, now } = services;
   if (change.action === 'withdraw') await withdrawSubmittedPost(services, id);
-  else if (change.action === 'correct') await changePost(services, id, (post) => correctPost(post, change, now()));
-  else {
+  else if (change.action === 'correct') {
+    const corrected = await changePost(services, id, (post) => correctPost(post, change, now()));
+    await tellIncident(services, corrected?.decidedWith ?? id);
+  } else {
     const found = await submittedPosts.find(id);
     if (!found) return;
     const files = withoutRepeated(change.mediaFiles, found.document);
@@ -174,7 +176,7 @@ async function changeOwnPost(services: Services, id: string, change: Change): Pr
       const added = await changePost(services, id, (post) => addToPost(post, change.text, change.mediaFiles, now()));
       // The subject was erased at the same moment.
       if (!added) throw new Problem('not_found');
-      await tellIncident(services, added.decidedWith);
+      await tellIncident(services, added.decidedWith ?? id);
     });
   }
 }

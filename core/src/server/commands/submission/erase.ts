@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { deleteIncident, removeAdditions } from './delete.ts';
 import { reopenJoined } from './joinedPosts.ts';
 import { removePost } from './removePost.ts';
-import { dropSource } from './sources.ts';
+import { dropSource, releaseSources } from './sources.ts';
 
 /**
  * Erases every copy of a submission: hides it first, then removes its files, its documents and the content of its audit
@@ -32,21 +32,28 @@ export async function removeEverything(
   id: string,
   by: { userId: string; name: string },
 ): Promise<void> {
-  await leaveIncident(services, id, by);
+  const into = await leaveIncident(services, id, by);
   // Separates other senders' posts first: while joined to this one, they would be removed with the incident.
   if (kind === 'post') await reopenJoined(services, id);
   await deleteIncident(services, id, by);
   await removeAdditions(services, id, by);
   if (kind === 'post') await removePost(services, id);
+  // What others sent of the same link was attached with it.
+  if (kind === 'post' && into !== undefined) await releaseSources(services, into, by);
   if (kind === 'media') await services.mediaIncidents.remove(id);
   await services.audit.erase(id);
 }
 
-/** Takes a merged report or an attached post out of its incident. */
-async function leaveIncident(services: Services, id: string, by: { userId: string; name: string }): Promise<void> {
+/** Takes a merged report or an attached post out of its incident, and returns the id of that. */
+async function leaveIncident(
+  services: Services,
+  id: string,
+  by: { userId: string; name: string },
+): Promise<string | undefined> {
   const { incidents, submittedPosts } = services;
   const report = (await incidents.find(id))?.document;
   const post = (await submittedPosts.find(id))?.document;
   const into = report?.mergedInto ?? (post?.isAttached ? post.decidedWith : undefined);
   if (into !== undefined) await dropSource(services, into, id, by);
+  return into;
 }

@@ -125,6 +125,7 @@ export async function attachPost(
   await finishAttached(services, attached, post, change);
   // The incident may have been rejected, withdrawn or erased at the same moment.
   await releaseSources(services, id, reviewer);
+  if (attached.atHome) await spreadAtHome(services, id, reviewer);
   return attached;
 }
 

@@ -34,6 +34,7 @@ export async function withdrawSubmittedPost(services: Services, id: string): Pro
   const withdrawn = await changePost(services, id, (post) => withdrawPost(post, now()));
   if (withdrawn?.isAttached && withdrawn.decidedWith !== undefined) {
     await dropSource(services, withdrawn.decidedWith, id, theSender);
+    await releaseSources(services, withdrawn.decidedWith, theSender);
   }
   for (const name of withdrawn?.mediaFiles ?? []) {
     const upload = (await uploads.find(name))?.document;
