@@ -40,6 +40,7 @@ import { receiptStore } from './stores/receipts.ts';
 import { reviewFigureStore } from './stores/reviewFigures.ts';
 import { reviewWorkStore } from './stores/reviewWork.ts';
 import { submittedPostStore } from './stores/submittedPosts.ts';
+import { sweepStore } from './stores/sweeps.ts';
 import { uploadStore } from './stores/uploads.ts';
 import { openTelemetry } from './runtime/telemetry.ts';
 import { makeWaiting } from './stores/waiting.ts';
@@ -158,6 +159,7 @@ export function makeServices(
     uploads,
     waiting,
     reviewWork: reviewWorkStore(database),
+    sweeps: sweepStore(database),
     presence: presenceStore(database, now),
     mediaIncidents: mediaIncidentStore(database),
     announcements: announcements,

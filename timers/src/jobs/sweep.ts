@@ -13,13 +13,22 @@ import type { Services } from '@incidentmap/core/server/services';
 /** NCRONTAB, UTC. */
 export const schedule = '0 */20 * * * *';
 
-/** How far back the sweep looks for unfinished changes: three runs, so that a missed run does no harm. */
+/**
+ * How far back the sweep looks for unfinished changes at least: three runs. After a longer silence it looks back to the last
+ * run, and as much further.
+ */
 const lookBack = 60 * 60_000;
+
+async function lookedBackTo({ sweeps }: Services, startedAt: Date): Promise<string> {
+  const last = Date.parse((await sweeps.lastStart()) ?? startedAt.toISOString());
+  return new Date(Math.min(last, startedAt.getTime()) - lookBack).toISOString();
+}
 
 /** Finishes what a crash interrupted, and removes what has expired. It may run repeatedly or concurrently. */
 export async function run(services: Services): Promise<void> {
   const { database, incidents, submittedPosts, partners, audit, publication, announcements, now, log } = services;
-  const since = new Date(now().getTime() - lookBack).toISOString();
+  const startedAt = now();
+  const since = await lookedBackTo(services, startedAt);
 
   for (const post of await submittedPosts.decidedSince(since)) {
     try {
@@ -46,6 +55,7 @@ export async function run(services: Services): Promise<void> {
     if ((incident.changedAt ?? '') > (announcedAt.get(incident.id) ?? '')) unannounced.push(incident.id);
   }
   if (unannounced.length > 0) await announcements.append(unannounced, now());
+  await services.sweeps.noteStart(startedAt.toISOString());
 
   const outcome = await removeByAge(services).catch((error: unknown) => {
     if (error instanceof TooMuchToErase) return error;
