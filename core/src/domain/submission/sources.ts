@@ -54,6 +54,8 @@ export type WithSources = {
   taken?: Partial<Record<MergePart, string>>;
   /** The incident's own values of what was taken, so that they come back. */
   own?: Partial<MergeableFields>;
+  /** The parts whose own values were public before another report gave them; nobody has approved those of the others. */
+  ownWasPublic?: MergePart[];
 };
 
 type Merged = MergeableFields & WithSources & { id: string; isApproved: Approval };
@@ -91,18 +93,19 @@ const valuesOf = (incident: MergeableFields, parts: readonly MergePart[]): Parti
   Object.fromEntries(parts.flatMap((part) => partFields[part]).map((field) => [field, incident[field]]));
 
 /** The incident with these sources; what is empty is left out. */
-const stored = <T extends WithSources>(incident: T, { merged, taken, own }: Required<WithSources>): T => {
-  const { merged: _merged, taken: _taken, own: _own, ...rest } = incident;
+const stored = <T extends WithSources>(incident: T, { merged, taken, own, ownWasPublic }: Required<WithSources>): T => {
+  const { merged: _merged, taken: _taken, own: _own, ownWasPublic: _was, ...rest } = incident;
   return {
     ...rest,
     ...(merged.length > 0 ? { merged } : {}),
     ...(Object.keys(taken).length > 0 ? { taken, own } : {}),
+    ...(ownWasPublic.length > 0 ? { ownWasPublic } : {}),
   } as T;
 };
 
 /** Takes parts from another report. The incident's own values are kept the first time. */
 export function take<T extends Merged>(incident: T, from: Merged, parts: readonly MergePart[], source: Source): T {
-  const { merged = [], taken = {}, own = {} } = incident;
+  const { merged = [], taken = {}, own = {}, ownWasPublic = [] } = incident;
   const first = parts.filter((part) => taken[part] === undefined);
   return stored(
     { ...incident, ...valuesOf(from, parts) },
@@ -110,6 +113,7 @@ export function take<T extends Merged>(incident: T, from: Merged, parts: readonl
       merged: [...merged, source],
       taken: { ...taken, ...Object.fromEntries(parts.map((part) => [part, from.id])) },
       own: { ...own, ...valuesOf(incident, first) },
+      ownWasPublic: incident.isApproved === 'approved' ? [...ownWasPublic, ...first] : ownWasPublic,
     },
   );
 }
@@ -126,6 +130,7 @@ const untaken = <T extends Merged>(incident: T, parts: readonly MergePart[], mer
       incident.own ?? {},
       parts.flatMap((part) => partFields[part]),
     ),
+    ownWasPublic: (incident.ownWasPublic ?? []).filter((part) => !parts.includes(part)),
   });
 
 /** Gives parts back that were taken from other reports. */
@@ -160,6 +165,17 @@ export function without<T extends Merged>(incident: T, id: string): T {
   const shown = incident.isApproved === 'approved' ? covered(back) : {};
   const left = (incident.merged ?? []).filter((source) => source.id !== id);
   return untaken({ ...incident, ...back, ...shown }, parts, left);
+}
+
+/** Whether something that nobody has approved would come back to the public without a source. */
+export function bringsBackUnapproved<T extends Merged>(incident: T, id: string): boolean {
+  if (incident.isApproved !== 'approved') return false;
+  const unapproved = partsOf(incident, id).filter((part) => !incident.ownWasPublic?.includes(part));
+  const own = ownOf(incident);
+  // The public never reads the time of day.
+  return unapproved
+    .flatMap((part): (keyof MergeableFields)[] => [...partFields[part]])
+    .some((field) => field !== 'incidentTime' && own[field] !== incident[field]);
 }
 
 /** The incident without its sources, for one that is rejected or withdrawn. */

@@ -1,6 +1,7 @@
 import type { Incident } from '../../../domain/submission/submission.ts';
 import { waitingAgain } from '../../../domain/submission/incidentEdit.ts';
 import { mergedInto, released, removeSource } from '../../../domain/submission/merge.ts';
+import { bringsBackUnapproved } from '../../../domain/submission/sources.ts';
 import { attachTo, reopenPost, type SubmittedPost } from '../../../domain/submission/submittedPost.ts';
 import { isPinned } from '../../../domain/places/coordinates.ts';
 import { isProblem } from '../../../domain/problem.ts';
@@ -31,19 +32,19 @@ const isOpen = (incident: Incident | undefined): incident is Incident =>
   incident !== undefined && incident.deletedAt === undefined && incident.isApproved !== 'rejected';
 
 /**
- * Takes a source out of an incident, and gives back what the incident had from it. The incident waits again where what
- * comes back to the public needs a second opinion, or where its pin was the source's: a sender may leave at any time, and
- * nobody publishes anything alone by that.
+ * Takes a source out of an incident, and gives back what the incident had from it. The incident waits again where nobody
+ * has approved what comes back to the public, where that needs a second opinion, or where its pin was the source's: a
+ * sender may leave at any time, and nobody publishes anything by that.
  */
 export async function dropSource(services: Settling, incidentId: string, id: string, by: By): Promise<void> {
   const change = { by, now: services.now() };
-  let isReturned = false;
+  let left: Incident;
   try {
-    await changeIncident(services, incidentId, async (incident) => {
-      const left = removeSource(incident, id, change);
-      const isUnplaced = left.isApproved === 'approved' && !isPinned(left);
-      isReturned = isUnplaced || isChangeForTwo(incident, left, services.settings.SECOND_OPINION);
-      if (!isReturned) return left;
+    left = await changeIncident(services, incidentId, async (incident) => {
+      const without = removeSource(incident, id, change);
+      const isUnplaced = without.isApproved === 'approved' && !isPinned(without);
+      const isForTwo = isChangeForTwo(incident, without, services.settings.SECOND_OPINION);
+      if (!isUnplaced && !isForTwo && !bringsBackUnapproved(incident, id)) return without;
       return removeSource(waitingAgain(incident, await copyToPending(services, incident)), id, change);
     });
   } catch (error) {
@@ -51,10 +52,12 @@ export async function dropSource(services: Settling, incidentId: string, id: str
     if (!isProblem(error, 'not_found')) throw error;
     return;
   }
+  // Also where it waited before, because this may be a retry.
+  if (left.isApproved !== 'approved') {
+    await services.publication.announce([incidentId]);
+    await returnFiles(services, incidentId);
+  }
   await endOutdatedEdit(services, incidentId);
-  if (!isReturned) return;
-  await services.publication.announce([incidentId]);
-  await returnFiles(services, incidentId);
 }
 
 /**
