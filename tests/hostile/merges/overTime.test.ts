@@ -1,6 +1,7 @@
 import type { Request } from '@incidentmap/core/contract';
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { collections } from '@incidentmap/core/server/stores/engines/documentStore';
+import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
@@ -155,6 +156,33 @@ describe('a file that is added to a report', () => {
     await changeReceipt({ code: second.receipt, action: 'erase' });
     expect(everything()).not.toMatch(/Zebedee|quagmire|52\.461/);
   });
+
+  it.each(['alone', 'merged'])(
+    'says no more than its report %s once the private details of that have ended',
+    async (how) => {
+      const title = 'Call 07700 900123 about the tram';
+      const sent = await sendReport({ title, incidentTime: 'Morning' });
+      const name = await upload();
+      await changeReceipt({ code: sent.receipt, action: 'add', text: 'A photo', mediaFiles: [name] });
+      const { id } = how === 'alone' ? sent : await sendReport();
+      if (how === 'merged') await merge(id, sent.id, []);
+      const covering = identifiersIn(await storedOf(id)).map(({ field, start, end }) => ({
+        field,
+        start,
+        end,
+        act: 'cover' as const,
+      }));
+      await api.as(superAdmin).decideIncident({ params: { id }, body: { status: 'approved', identifiers: covering } });
+      await after(91);
+      const { state, details } = (await api.services.uploads.find(name))!.document;
+      expect({ state, ...details }).toMatchObject({
+        state: how === 'alone' ? 'pending' : 'attached',
+        title: 'Call […] about the tram',
+        incidentTime: 'Unknown',
+      });
+      expect(everything()).not.toMatch(/900123|Morning/);
+    },
+  );
 
   it('says nothing of the place of another report where that is at a home', async () => {
     const first = await sendReport({ latitude: 53.9, longitude: -1.69, location: 'Otley' });

@@ -1,5 +1,5 @@
-import type { DocumentStore } from './documentStore.ts';
-import { update } from './update.ts';
+import type { DocumentStore } from './engines/documentStore.ts';
+import { update } from './engines/update.ts';
 
 /** When the last sweep began that has finished what was interrupted before it. */
 export function sweepStore(database: DocumentStore) {

@@ -1,5 +1,5 @@
 import type { Incident, Sent } from '../../../domain/submission/submission.ts';
-import { covered } from '../../../domain/submission/sources.ts';
+import { covered, ownOf } from '../../../domain/submission/sources.ts';
 import { isPinned, publicLocation } from '../../../domain/places/coordinates.ts';
 import { inDistrict, withoutHome } from '../../publication/withoutHome.ts';
 import type { Services } from '../../services.ts';
@@ -27,8 +27,18 @@ function coarseSent<T extends Sent>(sent: T, { atHome = false }: Pick<Incident, 
   return { ...sent, ...texts, location, latitude, longitude, incidentTime: 'Unknown' };
 }
 
+/** Reduces what is said of the files that were added to a report, and wait still, to what is kept of the report. */
+async function coarsenAdded({ uploads }: Coarsening, report: Incident): Promise<void> {
+  const { id, title, location, incidentDate, incidentTime, incidentType, severity } = ownOf(report);
+  const details = { title, location, incidentDate, incidentTime, incidentType, severity };
+  for await (const { id: name } of uploads.ofMediaIncident(id)) {
+    await uploads.update(name, (upload) => (upload.details === undefined ? upload : { ...upload, details }));
+  }
+}
+
 /** Reduces a merged report, whose words nobody has approved. */
-async function coarsenReport({ incidents, audit, settings }: Coarsening, id: string, into: string): Promise<void> {
+async function coarsenReport(services: Coarsening, id: string, into: string): Promise<void> {
+  const { incidents, audit, settings } = services;
   const coarsened = await incidents.update(id, async (report) => {
     if (report.mergedInto !== into) return report;
     if (report.lastChange) await audit.record(report.lastChange);
@@ -42,7 +52,9 @@ async function coarsenReport({ incidents, audit, settings }: Coarsening, id: str
       allowContact: 'no',
     };
   });
-  if (coarsened) await audit.erase(id);
+  if (!coarsened) return;
+  if (coarsened.document.mergedInto === into) await coarsenAdded(services, coarsened.document);
+  await audit.erase(id);
 }
 
 /** Erases what the senders of its files said of them: it has become the incident's own, or was sent with it. */
@@ -91,6 +103,7 @@ export async function coarsenIncident(services: Coarsening, id: string): Promise
     contactEmail: null,
     allowContact: 'no',
   };
+  await coarsenAdded(services, coarse);
   await incidents.save(coarse, found.etag);
   await audit.erase(id);
 }
