@@ -134,3 +134,23 @@ it.each(roleNames)('to see imports as %s: only those that it may take back', asy
   const seen = (['partner', 'Admin'] as const).filter((of) => text.includes(made[of]));
   expect(seen).toEqual((['partner', 'Admin'] as const).filter((of) => mayHandle[of].some((each) => each === role)));
 });
+
+it('of approved reports goes on only while its importer may import them: not as an Admin who was a super admin', async () => {
+  const was = { name: 'demoted@example.org', roles: ['SuperAdmin'] } satisfies Caller;
+  const now = { ...was, roles: ['Admin'] } satisfies Caller;
+  const { id } = await api.as(was).startImport({
+    body: {
+      fileName: 'records.csv',
+      parts: 1,
+      isApproved: true,
+      verifiedBy: 'Tell Example',
+      sourceUrl: 'https://example.org/records',
+    },
+  });
+  expect((await acts.stage(id, now)).status).toBe(403);
+  expect((await acts.stage(id, was)).status).toBe(200);
+  expect((await acts.commit(id, now)).status).toBe(403);
+  expect(await api.as(nobody).listIncidents()).toEqual([]);
+  // It can still be cancelled.
+  expect((await acts['take back'](id, now)).status).toBe(200);
+});

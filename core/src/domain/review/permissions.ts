@@ -149,6 +149,12 @@ export const mayHandleImport = (
   isSuperAdmin(caller) ||
   (partner === null ? isAdmin(caller) && by.userId === caller.userId : caller.partner === partner);
 
+/** To go on with an import: one that is to be approved, only whoever may start such a one now. */
+export const mayContinueImport = (
+  caller: Principal,
+  found: { by: { userId: string }; partner: string | null; isApproved: boolean },
+): boolean => mayHandleImport(caller, found) && (!found.isApproved || mayImportApproved(caller));
+
 /** To follow, as a partner, the state of a report that came by its link, until its sender withdraws it. */
 export const mayFollow = (
   { partner }: Pick<Principal, 'partner'>,
