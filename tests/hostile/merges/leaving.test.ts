@@ -1,5 +1,5 @@
 import type { Request } from '@incidentmap/core/contract';
-import type { Incident } from '@incidentmap/core/domain/incident/incident';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';

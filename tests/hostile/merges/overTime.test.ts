@@ -1,7 +1,7 @@
 import type { Request } from '@incidentmap/core/contract';
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { collections } from '@incidentmap/core/server/stores/engines/documentStore';
-import { identifiersIn } from '@incidentmap/core/domain/review/identifiers';
+import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';

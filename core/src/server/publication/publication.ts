@@ -2,7 +2,7 @@ import { type PinnedIncident, toPublic } from '../../domain/submission/submissio
 import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
 import type { Told } from '../../domain/review/duplicates.ts';
-import { withoutHome } from './withoutHome.ts';
+import { withoutHome, withoutHomeLinks } from './withoutHome.ts';
 import type { PublicationArchive } from './archive.ts';
 import type { Log } from '../runtime/log.ts';
 import type { OpeningFile } from './openingFile.ts';
@@ -76,7 +76,10 @@ export function makePublication({
 
   const withinOf = (id: string): number => orderWithinDay(secret, id);
   const rowFor = (incident: PinnedIncident): NewRow =>
-    newRow(toPublic(withoutHome(incident), gridMetres, incident.mediaFiles.map(mediaUrl)), withinOf(incident.id));
+    newRow(
+      toPublic(withoutHomeLinks(withoutHome(incident)), gridMetres, incident.mediaFiles.map(mediaUrl)),
+      withinOf(incident.id),
+    );
 
   const apply = (change: Change): void => {
     search.change(change);

@@ -1,3 +1,4 @@
+import { locatedDetails } from '../../domain/reporter/personalDetails.ts';
 import { districtOf } from '../../domain/places/gazetteer.ts';
 import type { Incident } from '../../domain/submission/submission.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
@@ -14,3 +15,21 @@ export function inDistrict<T extends Placed>(placed: T): T {
 /** The incident with its public location: of one that happened at someone's home the district. */
 export const withoutHome = <T extends Placed>(incident: T): T =>
   !incident.atHome || incident.isCoarse ? incident : inDistrict(incident);
+
+const ofPlaces: ReadonlySet<string> = new Set(['address', 'postcode', 'coordinates']);
+
+const namesPlace = (link: string | null): boolean =>
+  link !== null && locatedDetails(link).some(({ kind }) => ofPlaces.has(kind));
+
+/** The incident without links that name an exact place, such as those of maps, if it happened at someone's home. */
+export function withoutHomeLinks<T extends Pick<Incident, 'atHome' | 'sourceUrl' | 'merged'>>(incident: T): T {
+  const { atHome, sourceUrl, merged } = incident;
+  if (!atHome) return incident;
+  return {
+    ...incident,
+    ...(namesPlace(sourceUrl) ? { sourceUrl: null } : {}),
+    ...(merged?.some(({ link }) => namesPlace(link))
+      ? { merged: merged.map((source) => (namesPlace(source.link) ? { ...source, link: null } : source)) }
+      : {}),
+  };
+}

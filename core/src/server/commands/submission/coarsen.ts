@@ -1,7 +1,7 @@
 import type { Incident, Sent } from '../../../domain/submission/submission.ts';
 import { covered, ownOf } from '../../../domain/submission/sources.ts';
 import { isPinned, publicLocation } from '../../../domain/places/coordinates.ts';
-import { inDistrict, withoutHome } from '../../publication/withoutHome.ts';
+import { inDistrict, withoutHome, withoutHomeLinks } from '../../publication/withoutHome.ts';
 import type { Services } from '../../services.ts';
 
 /**
@@ -42,7 +42,7 @@ async function coarsenReport(services: Coarsening, id: string, into: string): Pr
   const coarsened = await incidents.update(id, async (report) => {
     if (report.mergedInto !== into) return report;
     if (report.lastChange) await audit.record(report.lastChange);
-    const { additions: _additions, lastChange: _change, sent, ...kept } = report;
+    const { additions: _additions, lastChange: _change, sent, ...kept } = withoutHomeLinks(report);
     const gridMetres = settings.PUBLIC_GRID_METRES;
     return {
       ...coarseSent(kept, report, gridMetres),
@@ -91,7 +91,7 @@ export async function coarsenIncident(services: Coarsening, id: string): Promise
   for (const source of document.merged ?? []) {
     if (source.kind === 'report') await coarsenReport(services, source.id, id);
   }
-  const { heldSince: _since, additions: _additions, lastChange, ...kept } = withoutHome(document);
+  const { heldSince: _since, additions: _additions, lastChange, ...kept } = withoutHomeLinks(withoutHome(document));
   if (lastChange) await audit.record(lastChange);
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const coarse: Incident = {
