@@ -1,4 +1,4 @@
-import { locatedDetails } from '../../domain/reporter/personalDetails.ts';
+import { locatedDetails } from '../../domain/identifiers/find.ts';
 import { districtOf } from '../../domain/places/gazetteer.ts';
 import type { Incident } from '../../domain/submission/submission.ts';
 import { isPinned } from '../../domain/places/coordinates.ts';
