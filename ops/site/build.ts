@@ -29,9 +29,11 @@ const everyPart = [
   'core/src',
 ];
 
+const cleaner = ['media-cleaner/package.json', 'media-cleaner/src'];
+
 const parts: Record<Part, { inputs: readonly string[]; output: string }> = {
-  api: { inputs: ['api/package.json', 'api/src'], output: 'api/dist/main.cjs' },
-  timers: { inputs: ['timers/package.json', 'timers/src'], output: 'timers/dist/main.cjs' },
+  api: { inputs: ['api/package.json', 'api/src', ...cleaner], output: 'api/dist/main.cjs' },
+  timers: { inputs: ['timers/package.json', 'timers/src', ...cleaner], output: 'timers/dist/main.cjs' },
   frontend: {
     inputs: [
       ...[
@@ -86,8 +88,8 @@ function staleParts(wanted = Object.keys(parts) as Part[]): { part: Part; hash: 
 export const programs: Record<'api' | 'timers', Record<string, string>> = {
   api: {
     main: 'api/src/main.ts',
-    videoProcess: 'core/src/server/media/videoProcess.ts',
-    heicProcess: 'core/src/server/media/heicProcess.ts',
+    videoProcess: 'media-cleaner/src/videoProcess.ts',
+    heicProcess: 'media-cleaner/src/heicProcess.ts',
   },
   timers: { main: 'timers/src/main.ts' },
 };

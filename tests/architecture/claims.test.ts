@@ -24,7 +24,7 @@ describe.each(['docs/threat-model.md', 'docs/personal-data.md', ...decisions])('
   const text = readFileSync(document, 'utf8');
 
   it('names only files that exist', () => {
-    const named = [...text.matchAll(/`((?:tests|docs|core|api|dev|timers|frontend)\/[\w./-]+)`/g)];
+    const named = [...text.matchAll(/`((?:tests|docs|core|media-cleaner|api|dev|timers|frontend)\/[\w./-]+)`/g)];
     expect(named.map(([, path]) => path!).filter((path) => !existsSync(path))).toEqual([]);
   });
 

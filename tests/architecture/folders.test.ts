@@ -5,7 +5,7 @@ import * as exceptions from './exceptions.ts';
 import { arrowsBetween, folderCircles, functionsOf } from './folders.ts';
 import { pathsIn, sourcesIn } from './sources.ts';
 
-const houses = ['core', 'api', 'timers', 'frontend', 'ops', 'dev'];
+const houses = ['core', 'media-cleaner/src', 'api', 'timers', 'frontend', 'ops', 'dev'];
 
 const isWrittenByHand = (path: string): boolean =>
   /\.(?:tsx?|js|css)$/.test(path) && !/(?:^|\/)domain\/data\/|\.d\.json\.ts$/.test(path);

@@ -57,7 +57,7 @@ describe('the contract', () => {
 
 it('the walkthrough names only files that exist', () => {
   const text = readFileSync('docs/walkthrough.md', 'utf8');
-  const named = [...text.matchAll(/`((?:core|api|timers|frontend|dev|tests|docs)\/[\w./-]+\.\w+)`/g)].map(
+  const named = [...text.matchAll(/`((?:core|media-cleaner|api|timers|frontend|dev|tests|docs)\/[\w./-]+\.\w+)`/g)].map(
     ([, path]) => path!,
   );
   expect(named.length).toBeGreaterThan(8);

@@ -38,7 +38,6 @@ export const houses: readonly House[] = [
     uses: ['core/src/domain', 'core/src/contract'],
     rooms: [
       'runtime',
-      'media',
       'stores/engines',
       'stores/blobs',
       'stores',

@@ -38,8 +38,8 @@ export const importsBreaking = (sources: Source[], isAllowed: (name: string, pat
 /** The file of this repository that an import names, from its root; undefined for a package. */
 export function fileOf(name: string, importer: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(importer), name);
-  const own = /^@incidentmap\/core\/(.+)$/.exec(name)?.[1];
-  return own && (own === 'contract' ? 'core/src/contract/index.ts' : `core/src/${own}.ts`);
+  const [, house, file] = /^@incidentmap\/(core|media-cleaner)\/(.+)$/.exec(name) ?? [];
+  return house && `${house}/src/${file === 'contract' ? 'contract/index' : file}.ts`;
 }
 
 /** The first import cycle found from each file, as `a → b → a`; each cycle once. */

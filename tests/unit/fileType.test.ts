@@ -1,5 +1,5 @@
 import { fileTypeOf, headBytes } from '@incidentmap/core/domain/media/fileType';
-import { sniff } from '@incidentmap/core/server/media/sniff';
+import { sniff } from '@incidentmap/core/server/commands/files/sniff';
 import { expect, it } from 'vitest';
 import { aHeic } from '../support/heic.ts';
 import { anMp4, aPhoto, aPicture, aWebm, box, element } from '../support/media.ts';

@@ -1,6 +1,6 @@
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanImage } from '@incidentmap/core/server/media/image';
-import { sniff } from '@incidentmap/core/server/media/sniff';
+import { cleanImage } from '@incidentmap/media-cleaner/image';
+import { sniff } from '@incidentmap/core/server/commands/files/sniff';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anMp4, aPhoto, aPicture, aWebm, secretsIn } from '../support/media.ts';

@@ -5,7 +5,7 @@ import {
   cutNalUnits,
   cutObus,
   cutOpusHead,
-} from '@incidentmap/core/server/media/codecData';
+} from '@incidentmap/media-cleaner/codecData';
 import { describe, expect, it } from 'vitest';
 import { secretsIn } from '../../support/media.ts';
 

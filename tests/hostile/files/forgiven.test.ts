@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanImage } from '@incidentmap/core/server/media/image';
-import { partsOfJpeg } from '@incidentmap/core/server/media/jpeg';
-import { partsOfPng } from '@incidentmap/core/server/media/png';
-import { partsOfWebp } from '@incidentmap/core/server/media/webp';
+import { cleanImage } from '@incidentmap/media-cleaner/image';
+import { partsOfJpeg } from '@incidentmap/media-cleaner/jpeg';
+import { partsOfPng } from '@incidentmap/media-cleaner/png';
+import { partsOfWebp } from '@incidentmap/media-cleaner/webp';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { anMp4, aPhoto, aPicture, secretsIn } from '../../support/media.ts';

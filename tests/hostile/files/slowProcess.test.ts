@@ -1,4 +1,4 @@
-import { cleanVideo } from '@incidentmap/core/server/media/video';
+import { cleanVideo } from '@incidentmap/media-cleaner/video';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anMp4 } from '../../support/media.ts';
 

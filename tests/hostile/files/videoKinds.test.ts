@@ -1,6 +1,6 @@
 import { fileTypeOf } from '@incidentmap/core/domain/media/fileType';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanVideo, videoProgram } from '@incidentmap/core/server/media/video';
+import { cleanVideo, videoProgram } from '@incidentmap/media-cleaner/video';
 import { describe, expect, it, vi } from 'vitest';
 import { bundleVideoProgram } from '../../support/bundle.ts';
 import { anMp4, aTrack, avcPicture, box, secretsIn } from '../../support/media.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanVideo, type VideoFile, videoProgram } from '@incidentmap/core/server/media/video';
+import { cleanVideo, type VideoFile, videoProgram } from '@incidentmap/media-cleaner/video';
 import exifr from 'exifr';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -280,7 +280,7 @@ describe('only the blocks of a WebM are kept:', () => {
       text('LOCATION=Home Street'),
       Buffer.from([1]),
     ]);
-    const { cutVorbisComments } = await import('@incidentmap/core/server/media/codecData');
+    const { cutVorbisComments } = await import('@incidentmap/media-cleaner/codecData');
     const identification = Buffer.alloc(30, 5);
     const setup = Buffer.from('\x05vorbis and codebooks');
     const before = Buffer.concat([Buffer.from([2, 30, comments.length]), identification, comments, setup]);

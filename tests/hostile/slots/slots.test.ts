@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanVideo, videoProgram } from '@incidentmap/core/server/media/video';
+import { cleanVideo, videoProgram } from '@incidentmap/media-cleaner/video';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { json, startApi } from '../../support/api.ts';
 import { startBlobs } from '../../support/blobs.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadSharp } from '../media/sharp.ts';
+import { loadSharp } from '@incidentmap/media-cleaner/sharp';
 import { semaphore } from '../runtime/semaphore.ts';
 import { charactersOf } from './coverage.ts';
 import { escaped, plainLine } from './plainLine.ts';

@@ -3,7 +3,7 @@ import { publicFilesOf } from '../../../domain/submission/life.ts';
 import { publicMediaName, thumbnailOf } from '../../../domain/media/mediaNames.ts';
 import { filesOf, renditionsOf } from '../../../domain/media/renditions.ts';
 import { Problem } from '../../../domain/problem.ts';
-import { drawRendition, renditionType } from '../../media/renditions.ts';
+import { drawRendition, renditionType } from '@incidentmap/media-cleaner/renditions';
 import type { Services } from '../../services.ts';
 import type { Upload } from '../../stores/uploads.ts';
 import { closeMediaIncident } from './closeMediaIncident.ts';

@@ -4,9 +4,9 @@ import { kindOfType, type MediaType, storedTypeOf } from '../../../domain/media/
 import { fieldMessages } from '../../../domain/messages.ts';
 import type { PictureSize } from '../../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import { cleanImage } from '../../media/image.ts';
-import { sniff } from '../../media/sniff.ts';
-import { cleanVideo } from '../../media/video.ts';
+import { cleanImage } from '@incidentmap/media-cleaner/image';
+import { sniff } from './sniff.ts';
+import { cleanVideo } from '@incidentmap/media-cleaner/video';
 import type { Services } from '../../services.ts';
 import { type BlobFacts, uploadUrlLife } from '../../stores/blobs/blobs.ts';
 import type { Upload } from '../../stores/uploads.ts';

@@ -1,7 +1,7 @@
-import { fieldMessages } from '../../domain/messages.ts';
-import { fileTypeOf, isTaken, type RefusedKind } from '../../domain/media/fileType.ts';
-import type { MediaType } from '../../domain/media/mediaTypes.ts';
-import { Problem } from '../../domain/problem.ts';
+import { fieldMessages } from '../../../domain/messages.ts';
+import { fileTypeOf, isTaken, type RefusedKind } from '../../../domain/media/fileType.ts';
+import type { MediaType } from '../../../domain/media/mediaTypes.ts';
+import { Problem } from '../../../domain/problem.ts';
 
 const refusals: Record<RefusedKind, string> = {
   picture: fieldMessages.media_picture,

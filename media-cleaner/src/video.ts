@@ -2,10 +2,10 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { isProblem, Problem } from '../../domain/problem.ts';
-import type { MediaType } from '../../domain/media/mediaTypes.ts';
+import { isProblem, Problem } from '@incidentmap/core/domain/problem';
+import type { MediaType } from '@incidentmap/core/domain/media/mediaTypes';
 import { damaged } from './damaged.ts';
-import { semaphore } from '../runtime/semaphore.ts';
+import { semaphore } from '@incidentmap/core/server/runtime/semaphore';
 
 /** A file in some storage: `read` returns the bytes from `start` up to `end`, which is within `size`. */
 export interface VideoFile {

@@ -1,4 +1,4 @@
-import { semaphore } from '../runtime/semaphore.ts';
+import { semaphore } from '@incidentmap/core/server/runtime/semaphore';
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 

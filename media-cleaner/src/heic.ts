@@ -1,5 +1,5 @@
-import { maxUploadBytes } from '../../domain/limits.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { maxUploadBytes } from '@incidentmap/core/domain/limits';
+import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import { maxProfileBytes, type Parts } from './parts.ts';
 
 /** The problem of a file that is damaged, uses a HEIC feature we do not support, or is too much for the decoder. */

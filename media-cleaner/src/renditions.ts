@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem.ts';
+import { Problem } from '@incidentmap/core/domain/problem';
 import { acquireSlot, loadSharp } from './sharp.ts';
 
 /** The type of every rendition. */

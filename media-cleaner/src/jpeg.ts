@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem.ts';
+import { Problem } from '@incidentmap/core/domain/problem';
 import { damaged } from './damaged.ts';
 import { orientationIn, tiffWith } from './orientation.ts';
 import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem.ts';
+import { Problem } from '@incidentmap/core/domain/problem';
 
 /** The problem of a file that cannot be read, or that would need more resources than allowed. */
 export const damaged = (): Problem => new Problem('unprocessable_media');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { isProblem } from '../../domain/problem.ts';
+import { isProblem } from '@incidentmap/core/domain/problem';
 import { damaged } from './damaged.ts';
 import { remux } from './remux.ts';
 import type { FromProcess } from './video.ts';

@@ -16,7 +16,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { Problem } from '../../domain/problem.ts';
+import { Problem } from '@incidentmap/core/domain/problem';
 import {
   type Cut,
   cutAacConfiguration,

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { once } from 'node:events';
 import libheif from 'libheif-js/libheif-wasm/libheif-bundle.js';
-import { maxImageSide } from '../../domain/limits.ts';
+import { maxImageSide } from '@incidentmap/core/domain/limits';
 import type { FromHeicProcess } from './heicPixels.ts';
 
 /**

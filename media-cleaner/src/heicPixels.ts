@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import { unreadable } from './heic.ts';
 import type { Parts } from './parts.ts';
 import { pngOf } from './png.ts';

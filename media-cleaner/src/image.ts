@@ -1,7 +1,7 @@
-import { maxImageSide, thumbnailSide } from '../../domain/limits.ts';
-import type { MediaType } from '../../domain/media/mediaTypes.ts';
-import type { PictureSize } from '../../domain/media/pictureSize.ts';
-import { isProblem, Problem } from '../../domain/problem.ts';
+import { maxImageSide, thumbnailSide } from '@incidentmap/core/domain/limits';
+import type { MediaType } from '@incidentmap/core/domain/media/mediaTypes';
+import type { PictureSize } from '@incidentmap/core/domain/media/pictureSize';
+import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import { cutOff, damaged } from './damaged.ts';
 import { partsOfGif } from './gif.ts';
 import { partsOfHeic } from './heic.ts';
