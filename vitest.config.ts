@@ -24,10 +24,10 @@ const deadlines = {
  * file has one. They come first.
  */
 const alone = [
+  'media-cleaner/tests/pictures.test.ts',
   'tests/api/telemetry.test.ts',
   'tests/hostile/faults/coldStart.test.ts',
   'tests/hostile/files/mutations.test.ts',
-  'tests/hostile/files/pictures.test.ts',
   'tests/timers/collectPosts.test.ts',
 ];
 
@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'code',
-          include: ['tests/**/*.test.ts'],
+          include: ['{tests,media-cleaner/tests}/**/*.test.ts'],
           // The long attacks have a command of their own.
           exclude: ['tests/journeys/**', 'tests/staged/**', 'tests/hostile/long/**', ...alone],
           // The modules of the API take longer to load than most files take to run.

@@ -116,12 +116,12 @@ export const claims: Record<string, readonly Claim[]> = {
     ],
     [
       'A file cannot take the service down',
-      'tests/hostile/files/videos.test.ts',
+      'media-cleaner/tests/videos.test.ts',
       'a file is cleaned while another one never ends',
     ],
     [
       'A file cannot take the service down',
-      'tests/hostile/files/pictures.test.ts',
+      'media-cleaner/tests/pictures.test.ts',
       'at most two of many concurrent pictures are decoded at once',
     ],
     [

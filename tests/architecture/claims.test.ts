@@ -12,7 +12,8 @@ const decisions = ['0020', '0021', '0022', '0023', '0024'].map(
 const passagesOf = (text: string): string[] => text.split(/\n(?=\n|- |\| )/).map((passage) => passage.trim());
 
 /** Test files and their folders. */
-const testsIn = (text: string): string[] => [...text.matchAll(/`(tests\/[\w./-]+)`/g)].map(([, path]) => path!);
+const testsIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:media-cleaner\/)?tests\/[\w./-]+)`/g)].map(([, path]) => path!);
 
 /** Titles in italics. A comma-separated list of promise names counts as several. */
 const titlesIn = (text: string): string[] =>

@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'quick',
-          include: ['tests/hostile/**/*.test.ts'],
+          include: ['tests/hostile/**/*.test.ts', 'media-cleaner/tests/*.test.ts'],
           exclude: ['tests/hostile/long/**'],
           testTimeout: 120_000 * pace,
           hookTimeout: 60_000 * pace,

@@ -5,9 +5,9 @@ import {
   cutNalUnits,
   cutObus,
   cutOpusHead,
-} from '@incidentmap/media-cleaner/codecData';
+} from '../src/codecData.ts';
 import { describe, expect, it } from 'vitest';
-import { secretsIn } from '../../support/media.ts';
+import { secretsIn } from '../../tests/support/media.ts';
 
 /** What an encoder writes into the samples and configurations of formats that our test videos do not use. */
 

@@ -1,9 +1,9 @@
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanImage } from '@incidentmap/media-cleaner/image';
+import { cleanImage } from '../src/image.ts';
 import { sniff } from '@incidentmap/core/server/commands/files/sniff';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anMp4, aPhoto, aPicture, aWebm, secretsIn } from '../support/media.ts';
+import { anMp4, aPhoto, aPicture, aWebm, secretsIn } from '../../tests/support/media.ts';
 
 const outcome = (work: Promise<unknown>) =>
   work.then(

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanVideo, type VideoFile, videoProgram } from '@incidentmap/media-cleaner/video';
+import { cleanVideo, type VideoFile, videoProgram } from '../src/video.ts';
 import exifr from 'exifr';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { bundleVideoProgram } from '../../support/bundle.ts';
-import { heicTile } from '../../support/heic.ts';
+import { bundleVideoProgram } from '../../tests/support/bundle.ts';
+import { heicTile } from '../../tests/support/heic.ts';
 import {
   aFragmentedMp4,
   anMp4,
@@ -30,7 +30,7 @@ import {
   secretsIn,
   vorbisHeaders,
   vp8Picture,
-} from '../../support/media.ts';
+} from '../../tests/support/media.ts';
 
 // Each video is read in a process of its own, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -280,7 +280,7 @@ describe('only the blocks of a WebM are kept:', () => {
       text('LOCATION=Home Street'),
       Buffer.from([1]),
     ]);
-    const { cutVorbisComments } = await import('@incidentmap/media-cleaner/codecData');
+    const { cutVorbisComments } = await import('../src/codecData.ts');
     const identification = Buffer.alloc(30, 5);
     const setup = Buffer.from('\x05vorbis and codebooks');
     const before = Buffer.concat([Buffer.from([2, 30, comments.length]), identification, comments, setup]);

@@ -1,6 +1,6 @@
-import { cleanVideo } from '@incidentmap/media-cleaner/video';
+import { cleanVideo } from '../src/video.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anMp4 } from '../../support/media.ts';
+import { anMp4 } from '../../tests/support/media.ts';
 
 /**
  * Sent: an honest video, to a machine so busy that the reading process has not started after fifteen seconds. Must come

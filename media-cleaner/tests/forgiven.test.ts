@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanImage } from '@incidentmap/media-cleaner/image';
-import { partsOfJpeg } from '@incidentmap/media-cleaner/jpeg';
-import { partsOfPng } from '@incidentmap/media-cleaner/png';
-import { partsOfWebp } from '@incidentmap/media-cleaner/webp';
+import { cleanImage } from '../src/image.ts';
+import { partsOfJpeg } from '../src/jpeg.ts';
+import { partsOfPng } from '../src/png.ts';
+import { partsOfWebp } from '../src/webp.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { anMp4, aPhoto, aPicture, secretsIn } from '../../support/media.ts';
+import { anMp4, aPhoto, aPicture, secretsIn } from '../../tests/support/media.ts';
 
 /** What cameras and programs do wrong and browsers forgive. */
 

@@ -1,9 +1,9 @@
 import { fileTypeOf } from '@incidentmap/core/domain/media/fileType';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanVideo, videoProgram } from '@incidentmap/media-cleaner/video';
+import { cleanVideo, videoProgram } from '../src/video.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { bundleVideoProgram } from '../../support/bundle.ts';
-import { anMp4, aTrack, avcPicture, box, secretsIn } from '../../support/media.ts';
+import { bundleVideoProgram } from '../../tests/support/bundle.ts';
+import { anMp4, aTrack, avcPicture, box, secretsIn } from '../../tests/support/media.ts';
 
 /** MP4 under its other names, and what only looks like it. */
 

@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { partsOfGif } from '@incidentmap/media-cleaner/gif';
-import { partsOfHeic } from '@incidentmap/media-cleaner/heic';
-import { cleanImage } from '@incidentmap/media-cleaner/image';
-import { heicProgram, pngOfHeic } from '@incidentmap/media-cleaner/heicPixels';
-import { partsOfJpeg } from '@incidentmap/media-cleaner/jpeg';
-import { partsOfPng } from '@incidentmap/media-cleaner/png';
+import { partsOfGif } from '../src/gif.ts';
+import { partsOfHeic } from '../src/heic.ts';
+import { cleanImage } from '../src/image.ts';
+import { heicProgram, pngOfHeic } from '../src/heicPixels.ts';
+import { partsOfJpeg } from '../src/jpeg.ts';
+import { partsOfPng } from '../src/png.ts';
 import { semaphore } from '@incidentmap/core/server/runtime/semaphore';
-import { partsOfWebp } from '@incidentmap/media-cleaner/webp';
+import { partsOfWebp } from '../src/webp.ts';
 import exifr from 'exifr';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { bundleHeicProgram } from '../../support/bundle.ts';
-import { aHeic, heicBox, heicTile, heicTileThatClaims } from '../../support/heic.ts';
-import { aPhoto, aPicture, secretsIn } from '../../support/media.ts';
-import { seconds } from '../../support/pace.ts';
+import { bundleHeicProgram } from '../../tests/support/bundle.ts';
+import { aHeic, heicBox, heicTile, heicTileThatClaims } from '../../tests/support/heic.ts';
+import { aPhoto, aPicture, secretsIn } from '../../tests/support/media.ts';
+import { seconds } from '../../tests/support/pace.ts';
 
 heicProgram.path = bundleHeicProgram();
 
