@@ -1,4 +1,4 @@
-import { damaged } from './damaged.ts';
+import { damaged } from './refused.ts';
 
 /**
  * Removes the metadata that an encoder may write beside the pictures: its name, the camera's settings, GPS positions.
@@ -6,7 +6,7 @@ import { damaged } from './damaged.ts';
  * they are.
  */
 
-/** Removes metadata from one sample. Throws Problem `unprocessable_media` when the sample is malformed. */
+/** Removes metadata from one sample. Throws Refused when the sample is malformed. */
 export type Cut = (sample: Uint8Array) => Uint8Array;
 
 /**

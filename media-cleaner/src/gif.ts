@@ -1,4 +1,4 @@
-import { cutOff, damaged } from './damaged.ts';
+import { cutOff, damaged } from './refused.ts';
 import type { Parts } from './parts.ts';
 
 const extension = 0x21;
@@ -7,7 +7,7 @@ const graphicControl = 0xf9;
 
 /**
  * GIF (89a): builds a new file with only the first picture, its palette and its transparency. Comments, application
- * extensions and later pictures are left out. Problem `unprocessable_media`.
+ * extensions and later pictures are left out. Throws Refused.
  */
 export function partsOfGif(gif: Buffer): Parts {
   // The empty block and the trailer that some programs leave out at the end.

@@ -1,12 +1,8 @@
-import { maxUploadBytes } from '@incidentmap/core/domain/limits';
-import { isProblem, Problem } from '@incidentmap/core/domain/problem';
 import { maxProfileBytes, type Parts } from './parts.ts';
+import { Refused } from './refused.ts';
 
-/** The problem of a file that is damaged, uses a HEIC feature we do not support, or is too much for the decoder. */
-export const unreadable = (): Problem =>
-  new Problem('unprocessable_media', {
-    message: 'This HEIC picture cannot be read here. Save or export it as JPEG, then add that file.',
-  });
+/** For a file that is damaged, uses a HEIC feature we do not support, or is too much for the decoder. */
+export const unreadable = (): Refused => new Refused('unreadable_heic');
 
 /** A 48-megapixel photo from a phone has 192. */
 const maxTiles = 256;
@@ -25,25 +21,25 @@ const heldForPixel = 9;
 
 /**
  * HEIC (ISO/IEC 23008-12): builds a new file with only the primary picture, or the tiles that form it. Depth maps, gain
- * maps, thumbnails, EXIF and everything else are left out. Problem `unprocessable_media`.
+ * maps, thumbnails, EXIF and everything else are left out. `maxBytes`: of all its parts. Throws Refused.
  */
-export function partsOfHeic(file: Buffer): Parts {
+export function partsOfHeic(file: Buffer, maxBytes: number): Parts {
   try {
-    return primaryOf(file);
+    return primaryOf(file, maxBytes);
   } catch (error) {
     // Reading past the end of a box throws a RangeError.
-    throw isProblem(error) ? error : unreadable();
+    throw error instanceof Refused ? error : unreadable();
   }
 }
 
-function primaryOf(file: Buffer): Parts {
+function primaryOf(file: Buffer, maxBytes: number): Parts {
   const top = boxesIn(file, true);
   if (top[0]?.type !== 'ftyp') throw unreadable();
   const meta = contentOf(top, 'meta');
   const boxes = boxesIn(meta.subarray(4));
   const items = itemsIn(boxes);
   const properties = boxesIn(contentOf(boxesIn(contentOf(boxes, 'iprp')), 'ipco'));
-  const find = inFile(file, boxes);
+  const find = inFile(file, boxes, maxBytes);
   const pitm = contentOf(boxes, 'pitm');
   const primaryId = pitm[0] === 0 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4);
   const primary = items.get(primaryId);
@@ -174,7 +170,7 @@ function tilesOf(boxes: readonly Box[], id: number): number[] {
 }
 
 /** Reads the bytes of an item, which are in the file or in an `idat` box. */
-function inFile(file: Buffer, boxes: readonly Box[]): (id: number) => Buffer {
+function inFile(file: Buffer, boxes: readonly Box[], maxBytes: number): (id: number) => Buffer {
   const locations = contentOf(boxes, 'iloc');
   const version = locations[0]!;
   if (version > 2) throw unreadable();
@@ -216,7 +212,7 @@ function inFile(file: Buffer, boxes: readonly Box[]): (id: number) => Buffer {
     if (!parts) throw unreadable();
     // Items may overlap in the file, so their total size is limited as well.
     taken += parts.reduce((sum, { length }) => sum + length, 0);
-    if (taken > maxUploadBytes) throw unreadable();
+    if (taken > maxBytes) throw unreadable();
     return Buffer.concat(parts);
   };
 }

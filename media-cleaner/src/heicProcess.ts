@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { once } from 'node:events';
 import libheif from 'libheif-js/libheif-wasm/libheif-bundle.js';
-import { maxImageSide } from '@incidentmap/core/domain/limits';
 import type { FromHeicProcess } from './heicPixels.ts';
 
 /**
@@ -9,8 +8,11 @@ import type { FromHeicProcess } from './heicPixels.ts';
  * stdout in PNG form: each after a zero filter byte, and all of them deflated.
  */
 
-/** The memory limit of the decoder in pages of 64 kB. Beyond it an allocation fails, and the decoder gives up. */
-const maxPages = Number(process.argv[2]);
+/**
+ * The memory limit of the decoder in pages of 64 kB, beyond which an allocation fails and the decoder gives up; and the
+ * side in pixels of the picture that is wanted.
+ */
+const [maxPages = 0, side = 0] = process.argv.slice(2).map(Number);
 type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
 declare const WebAssembly: { Memory: { prototype: Memory } };
 const memory = WebAssembly.Memory.prototype;
@@ -35,10 +37,10 @@ async function decode(file: Buffer): Promise<Plane> {
 
 /**
  * Reduces the picture to a half, a third … of its width and height by averaging squares, as far as it stays larger than
- * the stored size. Each line begins with a zero: PNG's filter type "none".
+ * the wanted size. Each line begins with a zero: PNG's filter type "none".
  */
 function linesOf({ width, height, stride, data }: Plane): { size: [number, number]; lines: Buffer } {
-  const factor = Math.max(1, Math.floor(Math.max(width, height) / maxImageSide));
+  const factor = Math.max(1, Math.floor(Math.max(width, height) / side));
   const size: [number, number] = [Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor))];
   const [across, down] = [Math.min(factor, width), Math.min(factor, height)];
   const lineBytes = size[0] * 3 + 1;

@@ -1,7 +1,6 @@
-import { Problem } from '@incidentmap/core/domain/problem';
-import { damaged } from './damaged.ts';
 import { orientationIn, tiffWith } from './orientation.ts';
 import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';
+import { damaged, Refused } from './refused.ts';
 
 /** A progressive picture has about ten scans; decoding each takes a pass over the whole picture. */
 const maxScans = 50;
@@ -15,18 +14,15 @@ const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xc
 /** Huffman tables, quantisation tables and the restart interval. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
 
-const notDrawable = () =>
-  new Problem('unprocessable_media', {
-    message:
-      'Browsers cannot show this kind of JPEG. Save it as an ordinary JPEG, or take a screenshot of it, and add that.',
-  });
+/** No browser draws it. */
+const notDrawable = () => new Refused('unusual_jpeg');
 
 type Frame = { width: number; height: number; samples: number; isProgressive: boolean };
 
 /**
  * JPEG (ITU-T T.81, T.871, and ICC.1 Annex B): keeps only the segments that are needed to draw it, and drops any data
  * between and after them. Of EXIF it keeps the orientation alone: `image.ts` draws the picture upright by it and removes it
- * too. It forgives what browsers forgive. Problem `unprocessable_media`.
+ * too. It forgives what browsers forgive. Throws Refused.
  */
 export function partsOfJpeg(file: Buffer): Parts {
   if (file[0] !== 0xff || file[1] !== 0xd8) throw damaged();

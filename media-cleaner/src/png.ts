@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import { damaged } from './damaged.ts';
+import { damaged } from './refused.ts';
 import { orientationIn, tiffWith } from './orientation.ts';
 import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';
 
@@ -11,7 +11,7 @@ const colours = new Set(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP',
 /** The number of channels by colour type. */
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** PNG (W3C, third edition): keeps only what is needed to draw it, and the still picture of an APNG. Problem `unprocessable_media`. */
+/** PNG (W3C, third edition): keeps only what is needed to draw it, and the still picture of an APNG. Throws Refused. */
 export function partsOfPng(file: Buffer): Parts {
   if (!file.subarray(0, 8).equals(signature) || file.toString('latin1', 12, 16) !== 'IHDR') throw damaged();
   if (file.length < 33 || file.readUInt32BE(8) !== 13) throw damaged();
@@ -56,7 +56,7 @@ export function partsOfPng(file: Buffer): Parts {
 const isSound = (file: Buffer, at: number, end: number): boolean =>
   end <= file.length && crc32(file.subarray(at + 4, end - 4)) === file.readUInt32BE(end - 4);
 
-/** Whether it is compressed data, after a name and one byte. Problem `unprocessable_media` when that is too large. */
+/** Whether it is compressed data, after a name and one byte. Throws Refused when that is too large. */
 function isProfile(content: Buffer): boolean {
   try {
     inflateSync(content.subarray(content.indexOf(0) + 2), { maxOutputLength: maxProfileBytes });

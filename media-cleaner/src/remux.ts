@@ -16,7 +16,6 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { Problem } from '@incidentmap/core/domain/problem';
 import {
   type Cut,
   cutAacConfiguration,
@@ -28,8 +27,8 @@ import {
   cutObus,
   cutVorbisComments,
 } from './codecData.ts';
-import { damaged } from './damaged.ts';
-import type { VideoFile } from './video.ts';
+import { damaged, Refused } from './refused.ts';
+import type { StoredFile } from './video.ts';
 
 /**
  * Remuxes a video: copies the packets of the primary video and audio track into a new container, so that nothing but
@@ -62,15 +61,15 @@ const playable = {
   webm: ['vp8', 'vp9', 'av1', 'opus', 'vorbis'],
 } as const;
 
-/** MP4, MOV and 3GP of any brand, and of none: `fileTypeOf` has found that the file is one of them. */
+/** MP4, MOV and 3GP of any brand, and of none: the first bytes said that the file is one of them. */
 const anyMovie = Object.assign(new Mp4InputFormat(), { _canReadInput: () => Promise.resolve(true) });
 
 /**
- * Passes the new file to `write`, in order. Problem `unprocessable_media` when the video is damaged, has no video
- * track, or uses a codec that no browser plays.
+ * Passes the new file to `write`, in order. Throws Refused when the video is damaged, has no video track, or uses a codec
+ * that no browser plays.
  */
 export async function remux(
-  file: VideoFile,
+  file: StoredFile,
   container: Container,
   write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<void> {
@@ -94,7 +93,7 @@ export async function remux(
 }
 
 /** Reads a file in blocks and caches those used last: video and audio are interleaved and read in turns. */
-function inBlocks({ size, read }: VideoFile): CustomSource {
+function inBlocks({ size, read }: StoredFile): CustomSource {
   const blocks = new LRUCache<number, Promise<Uint8Array>>({
     max: blocksHeld,
     memoMethod: (index) => read(index * blockBytes, Math.min(size, (index + 1) * blockBytes)),
@@ -134,22 +133,14 @@ interface Film {
   readonly audio: (Track & { readonly track: InputAudioTrack }) | null;
 }
 
-const notPlayable = () =>
-  new Problem('unprocessable_media', {
-    message: 'Browsers cannot play this video. Save it as MP4 with H.264 and AAC, then add that file.',
-  });
-
-const soundAlone = () =>
-  new Problem('unprocessable_media', {
-    message: 'There is no picture in this video. Play its sound while you record a video, and add that.',
-  });
-
 async function openFilm(input: Input, container: Container, maxBytes: number): Promise<Film> {
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
-  if (!video) throw audio ? soundAlone() : damaged();
+  if (!video) throw audio ? new Refused('sound_alone') : damaged();
   const codecs: readonly unknown[] = playable[container];
-  for (const track of [video, audio]) if (track && !codecs.includes(await track.getCodec())) throw notPlayable();
+  for (const track of [video, audio]) {
+    if (track && !codecs.includes(await track.getCodec())) throw new Refused('unplayable_video');
+  }
   const videoSink = new EncodedPacketSink(video);
   const audioSink = audio && new EncodedPacketSink(audio);
   // The index of an MP4 lists every sample; WebM has no reliable index.

@@ -1,15 +1,16 @@
-import { Problem } from '@incidentmap/core/domain/problem';
-import { acquireSlot, loadSharp } from './sharp.ts';
+import type { Slot } from './limits.ts';
+import { Refused } from './refused.ts';
+import { loadSharp } from './sharp.ts';
 
 /** The type of every rendition. */
 export const renditionType = 'image/webp';
 
 /**
- * Draws a cleaned picture with a longer side of so many pixels, as a WebP without metadata. Problem `unavailable` when that
- * takes too long or too many pictures wait; it can be repeated.
+ * Draws a cleaned picture with a longer side of so many pixels, as a WebP without metadata. Throws Refused, as
+ * `unavailable`, when that takes too long; it can be repeated.
  */
-export async function drawRendition(picture: Buffer, side: number): Promise<Buffer> {
-  const release = await acquireSlot();
+export async function drawRendition(picture: Buffer, side: number, slot: Slot): Promise<Buffer> {
+  const release = await slot();
   try {
     const sharp = await loadSharp();
     return await sharp(picture)
@@ -18,7 +19,7 @@ export async function drawRendition(picture: Buffer, side: number): Promise<Buff
       .timeout({ seconds: 8 })
       .toBuffer();
   } catch {
-    throw new Problem('unavailable');
+    throw new Refused('unavailable');
   } finally {
     release();
   }

@@ -1,5 +1,3 @@
-import { semaphore } from '@incidentmap/core/server/runtime/semaphore';
-
 let loading: Promise<typeof import('sharp').default> | undefined;
 
 /** Loads the large library at the first picture. Only the four decoders that we need stay enabled. */
@@ -12,6 +10,3 @@ export const loadSharp = () =>
     });
     return sharp;
   }));
-
-/** At most two pictures at a time, of two networks: each may take some 300 MB. */
-export const acquireSlot = semaphore(2);

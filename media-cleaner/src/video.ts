@@ -2,13 +2,13 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { isProblem, Problem } from '@incidentmap/core/domain/problem';
-import type { MediaType } from '@incidentmap/core/domain/media/mediaTypes';
-import { damaged } from './damaged.ts';
-import { semaphore } from '@incidentmap/core/server/runtime/semaphore';
+import type { Slot } from './limits.ts';
+import { damaged, type RefusalCode, Refused } from './refused.ts';
+
+export type VideoType = 'video/mp4' | 'video/webm';
 
 /** A file in some storage: `read` returns the bytes from `start` up to `end`, which is within `size`. */
-export interface VideoFile {
+export interface StoredFile {
   readonly size: number;
   read(start: number, end: number): Promise<Uint8Array>;
 }
@@ -31,9 +31,6 @@ const maxRead = (size: number) => 6 * size + 64 * 1024 * 1024;
 /** The heap limit of the remuxing process in megabytes. The bytes that it reads are limited separately. */
 const heap = 256;
 
-/** At most two videos at a time, of two networks: each takes a process, some 150 MB and most of a core. */
-const acquireSlot = semaphore(2);
-
 /**
  * The script of the remuxing process: its bundle beside the app's own, or its source beside this file. Tests replace it
  * with a bundle, which starts in a tenth of the time.
@@ -42,20 +39,15 @@ export const videoProgram: { path: string | undefined } = {
   path: ['videoProcess.cjs', 'videoProcess.ts'].map((name) => join(import.meta.dirname, name)).find(existsSync),
 };
 
-export type FromProcess = { read: [start: number, end: number] } | { problem: string } | { done: true };
+export type FromProcess = { read: [start: number, end: number] } | { refused: RefusalCode } | { done: true };
 
 /**
  * Streams the video remuxed from its video and audio samples, which removes all metadata. A stranger's file is read in a
- * sandboxed child process, without settings or secrets and with a time and a memory limit. `from`: see `semaphore`. Throws
- * Problem `unprocessable_media`, Problem `unavailable` when too many videos wait or the storage takes too long, and what
- * `read` throws.
+ * sandboxed child process, without settings or secrets and with a time and a memory limit. Throws Refused, as `unavailable`
+ * when the storage takes too long, and what `slot` and `read` throw.
  */
-export async function* cleanVideo(
-  file: VideoFile,
-  type: MediaType,
-  from: string | null = null,
-): AsyncGenerator<Buffer> {
-  const release = await acquireSlot(from);
+export async function* cleanVideo(file: StoredFile, type: VideoType, slot: Slot): AsyncGenerator<Buffer> {
+  const release = await slot();
   try {
     yield* rebuilt(file, type === 'video/webm' ? 'webm' : 'mp4');
   } finally {
@@ -63,7 +55,7 @@ export async function* cleanVideo(
   }
 }
 
-async function* rebuilt(file: VideoFile, container: 'mp4' | 'webm'): AsyncGenerator<Buffer> {
+async function* rebuilt(file: StoredFile, container: 'mp4' | 'webm'): AsyncGenerator<Buffer> {
   const { path } = videoProgram;
   if (path === undefined) throw new Error(`There is no videoProcess script in ${import.meta.dirname}.`);
   const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, path, container, String(file.size)], {
@@ -78,13 +70,13 @@ async function* rebuilt(file: VideoFile, container: 'mp4' | 'webm'): AsyncGenera
     child.kill('SIGKILL');
   };
   // The storage may be what is slow, so a retry with the same file may succeed.
-  const timer = setTimeout(() => end(new Problem('unavailable')), deadline);
+  const timer = setTimeout(() => end(new Refused('unavailable')), deadline);
   let workTimer: NodeJS.Timeout | undefined;
   /** The milliseconds that the process may still work, and when it last began to. */
   let left = start;
   let began = performance.now();
   /** A crash or slowness of the process is blamed on the file only once something was read from it. */
-  const blamed = () => (requestedBytes > 0 ? damaged() : new Problem('unavailable'));
+  const blamed = () => (requestedBytes > 0 ? damaged() : new Refused('unavailable'));
   /** From now on we wait for storage or the reader of the video, not for the process. */
   const rest = () => {
     if (workTimer === undefined) return;
@@ -99,8 +91,8 @@ async function* rebuilt(file: VideoFile, container: 'mp4' | 'webm'): AsyncGenera
     workTimer = setTimeout(() => end(blamed()), left);
   };
   const closed = new Promise<void>((resolve) => {
-    child.once('error', (error) => {
-      end(error);
+    child.once('error', (cause) => {
+      end(new Refused('unavailable', { cause }));
       resolve();
     });
     child.once('close', () => resolve());
@@ -123,7 +115,7 @@ async function* rebuilt(file: VideoFile, container: 'mp4' | 'webm'): AsyncGenera
   };
   child.on('message', (message: FromProcess) => {
     if ('done' in message) isDone = true;
-    else if ('problem' in message) end(new Problem('unprocessable_media', { message: message.problem }));
+    else if ('refused' in message) end(new Refused(message.refused));
     else void answer(message.read);
   });
   try {
@@ -134,7 +126,7 @@ async function* rebuilt(file: VideoFile, container: 'mp4' | 'webm'): AsyncGenera
       watch();
     }
     await closed;
-    if (failure !== undefined) throw isProblem(failure) ? failure : new Problem('unavailable', { cause: failure });
+    if (failure !== undefined) throw failure;
     if (!isDone) throw blamed();
   } finally {
     clearTimeout(timer);

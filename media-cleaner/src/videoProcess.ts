@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { isProblem } from '@incidentmap/core/domain/problem';
-import { damaged } from './damaged.ts';
+import { damaged, Refused } from './refused.ts';
 import { remux } from './remux.ts';
 import type { FromProcess } from './video.ts';
 
@@ -65,7 +64,7 @@ async function main(): Promise<void> {
     process.stdout.end(() => process.exit(0));
   } catch (error) {
     // The library fails on a malformed file.
-    await send({ problem: (isProblem(error) ? error : damaged()).message });
+    await send({ refused: (error instanceof Refused ? error : damaged()).code });
     process.exit(1);
   }
 }

@@ -1,4 +1,4 @@
-import { damaged } from './damaged.ts';
+import { damaged } from './refused.ts';
 import { orientationIn, tiffWith } from './orientation.ts';
 import { maxPieces, maxProfileBytes, type Parts } from './parts.ts';
 
@@ -10,8 +10,7 @@ const flags = { animation: 0x02, exif: 0x08, alpha: 0x10, profile: 0x20 };
 type Chunk = { type: string; content: Buffer };
 
 /**
- * WebP (RFC 9649): keeps only what is needed to draw it; of an animation, the first frame on its canvas. Problem
- * `unprocessable_media`.
+ * WebP (RFC 9649): keeps only what is needed to draw it; of an animation, the first frame on its canvas. Throws Refused.
  */
 export function partsOfWebp(file: Buffer): Parts {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') throw damaged();

@@ -1,12 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanImage } from '../src/image.ts';
-import { partsOfJpeg } from '../src/jpeg.ts';
-import { partsOfPng } from '../src/png.ts';
-import { partsOfWebp } from '../src/webp.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { anMp4, aPhoto, aPicture, secretsIn } from '../../tests/support/media.ts';
+import { partsOfJpeg } from '../src/jpeg.ts';
+import { partsOfPng } from '../src/png.ts';
+import { partsOfWebp } from '../src/webp.ts';
+import { cleanPicture, refusalOf } from './cleaning.ts';
 
 /** What cameras and programs do wrong and browsers forgive. */
 
@@ -65,13 +64,8 @@ const exif = (
 };
 
 const outcome = (file: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif') =>
-  cleanImage(file, type).then(
-    ({ size }) => `${size.width} × ${size.height}`,
-    (error: unknown) => (isProblem(error) ? error.message : String(error)),
-  );
+  cleanPicture(file, type).then(({ size }) => `${size.width} × ${size.height}`, refusalOf);
 const drawn = `${width} × ${height}`;
-const isMissing = /A part of this picture is missing/;
-const isDamaged = /damaged/;
 
 describe('a JPEG is drawn that browsers draw,', () => {
   it.each<[string, (jpeg: Buffer) => Buffer]>([
@@ -140,7 +134,7 @@ describe('a JPEG is drawn that browsers draw,', () => {
     const { bytes: passed } = partsOfJpeg(file);
     expect(secretsIn(file)).not.toEqual([]);
     expect(secretsIn(passed)).toEqual([]);
-    expect(secretsIn((await cleanImage(file, 'image/jpeg')).image)).toEqual([]);
+    expect(secretsIn((await cleanPicture(file, 'image/jpeg')).image)).toEqual([]);
   });
 });
 
@@ -150,34 +144,34 @@ describe('a JPEG is refused', () => {
     async (part) => {
       for (const options of [{}, { progressive: true }]) {
         const jpeg = await make('jpeg', options);
-        expect(await outcome(jpeg.subarray(0, Math.round(jpeg.length * part)), 'image/jpeg')).toMatch(isMissing);
+        expect(await outcome(jpeg.subarray(0, Math.round(jpeg.length * part)), 'image/jpeg')).toBe('cut_off');
       }
     },
   );
 
-  it.each<[string, RegExp, (jpeg: Buffer) => Buffer]>([
-    ['has 12 bits for a colour', /Browsers cannot show/, (jpeg) => changed(jpeg, at(jpeg, frame.baseline) + 4, 12)],
-    ['has arithmetic coding', /Browsers cannot show/, (jpeg) => changed(jpeg, at(jpeg, frame.baseline) + 1, 0xc9)],
-    ['is lossless', /Browsers cannot show/, (jpeg) => changed(jpeg, at(jpeg, frame.baseline) + 1, 0xc3)],
+  it.each<[string, string, (jpeg: Buffer) => Buffer]>([
+    ['has 12 bits for a colour', 'unusual_jpeg', (jpeg) => changed(jpeg, at(jpeg, frame.baseline) + 4, 12)],
+    ['has arithmetic coding', 'unusual_jpeg', (jpeg) => changed(jpeg, at(jpeg, frame.baseline) + 1, 0xc9)],
+    ['is lossless', 'unusual_jpeg', (jpeg) => changed(jpeg, at(jpeg, frame.baseline) + 1, 0xc3)],
     [
       'has no frame',
-      isDamaged,
+      'damaged',
       (jpeg) => Buffer.concat([jpeg.subarray(0, at(jpeg, frame.baseline)), jpeg.subarray(at(jpeg, scan))]),
     ],
-    ['ends before its first scan', isDamaged, (jpeg) => Buffer.concat([jpeg.subarray(0, at(jpeg, scan)), end])],
+    ['ends before its first scan', 'damaged', (jpeg) => Buffer.concat([jpeg.subarray(0, at(jpeg, scan)), end])],
     [
       'has a segment before its scan that leads out of the file',
-      isDamaged,
+      'damaged',
       (jpeg) => before(jpeg, 0xdb, bytes('\xff\xe1\xff\xff')),
     ],
-    ['begins twice', isDamaged, (jpeg) => before(jpeg, 0xdb, bytes('\xff\xd8'))],
+    ['begins twice', 'damaged', (jpeg) => before(jpeg, 0xdb, bytes('\xff\xd8'))],
     [
       'has no lines',
-      isDamaged,
+      'damaged',
       (jpeg) => changed(changed(jpeg, at(jpeg, frame.baseline) + 5, 0), at(jpeg, frame.baseline) + 6, 0),
     ],
   ])('when it %s', async (_, refusal, change) => {
-    expect(await outcome(change(await make('jpeg')), 'image/jpeg')).toMatch(refusal);
+    expect(await outcome(change(await make('jpeg')), 'image/jpeg')).toBe(refusal);
   });
 });
 
@@ -260,7 +254,7 @@ describe('a PNG is drawn that browsers draw,', () => {
 
   it.each([0.3, 0.5, 0.9])('but not when it was cut off after %f of its bytes', async (part) => {
     const png = await make('png');
-    expect(await outcome(png.subarray(0, Math.round(png.length * part)), 'image/png')).toMatch(isMissing);
+    expect(await outcome(png.subarray(0, Math.round(png.length * part)), 'image/png')).toBe('cut_off');
   });
 });
 
@@ -309,7 +303,7 @@ describe('a WebP is drawn that browsers draw,', () => {
   it.each([0.3, 0.5, 0.9])('but not when it was cut off after %f of its bytes', async (part) => {
     for (const options of [{}, { lossless: true }]) {
       const webp = await make('webp', options);
-      expect(await outcome(webp.subarray(0, Math.round(webp.length * part)), 'image/webp')).toMatch(isMissing);
+      expect(await outcome(webp.subarray(0, Math.round(webp.length * part)), 'image/webp')).toBe('cut_off');
     }
   });
 });
@@ -327,10 +321,10 @@ describe('a GIF is drawn that browsers draw,', () => {
 
   it.each([0.3, 0.5, 0.9])('but not when it was cut off after %f of its bytes', async (part) => {
     const gif = await make('gif');
-    expect(await outcome(gif.subarray(0, Math.round(gif.length * part)), 'image/gif')).toMatch(isMissing);
+    expect(await outcome(gif.subarray(0, Math.round(gif.length * part)), 'image/gif')).toBe('cut_off');
   });
 });
 
 it('a picture of one kind that is called another is what its bytes say', async () => {
-  expect(await outcome(await aPicture('png'), 'image/jpeg')).toMatch(isDamaged);
+  expect(await outcome(await aPicture('png'), 'image/jpeg')).toBe('damaged');
 });

@@ -1,14 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
-import { isProblem } from '@incidentmap/core/domain/problem';
-import { partsOfGif } from '../src/gif.ts';
-import { partsOfHeic } from '../src/heic.ts';
-import { cleanImage } from '../src/image.ts';
-import { heicProgram, pngOfHeic } from '../src/heicPixels.ts';
-import { partsOfJpeg } from '../src/jpeg.ts';
-import { partsOfPng } from '../src/png.ts';
-import { semaphore } from '@incidentmap/core/server/runtime/semaphore';
-import { partsOfWebp } from '../src/webp.ts';
 import exifr from 'exifr';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,6 +7,14 @@ import { bundleHeicProgram } from '../../tests/support/bundle.ts';
 import { aHeic, heicBox, heicTile, heicTileThatClaims } from '../../tests/support/heic.ts';
 import { aPhoto, aPicture, secretsIn } from '../../tests/support/media.ts';
 import { seconds } from '../../tests/support/pace.ts';
+import { partsOfGif } from '../src/gif.ts';
+import { partsOfHeic } from '../src/heic.ts';
+import { heicProgram, pngOfHeic } from '../src/heicPixels.ts';
+import type { PictureType } from '../src/image.ts';
+import { partsOfJpeg } from '../src/jpeg.ts';
+import { partsOfPng } from '../src/png.ts';
+import { partsOfWebp } from '../src/webp.ts';
+import { cleanPicture, limits, refusalOf } from './cleaning.ts';
 
 heicProgram.path = bundleHeicProgram();
 
@@ -123,13 +122,7 @@ const segment = (marker: number, content: Buffer) => {
 const inJpeg = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
-type Taken = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic';
-
-const outcome = (bytes: Buffer, type: Taken) =>
-  cleanImage(bytes, type).then(
-    () => 'drawn',
-    (error: unknown) => (isProblem(error) ? error.code : error),
-  );
+const outcome = (bytes: Buffer, type: PictureType) => cleanPicture(bytes, type).then(() => 'drawn', refusalOf);
 
 /** Bytes used by child processes, where the system reports it. */
 function bytesOfChildren(): number {
@@ -169,7 +162,7 @@ const xmpBomb = () =>
   });
 
 describe('at most five megabytes take less than 400 MB and ten seconds, and are drawn or rejected:', () => {
-  it.each<[string, string, Taken, () => Buffer | Promise<Buffer>]>([
+  it.each<[string, string, PictureType, () => Buffer | Promise<Buffer>]>([
     ['half a gigabyte of text in a PNG', 'drawn', 'image/png', xmpBomb],
     [
       'a compressed comment of five gigabytes',
@@ -180,13 +173,13 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
     ],
     [
       'a profile of colours that grows a thousandfold',
-      'unprocessable_media',
+      'damaged',
       'image/png',
       () => aPng({ extra: [chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), text]))] }),
     ],
     [
       'a PNG that claims 900 million pixels',
-      'unprocessable_media',
+      'too_many_pixels',
       'image/png',
       () => {
         const png = aPng();
@@ -198,20 +191,20 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
     ],
     [
       'a line of forty million pixels',
-      'unprocessable_media',
+      'too_many_pixels',
       'image/png',
       () => aPng({ width: 40_000_000, height: 1, colour: 0 }),
     ],
     [
       'seven passes of 16 bits',
-      'unprocessable_media',
+      'too_many_pixels',
       'image/png',
       () => aPng({ width: 6000, height: 6000, depth: 16, colour: 6, isInterlaced: true }),
     ],
     ['seven passes', 'drawn', 'image/png', () => aPng({ width: 4000, height: 4000, isInterlaced: true })],
     [
       'a progressive JPEG with thousands of scans',
-      'unprocessable_media',
+      'damaged',
       'image/jpeg',
       async () => {
         const jpeg = await flat(2000, 2000).jpeg({ progressive: true }).toBuffer();
@@ -228,7 +221,7 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
     ],
     [
       'a profile of colours in 75 parts',
-      'unprocessable_media',
+      'damaged',
       'image/jpeg',
       async () =>
         inJpeg(
@@ -250,7 +243,7 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
     ['an animation with many frames', 'drawn', 'image/webp', () => anAnimation(2000, 400)],
     [
       'a WebP that claims more pixels than its picture has',
-      'unprocessable_media',
+      'damaged',
       'image/webp',
       async () => {
         const picture = (await flat(16, 16).webp().toBuffer()).subarray(12);
@@ -262,7 +255,7 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
     ['a GIF with thousands of frames', 'drawn', 'image/gif', () => aGif(1000, 1000, { frames: 3000 })],
     [
       'a GIF that claims 4 billion pixels',
-      'unprocessable_media',
+      'too_many_pixels',
       'image/gif',
       () => aGif(10, 10, { screen: [65_535, 65_535] }),
     ],
@@ -274,31 +267,31 @@ describe('at most five megabytes take less than 400 MB and ten seconds, and are 
     ],
     [
       'a HEIC picture that claims 900 million pixels',
-      'unprocessable_media',
+      'too_many_pixels',
       'image/heic',
       () => aHeic({ width: 30_000, height: 30_000 }),
     ],
     [
       'HEIC tiles that claim 4 billion pixels',
-      'unprocessable_media',
+      'too_many_pixels',
       'image/heic',
       () => aHeic({ rows: 16, columns: 16, tile: { ...heicTile, width: 4096, height: 4096 } }),
     ],
     [
       'a HEIC stream that is larger than its file says',
-      'unprocessable_media',
+      'unreadable_heic',
       'image/heic',
       () => aHeic({ tile: { ...heicTile, ...heicTileThatClaims(16_384, 16_384) } }),
     ],
     [
       'HEIC tiles whose streams are larger than their file says',
-      'unprocessable_media',
+      'unreadable_heic',
       'image/heic',
       () => aHeic({ rows: 16, columns: 16, tile: { ...heicTile, ...heicTileThatClaims(8192, 8192) } }),
     ],
   ])('%s: %s', { timeout: seconds(60) }, async (_, expected, type, make) => {
     // One-time costs of decoding are not counted.
-    await cleanImage(await aPicture(), 'image/jpeg');
+    await cleanPicture(await aPicture(), 'image/jpeg');
     const bytes = await make();
     expect(bytes.length).toBeLessThanOrEqual(megabytes);
     let answered = 0;
@@ -379,7 +372,7 @@ describe('of a file with several pictures, a decoder receives', () => {
     expect(secretsIn(file)).not.toEqual([]);
     expect(secretsIn(bytes)).toEqual([]);
     expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
-    const { image } = await cleanImage(file, 'image/gif');
+    const { image } = await cleanPicture(file, 'image/gif');
     const [red, green] = await sharp(image).raw().toBuffer();
     expect((await sharp(image).metadata()).format).toBe('png');
     expect(red).toBeGreaterThan(green!);
@@ -398,11 +391,13 @@ describe('of a file with several pictures, a decoder receives', () => {
       heicBox('free', words),
     ]);
     expect(secretsIn(file)).not.toEqual([]);
-    const { bytes, width, height } = partsOfHeic(file);
+    const { bytes, width, height } = partsOfHeic(file, limits.bytes);
     expect([width, height]).toEqual([128, 64]);
     expect(secretsIn(bytes)).toEqual([]);
-    expect(bytes).toEqual(partsOfHeic(aHeic({ rows: 1, columns: 2 })).bytes);
-    expect(partsOfHeic(Buffer.concat([file, Buffer.from('Home Street, and no box')])).bytes).toEqual(bytes);
+    expect(bytes).toEqual(partsOfHeic(aHeic({ rows: 1, columns: 2 }), limits.bytes).bytes);
+    expect(partsOfHeic(Buffer.concat([file, Buffer.from('Home Street, and no box')]), limits.bytes).bytes).toEqual(
+      bytes,
+    );
   });
 
   it.each<[string, () => Buffer]>([
@@ -425,7 +420,7 @@ describe('of a file with several pictures, a decoder receives', () => {
         ),
     ],
   ])('nothing of a HEIC file that %s', async (_, make) => {
-    expect(await outcome(make(), 'image/heic')).toBe('unprocessable_media');
+    expect(await outcome(make(), 'image/heic')).toBe('unreadable_heic');
   });
 });
 
@@ -443,7 +438,7 @@ describe('a file is parsed quickly, whatever its lists claim:', () => {
   }
   const repeated = (count: number, piece: Buffer) => Buffer.alloc(count * piece.length, piece);
 
-  it.each<[string, Taken, () => Buffer | Promise<Buffer>]>([
+  it.each<[string, PictureType, () => Buffer | Promise<Buffer>]>([
     [
       'a WebP with a picture in twenty thousand chunks',
       'image/webp',
@@ -494,21 +489,21 @@ describe('a file is parsed quickly, whatever its lists claim:', () => {
   ])('%s', { timeout: seconds(60) }, async (_, type, make) => {
     const bytes = await make();
     const start = performance.now();
-    expect(await outcome(bytes, type)).toBe('unprocessable_media');
+    expect(await outcome(bytes, type)).toBe(type === 'image/heic' ? 'unreadable_heic' : 'damaged');
     expect(performance.now() - start).toBeLessThan(seconds(2));
   });
 
   it('a HEIC file whose item names the same bytes two thousand times', () => {
     const pieces = repeated(2000, Buffer.concat([uint32(0), uint32(15_000)]));
     const file = withPlaces(aHeic(), Buffer.from([0x44, 0]), uint16(1, 1, 0, 2000), pieces);
-    expect(() => partsOfHeic(file)).toThrow(expect.objectContaining({ code: 'unprocessable_media' }));
+    expect(() => partsOfHeic(file, limits.bytes)).toThrow(expect.objectContaining({ code: 'unreadable_heic' }));
   });
 
   it('a JPEG with more scans than a picture needs', async () => {
     const jpeg = await flat(16, 16).jpeg({ progressive: true }).toBuffer();
     const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
     const file = Buffer.concat([jpeg.subarray(0, -2), repeated(60, scan), jpeg.subarray(-2)]);
-    expect(() => partsOfJpeg(file)).toThrow(expect.objectContaining({ code: 'unprocessable_media' }));
+    expect(() => partsOfJpeg(file)).toThrow(expect.objectContaining({ code: 'damaged' }));
   });
 
   it.each([false, true])('a WebP whose picture is larger than declared; an animation: %s', async (isAnimated) => {
@@ -518,7 +513,7 @@ describe('a file is parsed quickly, whatever its lists claim:', () => {
     const frame = Buffer.concat([uint24(0), uint24(0), uint24(15), uint24(15), uint24(40), Buffer.from([0]), picture]);
     const body = isAnimated ? [riff('ANIM', Buffer.alloc(6)), riff('ANMF', frame)] : [picture];
     const file = riff('RIFF', Buffer.concat([Buffer.from('WEBP'), header, ...body]));
-    expect(() => partsOfWebp(file)).toThrow(expect.objectContaining({ code: 'unprocessable_media' }));
+    expect(() => partsOfWebp(file)).toThrow(expect.objectContaining({ code: 'damaged' }));
   });
 });
 
@@ -534,7 +529,7 @@ describe('the redrawn picture', () => {
       .withMetadata({ orientation: 6 })
       .toFormat(format)
       .toBuffer();
-    const { image, thumbnail } = await cleanImage(turned, `image/${format}`);
+    const { image, thumbnail } = await cleanPicture(turned, `image/${format}`);
     expect(await sizeOf(image)).toEqual([60, 90]);
     for (const bytes of [image, thumbnail]) {
       const { exif, xmp, icc, orientation } = await sharp(bytes).metadata();
@@ -545,14 +540,14 @@ describe('the redrawn picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('has the colours of its profile: %s', async (format) => {
     const lossless = format === 'webp' ? { lossless: true } : {};
     const wide = await flat(40, 40, '#22cc44').withIccProfile('p3').toFormat(format, lossless).toBuffer();
-    const { image } = await cleanImage(wide, `image/${format}`);
+    const { image } = await cleanPicture(wide, `image/${format}`);
     const [red, green, blue] = await sharp(image).raw().toBuffer();
     expect(Math.abs(red! - 0x22) + Math.abs(green! - 0xcc) + Math.abs(blue! - 0x44)).toBeLessThan(20);
   });
 
   it('is turned and cropped as its HEIC file specifies, in that order', async () => {
     const pixels = async (transformations: Buffer[]) => {
-      const { image } = await cleanImage(aHeic({ transformations }), 'image/heic');
+      const { image } = await cleanPicture(aHeic({ transformations }), 'image/heic');
       return sharp(image);
     };
     /** The corners of the tile are green-blue, blue, green and red. */
@@ -575,7 +570,7 @@ describe('the redrawn picture', () => {
     expect(await cornersOf(await pixels([mirror(1)]))).toEqual(['blue', 'both', 'red', 'green']);
     expect(await cornersOf(await pixels([turn(1), mirror(1)]))).toEqual(['red', 'blue', 'green', 'both']);
     expect(await cornersOf(await pixels([mirror(1), turn(1)]))).toEqual(['both', 'green', 'blue', 'red']);
-    const { image } = await cleanImage(aHeic({ rows: 1, columns: 2, transformations: [turn(1)] }), 'image/heic');
+    const { image } = await cleanPicture(aHeic({ rows: 1, columns: 2, transformations: [turn(1)] }), 'image/heic');
     expect(await sizeOf(image)).toEqual([64, 128]);
     expect((await sharp(image).metadata()).format).toBe('jpeg');
   });
@@ -584,7 +579,7 @@ describe('the redrawn picture', () => {
     const wide = await sharp(await flat(8, 8).withIccProfile('p3').png().toBuffer()).metadata();
     const profile = heicBox('colr', Buffer.from('prof'), wide.icc!);
     const first = async (transformations: Buffer[]) => {
-      const { image } = await cleanImage(aHeic({ transformations }), 'image/heic');
+      const { image } = await cleanPicture(aHeic({ transformations }), 'image/heic');
       const { icc } = await sharp(image).metadata();
       expect(icc).toBeUndefined();
       return [...(await sharp(image).raw().toBuffer()).subarray(0, 3)];
@@ -595,61 +590,17 @@ describe('the redrawn picture', () => {
 
   it("of a large HEIC file is reduced to a half or a third before it leaves the decoder's process", async () => {
     const tile = { width: 2048, height: 2048, ...heicTileThatClaims(2048, 2048) };
-    const png = await pngOfHeic(partsOfHeic(aHeic({ rows: 1, columns: 3, tile })));
+    const png = await pngOfHeic(partsOfHeic(aHeic({ rows: 1, columns: 3, tile }), limits.bytes), limits.pictureSide);
     expect(await sizeOf(png)).toEqual([2048, 682]);
   });
 
   it('is the first frame of an animation', async () => {
-    const { image } = await cleanImage(await anAnimation(40, 3), 'image/webp');
+    const { image } = await cleanPicture(await anAnimation(40, 3), 'image/webp');
     const { pages } = await sharp(image).metadata();
     const [red, green] = await sharp(image).raw().toBuffer();
     expect(pages ?? 1).toBe(1);
     expect(red).toBeGreaterThan(green!);
   });
-});
-
-it('at most two of many concurrent pictures are decoded at once', { timeout: seconds(60) }, async () => {
-  const picture = await flat(2000, 2000).jpeg().toBuffer();
-  const { toBuffer } = sharp.prototype as Sharp;
-  let current = 0;
-  let most = 0;
-  const counted = vi.spyOn(sharp.prototype as Sharp, 'toBuffer').mockImplementation(async function (
-    this: Sharp,
-    ...options: unknown[]
-  ) {
-    current += 1;
-    most = Math.max(most, current);
-    try {
-      return await (toBuffer as (...options: unknown[]) => Promise<Buffer<ArrayBuffer>>).apply(this, options);
-    } finally {
-      current -= 1;
-    }
-  } as Sharp['toBuffer']);
-  try {
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(picture, 'image/jpeg')));
-    expect(new Set(outcomes)).toEqual(new Set(['drawn']));
-    expect(most).toBe(2);
-  } finally {
-    counted.mockRestore();
-  }
-});
-
-it('two tasks run at once, and a third starts when one of them ends', async () => {
-  const acquireSlot = semaphore(2);
-  const first = await acquireSlot();
-  const second = await acquireSlot();
-  let hasBegun = false;
-  const third = acquireSlot().then((release) => {
-    hasBegun = true;
-    return release;
-  });
-  await Promise.resolve();
-  expect(hasBegun).toBe(false);
-  first();
-  first();
-  (await third)();
-  second();
-  expect(hasBegun).toBe(true);
 });
 
 it('a picture that takes longer than eight seconds to draw is given up', { timeout: 60_000 }, async () => {
@@ -663,7 +614,7 @@ it('a picture that takes longer than eight seconds to draw is given up', { timeo
     return timeout.call(this, { seconds: Math.ceil(options.seconds / 8) });
   });
   try {
-    expect(await outcome(picture, 'image/jpeg')).toBe('unprocessable_media');
+    expect(await outcome(picture, 'image/jpeg')).toBe('damaged');
     expect(short.mock.calls).toEqual([[{ seconds: 8 }]]);
   } finally {
     slow.mockRestore();

@@ -1,10 +1,10 @@
-import { cleanVideo } from '../src/video.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anMp4 } from '../../tests/support/media.ts';
+import { cleanVideo } from './cleaning.ts';
 
 /**
  * Sent: an honest video, to a machine so busy that the reading process has not started after fifteen seconds. Must come
- * back: 503, so that it can be sent again, not that the file is damaged. The test controls the clock.
+ * back: that it can be sent again, not that the file is damaged. The test controls the clock.
  */
 
 afterEach(() => {
@@ -19,7 +19,7 @@ it('a file is not reported as damaged when none of it was read', async () => {
     reads += 1;
     return bytes.subarray(start, end);
   };
-  const built = Array.fromAsync(cleanVideo({ size: bytes.length, read }, 'video/mp4'));
+  const built = cleanVideo({ size: bytes.length, read }, 'video/mp4');
   built.catch(() => undefined);
   // The process starts later than the test's clock allows.
   await vi.advanceTimersByTimeAsync(15_000);

@@ -121,7 +121,7 @@ export const claims: Record<string, readonly Claim[]> = {
     ],
     [
       'A file cannot take the service down',
-      'media-cleaner/tests/pictures.test.ts',
+      'tests/hostile/slots/slots.test.ts',
       'at most two of many concurrent pictures are decoded at once',
     ],
     [

@@ -14,6 +14,17 @@ describe('imports go one way only', () => {
     expect(importsBreaking(domain, (name) => !/\.\.\/(contract|server)\//.test(name))).toEqual([]);
   });
 
+  it('the cleaner of files imports its libraries and nothing of ours, so the code that reads strangers’ bytes stands alone', () => {
+    const isAllowed = (name: string) =>
+      /^(?:\.\/[\w.-]+|node:.+|sharp|mediabunny|libheif-js\/.+|lru-cache)$/.test(name);
+    expect(importsBreaking(sourcesIn('media-cleaner/src'), isAllowed)).toEqual([]);
+  });
+
+  it('only the cleaner loads a library that decodes pictures and videos', () => {
+    const isAllowed = (name: string) => !/^(?:sharp|mediabunny|libheif-js)\b/.test(name);
+    expect(importsBreaking(sourcesIn('core/src', 'api', 'timers', 'frontend/src'), isAllowed)).toEqual([]);
+  });
+
   it('the contract imports only the domain and zod, because the browser loads it', () => {
     const isAllowed = (name: string) => name === 'zod/mini' || /^\.\/|^\.\.\/domain\//.test(name);
     expect(importsBreaking(sourcesIn('core/src/contract'), isAllowed)).toEqual([]);

@@ -33,9 +33,10 @@ export const houses: readonly House[] = [
     ],
   },
   { folder: 'core/src/contract', uses: ['core/src/domain'], rooms: ['.'] },
+  { folder: 'media-cleaner/src', uses: [], rooms: ['.'] },
   {
     folder: 'core/src/server',
-    uses: ['core/src/domain', 'core/src/contract'],
+    uses: ['core/src/domain', 'core/src/contract', 'media-cleaner/src'],
     rooms: [
       'runtime',
       'stores/engines',
@@ -63,7 +64,7 @@ export const houses: readonly House[] = [
   {
     folder: 'dev',
     // The demonstration and X's bill run the jobs.
-    uses: ['core/src/domain', 'core/src/contract', 'core/src/server', 'timers/src', 'ops'],
+    uses: ['core/src/domain', 'core/src/contract', 'media-cleaner/src', 'core/src/server', 'timers/src', 'ops'],
     rooms: [['tools', 'host', 'emulator', 'standins'], ['data', 'demo'], 'stack', 'costs', 'commands', '.'],
   },
   {

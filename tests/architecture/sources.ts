@@ -18,7 +18,9 @@ export function sourcesIn(...folders: string[]): Source[] {
     .filter((path) => /\.(ts|tsx|js)$/.test(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8');
-      const imports = [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map((match) => match[1] ?? '');
+      const imports = [...text.matchAll(/(?<!')\b(?:from\s*|import\s*\(?\s*)'([^'\n]+)'/g)].map(
+        (match) => match[1] ?? '',
+      );
       return { path, text, imports };
     });
 }
@@ -38,8 +40,9 @@ export const importsBreaking = (sources: Source[], isAllowed: (name: string, pat
 /** The file of this repository that an import names, from its root; undefined for a package. */
 export function fileOf(name: string, importer: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(importer), name);
-  const [, house, file] = /^@incidentmap\/(core|media-cleaner)\/(.+)$/.exec(name) ?? [];
-  return house && `${house}/src/${file === 'contract' ? 'contract/index' : file}.ts`;
+  const [, house, file] = /^@incidentmap\/(core|media-cleaner)(?:\/(.+))?$/.exec(name) ?? [];
+  const mains: Record<string, string> = { 'core/contract': 'contract/index', 'media-cleaner/': 'clean' };
+  return house && `${house}/src/${mains[`${house}/${file ?? ''}`] ?? file}.ts`;
 }
 
 /** The first import cycle found from each file, as `a → b → a`; each cycle once. */

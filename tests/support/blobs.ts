@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { heicProgram } from '@incidentmap/media-cleaner/heicPixels';
-import { videoProgram } from '@incidentmap/media-cleaner/video';
 import { azuriteParameters } from '../../dev/stack/azurite.ts';
 import { azuriteConnection } from '../../ops/site/localSettings.ts';
 import { root } from '../../ops/site/build.ts';
 import { freePorts } from '../../dev/stack/ports.ts';
+import { heicProgram } from '../../media-cleaner/src/heicPixels.ts';
+import { videoProgram } from '../../media-cleaner/src/video.ts';
 import { bundleHeicProgram, bundleVideoProgram } from './bundle.ts';
 
 export type TestBlobs = { connectionString: string; close(): Promise<void> };

@@ -1,5 +1,7 @@
 import { fileTypeOf, headBytes } from '@incidentmap/core/domain/media/fileType';
+import { isProblem } from '@incidentmap/core/domain/problem';
 import { sniff } from '@incidentmap/core/server/commands/files/sniff';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aHeic } from '../support/heic.ts';
 import { anMp4, aPhoto, aPicture, aWebm, box, element } from '../support/media.ts';
@@ -109,6 +111,40 @@ it('a refusal says what to do with such a file', () => {
   expect(refusalOf(bytes('ID3\x04'))).toMatch(/record a video/);
   expect(refusalOf(bytes('%PDF-1.7'))).toMatch(/a screenshot of it/);
   expect(refusalOf(bytes('MZ\x90\0'))).toMatch(/Only JPEG, PNG/);
+});
+
+const begun = [
+  'PK\x03\x04',
+  '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9',
+  'RIFF',
+  'ID3',
+  'OggS',
+  '\x1aE\xdf\xa3',
+  'MM\0*',
+  '<?xml',
+];
+
+it('any bytes are either recognised as a kind of image or rejected', async () => {
+  const files = [await aPhoto(), await aPicture('png'), await aPicture('webp'), anMp4(), aWebm()];
+  const outcome = (file: Buffer) => {
+    try {
+      sniff(file);
+      return 'taken';
+    } catch (error) {
+      return isProblem(error) ? error.code : error;
+    }
+  };
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...files, ...begun.map(bytes)),
+      fc.nat(400),
+      fc.uint8Array({ maxLength: 600 }),
+      (file, cut, noise) => {
+        expect(['taken', 'unsupported_media']).toContain(outcome(Buffer.concat([file.subarray(0, cut), noise])));
+      },
+    ),
+    { numRuns: 1000 },
+  );
 });
 
 it('the type of any bytes is found quickly', () => {

@@ -2,15 +2,18 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProblem } from '@incidentmap/core/domain/problem';
-import { cleanVideo, videoProgram } from '@incidentmap/media-cleaner/video';
+import type { MediaType } from '@incidentmap/core/domain/media/mediaTypes';
+import { cleanFile } from '@incidentmap/core/server/commands/files/cleanFile';
+import sharp, { type Sharp } from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { videoProgram } from '../../../media-cleaner/src/video.ts';
 import { json, startApi } from '../../support/api.ts';
 import { startBlobs } from '../../support/blobs.ts';
 import { bundleVideoProgram } from '../../support/bundle.ts';
-import { anMp4, aTrack, aWebm, element } from '../../support/media.ts';
+import { anMp4, aPicture, aTrack, aWebm, element } from '../../support/media.ts';
 import { seconds } from '../../support/pace.ts';
 
-/** Videos of others beside those of somebody who wants to hold every slot. */
+/** Files of others beside those of somebody who wants to hold every slot. */
 
 const program = (videoProgram.path = bundleVideoProgram());
 
@@ -18,13 +21,41 @@ const program = (videoProgram.path = bundleVideoProgram());
 const looping = () => aWebm({ live: true, attachedBytes: 3000, after: element(0x1a2b3c4d, 'x') });
 const honest = () => anMp4({ tracks: [aTrack(), aTrack('soun')] });
 
-const outcome = (bytes: Buffer, type: 'video/mp4' | 'video/webm', from: string | null) =>
-  Array.fromAsync(
-    cleanVideo({ size: bytes.length, read: async (start, end) => bytes.subarray(start, end) }, type, from),
-  ).then(
-    () => 'taken',
-    (error: unknown) => (isProblem(error) ? error.code : error),
-  );
+async function outcome(bytes: Buffer, type: MediaType, from: string | null): Promise<unknown> {
+  try {
+    const cleaned = await cleanFile(bytes, type, from);
+    if (cleaned.kind === 'video') await Array.fromAsync(cleaned.chunks);
+    return 'taken';
+  } catch (error) {
+    return isProblem(error) ? error.code : error;
+  }
+}
+
+it('at most two of many concurrent pictures are decoded at once', { timeout: seconds(60) }, async () => {
+  const picture = await aPicture('jpeg', 2000, 2000);
+  const { toBuffer } = sharp.prototype as Sharp;
+  let current = 0;
+  let most = 0;
+  const counted = vi.spyOn(sharp.prototype as Sharp, 'toBuffer').mockImplementation(async function (
+    this: Sharp,
+    ...options: unknown[]
+  ) {
+    current += 1;
+    most = Math.max(most, current);
+    try {
+      return await (toBuffer as (...options: unknown[]) => Promise<Buffer<ArrayBuffer>>).apply(this, options);
+    } finally {
+      current -= 1;
+    }
+  } as Sharp['toBuffer']);
+  try {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(picture, 'image/jpeg', null)));
+    expect(new Set(outcomes)).toEqual(new Set(['taken']));
+    expect(most).toBe(2);
+  } finally {
+    counted.mockRestore();
+  }
+});
 
 it.each([
   ['networks of their own', (at: number) => `203.0.113.${at}`],

@@ -1,11 +1,12 @@
+import { renditionType } from '@incidentmap/media-cleaner/renditions';
 import type { Incident } from '../../../domain/submission/submission.ts';
 import { publicFilesOf } from '../../../domain/submission/life.ts';
 import { publicMediaName, thumbnailOf } from '../../../domain/media/mediaNames.ts';
 import { filesOf, renditionsOf } from '../../../domain/media/renditions.ts';
 import { Problem } from '../../../domain/problem.ts';
-import { drawRendition, renditionType } from '@incidentmap/media-cleaner/renditions';
 import type { Services } from '../../services.ts';
 import type { Upload } from '../../stores/uploads.ts';
+import { drawRendition } from './cleanFile.ts';
 import { closeMediaIncident } from './closeMediaIncident.ts';
 
 type Copying = Pick<

@@ -1,15 +1,15 @@
+import type { Picture } from '@incidentmap/media-cleaner';
 import { headBytes } from '../../../domain/media/fileType.ts';
 import { mediaNameFor, thumbnailOf } from '../../../domain/media/mediaNames.ts';
 import { kindOfType, type MediaType, storedTypeOf } from '../../../domain/media/mediaTypes.ts';
 import { fieldMessages } from '../../../domain/messages.ts';
 import type { PictureSize } from '../../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import { cleanImage } from '@incidentmap/media-cleaner/image';
-import { sniff } from './sniff.ts';
-import { cleanVideo } from '@incidentmap/media-cleaner/video';
 import type { Services } from '../../services.ts';
 import { type BlobFacts, uploadUrlLife } from '../../stores/blobs/blobs.ts';
 import type { Upload } from '../../stores/uploads.ts';
+import { cleanFile } from './cleanFile.ts';
+import { sniff } from './sniff.ts';
 
 /**
  * Milliseconds from the start of a direct upload until it is given up: an hour after its address has expired, for a file that
@@ -29,13 +29,10 @@ type Uploaded = { pendingUrl: string };
 export async function takeFile(services: Taking, bytes: Buffer, from: string | null = null): Promise<Uploaded> {
   const type = sniff(bytes);
   const name = mediaNameFor(services.newId(), type);
+  const cleaned = await cleanFile(bytes, type, from);
   let size: PictureSize | undefined;
-  if (kindOfType(type) === 'image') size = await storeImage(services, name, type, bytes, from);
-  else {
-    const file = { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end) };
-    const video = Buffer.concat(await Array.fromAsync(cleanVideo(file, type, from)));
-    await services.blobs.pending.putNew(name, video, type);
-  }
+  if (cleaned.kind === 'picture') size = await storePicture(services, name, type, cleaned);
+  else await services.blobs.pending.putNew(name, Buffer.concat(await Array.fromAsync(cleaned.chunks)), type);
   await record(services, name, type, bytes.length, size);
   return { pendingUrl: services.blobs.pending.url(name) };
 }
@@ -125,24 +122,23 @@ async function clean(
   from: string | null,
 ): Promise<PictureSize | undefined> {
   const { pending } = services.blobs;
-  if (kindOfType(type) === 'image') {
-    const bytes = await pending.read(name);
-    if (!bytes) throw new Problem('not_found');
-    return storeImage(services, successor, type, bytes, from);
-  }
   const read = async (start: number, end: number) => {
     const part = await pending.readPart(name, start, end);
     if (!part) throw new Problem('not_found');
     return part;
   };
-  const video = cleanVideo({ size: length, read }, type, from);
+  const file = kindOfType(type) === 'image' ? await pending.read(name) : { size: length, read };
+  if (!file) throw new Problem('not_found');
+  const cleaned = await cleanFile(file, type, from);
+  if (cleaned.kind === 'picture') return storePicture(services, successor, type, cleaned);
+  const { chunks } = cleaned;
   try {
     // The cleaning process reads the whole file before it returns the first bytes. They are awaited here, because the
     // storage's own timeout would end the upload.
-    const first = await video.next();
-    await pending.putNew(successor, following(first, video), type);
+    const first = await chunks.next();
+    await pending.putNew(successor, following(first, chunks), type);
   } finally {
-    await video.return(undefined);
+    await chunks.return(undefined);
   }
   return undefined;
 }
@@ -153,14 +149,12 @@ async function* following<T>(first: IteratorResult<T, unknown>, rest: AsyncGener
   yield* rest;
 }
 
-async function storeImage(
+async function storePicture(
   { blobs }: Taking,
   name: string,
   type: MediaType,
-  bytes: Buffer,
-  from: string | null,
+  { image, thumbnail, size }: Picture,
 ): Promise<PictureSize> {
-  const { image, thumbnail, size } = await cleanImage(bytes, type, from);
   await blobs.pending.putNew(thumbnailOf(name), thumbnail, 'image/jpeg');
   await blobs.pending.putNew(name, image, storedTypeOf(type));
   return size;

@@ -1,0 +1,92 @@
+import {
+  clean,
+  type Picture,
+  Refused,
+  type RefusalCode,
+  type StoredFile,
+  type Video,
+} from '@incidentmap/media-cleaner';
+import { drawRendition as draw } from '@incidentmap/media-cleaner/renditions';
+import { maxImageSide, maxUploadBytes, thumbnailSide } from '../../../domain/limits.ts';
+import { kindOfType, type MediaKind, type MediaType } from '../../../domain/media/mediaTypes.ts';
+import { Problem, type ProblemCode } from '../../../domain/problem.ts';
+import { semaphore } from '../../runtime/semaphore.ts';
+
+/**
+ * At most two pictures and two videos at a time, of two networks each: a picture may take some 300 MB, and a video takes
+ * a process, some 150 MB and most of a core.
+ */
+const slots: Record<MediaKind, ReturnType<typeof semaphore>> = { image: semaphore(2), video: semaphore(2) };
+
+const maxPixels = 40_000_000;
+const limits = { pixels: maxPixels, bytes: maxUploadBytes, pictureSide: maxImageSide, thumbnailSide };
+
+/**
+ * Cleans a file of this type. Problems: `unprocessable_media`, which says what to do instead; `unavailable` when too many
+ * files wait or the storage takes too long. `from`: see `semaphore`.
+ */
+export async function cleanFile(
+  file: Buffer | StoredFile,
+  type: MediaType,
+  from: string | null = null,
+): Promise<Picture | Video> {
+  try {
+    const cleaned = await clean(file, type, { limits, slot: () => slots[kindOfType(type)](from) });
+    return cleaned.kind === 'video' ? { ...cleaned, chunks: withProblems(cleaned.chunks) } : cleaned;
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** Draws a rendition of a cleaned picture, `side` pixels long. Problem `unavailable`; it can be repeated. */
+export async function drawRendition(picture: Buffer, side: number): Promise<Buffer> {
+  try {
+    return await draw(picture, side, () => slots.image());
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+async function* withProblems(chunks: Video['chunks']): AsyncGenerator<Buffer> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** The problem that the sender of a refused file gets, with a sentence of its own where there is one. */
+const problems: Record<RefusalCode, readonly [ProblemCode, message?: string]> = {
+  damaged: ['unprocessable_media'],
+  cut_off: [
+    'unprocessable_media',
+    'A part of this picture is missing. Copy or download it again and add that file, or add a screenshot of what can be seen.',
+  ],
+  too_many_pixels: [
+    'unprocessable_media',
+    `This picture is too large to be read here. Save it with at most ${maxPixels / 1_000_000} million pixels, as an ordinary JPEG, then add that file.`,
+  ],
+  unusual_jpeg: [
+    'unprocessable_media',
+    'Browsers cannot show this kind of JPEG. Save it as an ordinary JPEG, or take a screenshot of it, and add that.',
+  ],
+  unreadable_heic: [
+    'unprocessable_media',
+    'This HEIC picture cannot be read here. Save or export it as JPEG, then add that file.',
+  ],
+  unplayable_video: [
+    'unprocessable_media',
+    'Browsers cannot play this video. Save it as MP4 with H.264 and AAC, then add that file.',
+  ],
+  sound_alone: [
+    'unprocessable_media',
+    'There is no picture in this video. Play its sound while you record a video, and add that.',
+  ],
+  unavailable: ['unavailable'],
+};
+
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof Refused)) return error;
+  const [code, message] = problems[error.code];
+  return new Problem(code, { ...(message === undefined ? {} : { message }), cause: error.cause });
+}
