@@ -65,7 +65,7 @@ export function isInstalled(root) {
   const wanted = Object.entries(JSON.parse(lock.toString()).packages);
   const same = wanted.every(
     ([path, { version, optional, link }]) =>
-      !path.startsWith('node_modules/') || optional || link || present[path]?.version === version,
+      !path.startsWith('node_modules/') || optional || (link ? present[path] : present[path]?.version === version),
   );
   if (same) {
     mkdirSync(join(modules, '.cache'), { recursive: true });

@@ -23,7 +23,7 @@ test('nothing counts as installed without node_modules', () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('versions are compared; packages of other platforms and workspaces are ignored', () => {
+test('versions are compared, workspaces must be there, and packages of other platforms are ignored', () => {
   const wanted: Packages = {
     '': {},
     core: { version: '1.0.0' },
@@ -32,9 +32,11 @@ test('versions are compared; packages of other platforms and workspaces are igno
     'node_modules/b': { version: '1.0.0', optional: true },
   };
   lock(wanted);
-  installed({ 'node_modules/a': { version: '0.9.0' } });
+  installed({ 'node_modules/core': { link: true }, 'node_modules/a': { version: '0.9.0' } });
   expect(isInstalled(folder)).toBe(false);
   installed({ 'node_modules/a': { version: '1.0.0' } });
+  expect(isInstalled(folder)).toBe(false);
+  installed({ 'node_modules/core': { link: true }, 'node_modules/a': { version: '1.0.0' } });
   expect(isInstalled(folder)).toBe(true);
   lock({ ...wanted, 'node_modules/new': { version: '1.0.0' } });
   expect(isInstalled(folder)).toBe(false);
