@@ -31,11 +31,11 @@ export const functions: Ceilings = {
   'core/src/server/abuse/rateLimiter.ts makeRateLimiter': [123, 'reading aloud'],
   'core/src/server/clients/places.ts makePlaces': [123, 'reading aloud'],
   'core/src/server/publication/order.ts orderOf': [169, 'one publication'],
-  'core/src/server/publication/publication.ts makePublication': [150, 'one publication'],
+  'core/src/server/publication/publication.ts makePublication': [153, 'one publication'],
   'core/src/server/publication/search.ts makeSearch': [184, 'one publication'],
   'core/src/server/publication/search.ts over': [155, 'one publication'],
   'core/src/server/publication/textSearch.ts makeTexts': [170, 'one publication'],
-  'core/src/server/services.ts makeServices': [121, 'reading aloud'],
+  'core/src/server/services.ts makeServices': [122, 'reading aloud'],
   'core/src/server/stores/engines/cosmos.ts cosmosCollection': [171, 'one life'],
   'core/src/server/stores/engines/sqlite.ts sqliteCollection': [139, 'one life'],
   'core/src/server/stores/imports.ts importStore': [135, 'one life'],
@@ -67,4 +67,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [680, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [683, 'reading aloud'];

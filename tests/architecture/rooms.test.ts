@@ -4,7 +4,7 @@ import { arrowsBetween } from './folders.ts';
 import { type House, houses } from './rooms.ts';
 import { sourcesIn } from './sources.ts';
 
-const sources = sourcesIn('core', 'api', 'timers', 'frontend', 'ops', 'dev', 'media-cleaner');
+const sources = sourcesIn('core', 'api', 'timers', 'frontend', 'ops', 'dev', 'media-cleaner/src');
 const folders = [...new Set(sources.map(({ path }) => posix.dirname(path)))];
 
 const childOf = (parent: string, folder: string): string =>
