@@ -53,6 +53,9 @@ const cacheTimes = { demonstration: 30_000, monitor: 10_000, lookUps: 30_000, re
 
 export type Services = ReturnType<typeof makeServices>;
 
+/** The services that a command uses: `Needs<'incidents' | 'audit'>`. */
+export type Needs<Name extends keyof Services> = Pick<Services, Name>;
+
 /**
  * Everything that handlers and jobs use. Nothing is opened until it is used. Tests inject their own clock, ids, log, leases
  * and deadlines.

@@ -1,8 +1,8 @@
-import type { Services } from '@incidentmap/core/server/services';
+import type { Needs } from '@incidentmap/core/server/services';
 
 /** Runs `work` unless another instance is running the job. `signal` is aborted when another run may have taken over. */
 export async function alone(
-  { leases, log }: Pick<Services, 'leases' | 'log'>,
+  { leases, log }: Needs<'leases' | 'log'>,
   job: string,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {

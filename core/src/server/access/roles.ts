@@ -1,6 +1,6 @@
 import { isGuid } from '../../domain/text/guid.ts';
 import type { Principal } from '../../domain/review/permissions.ts';
-import type { Services } from '../services.ts';
+import type { Needs } from '../services.ts';
 import { isLocal, type Settings } from '../runtime/settings.ts';
 
 /** What identifies an account: its object id in Entra, or the email address it signs in with (both case-insensitive). */
@@ -29,7 +29,7 @@ const builtInRoles = new Set(['anonymous', 'authenticated']);
 
 /** The roles of an account: those given to it, and `partner` when it belongs to an active partner. */
 export async function rolesOf(
-  { settings, partners }: Pick<Services, 'settings' | 'partners'>,
+  { settings, partners }: Needs<'settings' | 'partners'>,
   account: Account,
   given = assignedRoles(settings, account),
 ): Promise<{ roles: string[]; partner: string | undefined }> {
@@ -43,7 +43,7 @@ export async function rolesOf(
  * comes from the list of partners. Without a sign-in of our own nobody has a role.
  */
 export async function withCurrentRoles(
-  services: Pick<Services, 'settings' | 'accounts' | 'partners'>,
+  services: Needs<'settings' | 'accounts' | 'partners'>,
   principal: Principal,
 ): Promise<Principal> {
   const builtIn = principal.roles.filter((role) => builtInRoles.has(role));

@@ -10,17 +10,17 @@ import {
 } from '../../domain/submission/submittedPost.ts';
 import type { PendingMedia } from '../../domain/submission/mediaSubmission.ts';
 import { thumbnailOf } from '../../domain/media/mediaNames.ts';
-import type { Services } from '../services.ts';
+import type { Needs } from '../services.ts';
 import type { Upload, UploadDetails } from '../stores/uploads.ts';
 
-type MediaServices = Pick<Services, 'blobs' | 'incidents' | 'publication'>;
+type MediaServices = Needs<'blobs' | 'incidents' | 'publication'>;
 
 /**
  * The incident as this reviewer may see it; the URLs of files that are not public are valid for some minutes. Problem
  * `forbidden` when they may not read it, so that no handler can return more than its caller may see.
  */
 export async function reviewed(
-  { blobs, incidents }: Pick<Services, 'blobs' | 'incidents'>,
+  { blobs, incidents }: Needs<'blobs' | 'incidents'>,
   reader: Principal,
   incident: Incident,
 ): Promise<ReviewedIncident> {
@@ -39,7 +39,7 @@ export async function reviewed(
 
 /** The same for a submitted post and the `others` with the same link that are pending with it. */
 export async function reviewedPost(
-  { blobs }: Pick<Services, 'blobs'>,
+  { blobs }: Needs<'blobs'>,
   reader: Principal,
   post: SubmittedPost,
   others: readonly SubmittedPost[] = [],

@@ -2,7 +2,7 @@ import { isScheduled } from '../../domain/submission/undo.ts';
 import { waitingSinceOf } from '../../domain/submission/life.ts';
 import { type ExportedEntry, toWaiting } from '../../domain/audit/trail.ts';
 import type { SubmittedPost } from '../../domain/submission/submittedPost.ts';
-import type { Services } from '../services.ts';
+import type { Needs } from '../services.ts';
 
 /**
  * What waits for review, and since when: the trail knows it only once it is decided. Of the posts of one link, which are
@@ -13,7 +13,7 @@ export async function* listWaits({
   submittedPosts,
   uploads,
   now,
-}: Pick<Services, 'incidents' | 'submittedPosts' | 'uploads' | 'now'>): AsyncGenerator<ExportedEntry> {
+}: Needs<'incidents' | 'submittedPosts' | 'uploads' | 'now'>): AsyncGenerator<ExportedEntry> {
   const at = now();
   for await (const report of incidents.list('pending')) {
     const since = waitingSinceOf(report);

@@ -1,7 +1,7 @@
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import type { Tombstone } from '../../stores/tombstones.ts';
 
-type Closing = Pick<Services, 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts'>;
+type Closing = Needs<'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts'>;
 
 /**
  * Removes the description of a recording once none of its files is pending. `going`: a file that is about to be

@@ -4,13 +4,12 @@ import { publicFilesOf } from '../../../domain/submission/life.ts';
 import { publicMediaName, thumbnailOf } from '../../../domain/media/mediaNames.ts';
 import { filesOf, renditionsOf } from '../../../domain/media/renditions.ts';
 import { Problem } from '../../../domain/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Needs, Services } from '../../services.ts';
 import type { Upload } from '../../stores/uploads.ts';
 import { drawRendition } from './cleanFile.ts';
 import { closeMediaIncident } from './closeMediaIncident.ts';
 
-type Copying = Pick<
-  Services,
+type Copying = Needs<
   'blobs' | 'incidents' | 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts' | 'newId' | 'now'
 >;
 
@@ -62,7 +61,7 @@ const isClaimed = ({ mediaFiles, publicNames = {}, copyingSince }: Incident): bo
 
 /** The files of a report that are in storage no more, or never were. */
 export async function lostFilesOf(
-  { blobs, uploads }: Pick<Services, 'blobs' | 'uploads'>,
+  { blobs, uploads }: Needs<'blobs' | 'uploads'>,
   mediaFiles: readonly string[],
 ): Promise<string[]> {
   const isLost = async (name: string) =>
@@ -119,7 +118,7 @@ const gone = () => new Problem('conflict', { message: 'A file of this report no 
  * claimed again, so nothing that is removed here can be needed later.
  */
 export async function removeUnclaimed(
-  { incidents, blobs }: Pick<Services, 'incidents' | 'blobs'>,
+  { incidents, blobs }: Needs<'incidents' | 'blobs'>,
   id: string,
   names: Iterable<string>,
 ): Promise<void> {
@@ -130,7 +129,7 @@ export async function removeUnclaimed(
   for (const name of lost) await removeBlobs(blobs.public, name);
 }
 
-type Returning = Pick<Services, 'blobs' | 'incidents' | 'uploads' | 'now'>;
+type Returning = Needs<'blobs' | 'incidents' | 'uploads' | 'now'>;
 
 /**
  * Copies the files of a public incident back, because it is about to wait again; a file that is lost is left out. Returns

@@ -5,7 +5,7 @@ import { kindOfType, type MediaType, storedTypeOf } from '../../../domain/media/
 import { fieldMessages } from '../../../domain/messages.ts';
 import type { PictureSize } from '../../../domain/media/pictureSize.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { type BlobFacts, uploadUrlLife } from '../../stores/blobs/blobs.ts';
 import type { Upload } from '../../stores/uploads.ts';
 import { cleanFile } from './cleanFile.ts';
@@ -17,7 +17,7 @@ import { sniff } from './sniff.ts';
  */
 export const directUploadLife = uploadUrlLife + 60 * 60_000;
 
-type Taking = Pick<Services, 'blobs' | 'uploads' | 'newId' | 'now'>;
+type Taking = Needs<'blobs' | 'uploads' | 'newId' | 'now'>;
 
 /** The answer to an upload. */
 type Uploaded = { pendingUrl: string };
@@ -187,7 +187,7 @@ async function record(
 
 /** Changes the upload's document. Problem `not_found`. */
 async function change(
-  { uploads, now }: Pick<Services, 'uploads' | 'now'>,
+  { uploads, now }: Needs<'uploads' | 'now'>,
   id: string,
   changes: (upload: Upload) => Partial<Upload>,
 ): Promise<Upload> {

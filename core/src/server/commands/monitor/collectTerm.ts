@@ -11,7 +11,7 @@ import {
   type XPost,
 } from '../../clients/x.ts';
 import { longestWait } from '../../runtime/deadlines.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import type { Collector, CollectorRun, TermProgress } from '../../stores/collector.ts';
 import type { CollectedPost } from '../../stores/posts.ts';
 
@@ -31,7 +31,7 @@ const dayLength = 24 * 60 * 60_000;
  * failed search is repeated from the same position, so nothing is lost.
  */
 export async function collectTerm(
-  services: Pick<Services, 'posts' | 'monitor' | 'settings' | 'now' | 'deadline'>,
+  services: Needs<'posts' | 'monitor' | 'settings' | 'now' | 'deadline'>,
   search: { x: X; run: CollectorRun; term: string; signal: AbortSignal },
 ): Promise<boolean> {
   const { posts, monitor, settings, now, deadline } = services;

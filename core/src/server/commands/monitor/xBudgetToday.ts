@@ -1,6 +1,6 @@
 import { defaultXBudget, type XBudget, xPrices } from '../../../domain/monitor/xBudget.ts';
 import { postsSpent } from './collectTerm.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { lookUpCents } from '../../stores/lookUps.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function xBudgetToday({
   lookUps,
   settings,
   now,
-}: Pick<Services, 'collector' | 'lookUps' | 'settings' | 'now'>): Promise<XBudget | null> {
+}: Needs<'collector' | 'lookUps' | 'settings' | 'now'>): Promise<XBudget | null> {
   const [collected, lookedUp] = await Promise.all([collector.shown(), lookUps.shown()]);
   const isOn = collected ? collected.state !== 'off' : settings.X_BEARER_TOKEN !== undefined;
   if (!isOn) return null;

@@ -22,8 +22,25 @@ import { makeAuditEntry } from '../../../domain/audit/audit.ts';
 import { locatedDetails } from '../../../domain/identifiers/find.ts';
 import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { isAdmin, isSuperAdmin, maySeeDecided, type Principal } from '../../../domain/review/permissions.ts';
-import type { Services } from '../../services.ts';
+import type { Needs, Services } from '../../services.ts';
 import { deleteIncident, finishDeletion, hideIncident } from '../submission/delete.ts';
+
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'imports'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'newId'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
 
 const hour = 60 * 60_000;
 /** Days that staged rows are kept: long enough to add them all even if the platform is down for days. */
@@ -91,7 +108,7 @@ function rowChecker(now: Date, partner: string | null): (row: ImportRow) => Chec
 
 /** Whether the report of an imported row is gone for good; one that is still to be added, or being taken back, is not. */
 const isGone =
-  ({ imports, incidents }: Services) =>
+  ({ imports, incidents }: Working) =>
   async ({ importId, incidentId }: { importId: string; incidentId: string }): Promise<boolean> => {
     if (await incidents.find(incidentId)) return false;
     const state = (await imports.find(importId))?.document.state;
@@ -99,7 +116,7 @@ const isGone =
   };
 
 /** The dry run: what each row lacks, and whether it was imported before. Stores nothing. */
-export function checkRows(services: Services, rows: readonly ImportRow[], caller: Principal): Promise<RowCheck[]> {
+export function checkRows(services: Working, rows: readonly ImportRow[], caller: Principal): Promise<RowCheck[]> {
   const { imports, now } = services;
   const partner = organisationOf(caller);
   const checkRow = rowChecker(now(), partner);
@@ -116,7 +133,7 @@ export function checkRows(services: Services, rows: readonly ImportRow[], caller
  * when too many imports are open, or too many reports wait already.
  */
 export async function startImport(
-  services: Services,
+  services: Working,
   { fileName, parts, isApproved, verifiedBy, sourceUrl }: ImportChoice,
   caller: Principal,
 ): Promise<Import> {
@@ -155,7 +172,7 @@ export async function startImport(
  * Whoever holds the room with rows that never come must not keep super admins out, who can take such imports back.
  */
 async function excessOf(
-  { imports, incidents }: Services,
+  { imports, incidents }: Working,
   { importer }: Import,
   caller: Principal,
 ): Promise<FieldMessage | null> {
@@ -173,7 +190,7 @@ async function excessOf(
 type IsAllowed = (found: Import) => boolean;
 
 /** Problems: `not_found`, `forbidden`. */
-async function findFor({ imports }: Services, id: string, isAllowed: IsAllowed): Promise<Import> {
+async function findFor({ imports }: Working, id: string, isAllowed: IsAllowed): Promise<Import> {
   const found = (await imports.find(id))?.document;
   if (!found) throw new Problem('not_found');
   if (!isAllowed(found)) throw new Problem('forbidden');
@@ -185,7 +202,7 @@ async function findFor({ imports }: Services, id: string, isAllowed: IsAllowed):
  * import does not have.
  */
 export async function stageImport(
-  services: Services,
+  services: Working,
   id: string,
   { part, rows }: { part: number; rows: readonly ImportRow[] },
   isAllowed: IsAllowed,
@@ -213,7 +230,7 @@ export async function stageImport(
  * `conflict` when parts are missing, or the import was cancelled.
  */
 export async function commitImport(
-  services: Services,
+  services: Working,
   id: string,
   isAllowed: IsAllowed,
   isOver: () => boolean = timer(timeBudget.call),
@@ -234,7 +251,7 @@ export async function commitImport(
 }
 
 /** Adds the rows of an import that was decided, part by part; a part that was added before adds nothing again. */
-async function addRows(services: Services, decided: Import, isOver: () => boolean): Promise<Import> {
+async function addRows(services: Working, decided: Import, isOver: () => boolean): Promise<Import> {
   const { imports, audit, publication } = services;
   const { id, by, committedAt } = decided;
   if (committedAt !== undefined) {
@@ -278,7 +295,7 @@ async function addRows(services: Services, decided: Import, isOver: () => boolea
  * Removes what this call added after its import was taken back, because the removal may have passed those rows already.
  */
 async function undoPart(
-  services: Services,
+  services: Working,
   taken: Import,
   reports: readonly ({ id: string } | null)[],
   isOver: () => boolean,
@@ -295,7 +312,7 @@ async function undoPart(
  * since.
  */
 async function addRow(
-  services: Services,
+  services: Working,
   { id: importId, partner, importer, isApproved, by, verifiedBy, sourceUrl }: Import,
   { keys, report }: StagedRow,
   row: number,
@@ -338,7 +355,7 @@ function withoutWait({ lastChange, ...incident }: Incident): Incident {
  * rejected. `isAllowed` checks the stored document.
  */
 export async function takeBackImport(
-  services: Services,
+  services: Working,
   id: string,
   by: Principal,
   isAllowed: IsAllowed,
@@ -356,7 +373,7 @@ export async function takeBackImport(
   return removeRows(services, removing.document, isOver);
 }
 
-async function removeRows(services: Services, taken: Import, isOver: () => boolean): Promise<Import> {
+async function removeRows(services: Working, taken: Import, isOver: () => boolean): Promise<Import> {
   const { imports, audit, now } = services;
   const { id, committedAt, removedAt, removedBy = taken.by } = taken;
   if (committedAt !== undefined && removedAt !== undefined) {
@@ -380,7 +397,7 @@ async function removeRows(services: Services, taken: Import, isOver: () => boole
 
 /** Marks each row first, so that a retry or another call knows that its report was taken back and not erased by itself. */
 async function removeSome(
-  services: Services,
+  services: Working,
   rows: Awaited<ReturnType<Services['imports']['someRows']>>,
   by: Pick<Principal, 'userId' | 'name'>,
   keepsRejected: boolean,
@@ -421,7 +438,7 @@ async function removeSome(
 }
 
 /** Finishes what a crash or a closed browser left. A call that was still adding as its import was taken back is undone. */
-export async function finishImports(services: Services): Promise<void> {
+export async function finishImports(services: Working): Promise<void> {
   const { imports, now } = services;
   const isOver = timer(timeBudget.sweep);
   const since = new Date(now().getTime() - hour).toISOString();

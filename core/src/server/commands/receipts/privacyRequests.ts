@@ -4,11 +4,29 @@ import { Problem } from '../../../domain/problem.ts';
 import { privacyRequestDays } from '../../../domain/limits.ts';
 import type { PrivacyRequest, PrivacyRequestSubmission } from '../../../domain/sender/privacyRequest.ts';
 import type { ReceiptAnswer } from '../../../domain/sender/receipt.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import type { StoredPrivacyRequest } from '../../stores/privacyRequests.ts';
 import { erase } from '../submission/erase.ts';
 import { describe, subjectOf } from './receipt.ts';
 import { notesAbout } from '../review/reviewWork.ts';
+
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'idempotencyKeys'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'newId'
+  | 'now'
+  | 'privacyRequests'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
 
 const day = 24 * 60 * 60_000;
 
@@ -17,7 +35,7 @@ const day = 24 * 60 * 60_000;
  * guess codes. Problem `conflict` when the idempotency key was used with another request.
  */
 export async function addPrivacyRequest(
-  services: Pick<Services, 'privacyRequests' | 'receipts' | 'idempotencyKeys' | 'newId' | 'now'>,
+  services: Needs<'privacyRequests' | 'receipts' | 'idempotencyKeys' | 'newId' | 'now'>,
   submission: PrivacyRequestSubmission,
   key: string | null,
 ): Promise<StoredPrivacyRequest> {
@@ -50,7 +68,7 @@ export async function addPrivacyRequest(
 type Exported = ReceiptAnswer & { reviewNotes?: string[] | undefined };
 
 /** A request with the title of its subject. */
-export async function describeRequest(services: Services, request: StoredPrivacyRequest): Promise<PrivacyRequest> {
+export async function describeRequest(services: Working, request: StoredPrivacyRequest): Promise<PrivacyRequest> {
   const { receiptId, expiresAt: _, ...shown } = request;
   const found = receiptId === null ? null : await services.receipts.findById(receiptId);
   const id = found && subjectOf(found.document);
@@ -67,7 +85,7 @@ export async function describeRequest(services: Services, request: StoredPrivacy
  * `not_found`; `conflict` when the request has no subject, or is closed.
  */
 export async function settle(
-  services: Services,
+  services: Working,
   id: string,
   action: 'export' | 'erase' | 'done' | 'refused',
   admin: Principal,
@@ -116,7 +134,7 @@ const closedAlready = ({ state }: StoredPrivacyRequest) =>
 
 /** Closes a request. Problem `conflict` when it was already closed with another result. */
 async function close(
-  { privacyRequests, settings, now }: Services,
+  { privacyRequests, settings, now }: Working,
   id: string,
   state: 'done' | 'refused',
 ): Promise<StoredPrivacyRequest> {

@@ -17,7 +17,7 @@ import {
   mediaReceipt,
   postReceipt,
 } from '../../../domain/sender/reporterActions.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import type { Receipt } from '../../stores/receipts.ts';
 import { removeAdditions } from '../submission/delete.ts';
 import { isAtHome } from '../submission/atHome.ts';
@@ -29,11 +29,26 @@ import { endMediaIncident } from '../files/closeMediaIncident.ts';
 import { correctedFile, recordLastChange } from '../submission/rejectMedia.ts';
 import { withdrawReport, withdrawSubmittedPost } from '../submission/withdraw.ts';
 
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
+
 const unknownCode = () =>
   new Problem('not_found', { message: 'We do not know this code. Check each digit; a code is 16 digits long.' });
 
 /** Finds the receipt of a code. Problem `not_found`, with the same text and timing for every unknown code. */
-async function findReceipt({ receipts }: Pick<Services, 'receipts'>, code: string): Promise<Receipt> {
+async function findReceipt({ receipts }: Needs<'receipts'>, code: string): Promise<Receipt> {
   const found = await receipts.find(code);
   if (!found) throw unknownCode();
   return found.document;
@@ -43,7 +58,7 @@ async function findReceipt({ receipts }: Pick<Services, 'receipts'>, code: strin
  * Returns everything that is stored of the receipt's subject; the tombstone once the receipt has ended; null if nothing
  * is stored.
  */
-export async function describe(services: Services, receipt: Receipt): Promise<ReceiptAnswer | null> {
+export async function describe(services: Working, receipt: Receipt): Promise<ReceiptAnswer | null> {
   const { kind, subjectId, createdAt } = receipt;
   const leadsTo = subjectOf(receipt);
   const known = leadsTo === null ? null : await describeKept(services, kind, leadsTo);
@@ -57,14 +72,14 @@ export async function describe(services: Services, receipt: Receipt): Promise<Re
 export const subjectOf = ({ subjectId, expiresAt }: Receipt): string | null =>
   expiresAt === undefined ? (subjectId ?? null) : null;
 
-async function describeOrRefuse(services: Services, receipt: Receipt): Promise<ReceiptAnswer> {
+async function describeOrRefuse(services: Working, receipt: Receipt): Promise<ReceiptAnswer> {
   const answer = await describe(services, receipt);
   if (!answer) throw unknownCode();
   return answer;
 }
 
 /** Describes a stored subject; null if nothing is stored. */
-async function describeKept(services: Services, kind: Receipt['kind'], id: string): Promise<ReceiptAnswer | null> {
+async function describeKept(services: Working, kind: Receipt['kind'], id: string): Promise<ReceiptAnswer | null> {
   if (kind === 'media') {
     const kept = (await services.mediaIncidents.find(id))?.document;
     const [published] = await publishedOf(services, id);
@@ -86,13 +101,13 @@ async function describeKept(services: Services, kind: Receipt['kind'], id: strin
   return post ? postReceipt(post, shown) : null;
 }
 
-async function areRejected({ uploads }: Services, mediaIncidentId: string): Promise<boolean> {
+async function areRejected({ uploads }: Working, mediaIncidentId: string): Promise<boolean> {
   const states = await Array.fromAsync(uploads.ofMediaIncident(mediaIncidentId), ({ state }) => state);
   return states.length > 0 && states.every((state) => state === 'rejected');
 }
 
 /** The incidents that were created from a recording's files. */
-async function publishedOf({ uploads, incidents }: Services, mediaIncidentId: string): Promise<Incident[]> {
+async function publishedOf({ uploads, incidents }: Working, mediaIncidentId: string): Promise<Incident[]> {
   const found: Incident[] = [];
   for await (const { incidentId } of uploads.ofMediaIncident(mediaIncidentId)) {
     const incident = incidentId === undefined ? null : await incidents.find(incidentId);
@@ -101,12 +116,12 @@ async function publishedOf({ uploads, incidents }: Services, mediaIncidentId: st
   return found;
 }
 
-export async function readReceipt(services: Services, code: string): Promise<ReceiptAnswer> {
+export async function readReceipt(services: Working, code: string): Promise<ReceiptAnswer> {
   return describeOrRefuse(services, await findReceipt(services, code));
 }
 
 /** Carries out a sender's change by receipt. Idempotent, so that a retry finishes after a crash. */
-export async function changeReceipt(services: Services, change: ReceiptChange): Promise<ReceiptAnswer> {
+export async function changeReceipt(services: Working, change: ReceiptChange): Promise<ReceiptAnswer> {
   const receipt = await findReceipt(services, change.code);
   const { kind, createdAt } = receipt;
   const id = subjectOf(receipt);
@@ -124,7 +139,7 @@ export async function changeReceipt(services: Services, change: ReceiptChange): 
 
 type Change = Exclude<ReceiptChange, { action: 'erase' }>;
 
-async function changeOwnIncident(services: Services, id: string, change: Change): Promise<void> {
+async function changeOwnIncident(services: Working, id: string, change: Change): Promise<void> {
   const now = services.now();
   if (change.action === 'withdraw') await withdrawReport(services, id);
   else if (change.action === 'correct') {
@@ -145,7 +160,7 @@ async function changeOwnIncident(services: Services, id: string, change: Change)
  * Tells an incident that the sender of one of its sources added something: an approval that is not public yet ends, and what
  * was added is kept as long as private details that are sent now.
  */
-async function tellIncident(services: Services, incidentId: string | undefined): Promise<void> {
+async function tellIncident(services: Working, incidentId: string | undefined): Promise<void> {
   if (incidentId === undefined) return;
   await changeIncident(services, incidentId, (incident) =>
     isScheduled(incident)
@@ -161,7 +176,7 @@ async function tellIncident(services: Services, incidentId: string | undefined):
 const withoutRepeated = (mediaFiles: string[], { additions = [] }: Pick<Incident, 'additions'>): string[] =>
   mediaFiles.filter((name) => !additions.some((addition) => addition.mediaFiles.includes(name)));
 
-async function changeOwnPost(services: Services, id: string, change: Change): Promise<void> {
+async function changeOwnPost(services: Working, id: string, change: Change): Promise<void> {
   const { submittedPosts, now } = services;
   if (change.action === 'withdraw') await withdrawSubmittedPost(services, id);
   else if (change.action === 'correct') {
@@ -181,7 +196,7 @@ async function changeOwnPost(services: Services, id: string, change: Change): Pr
   }
 }
 
-async function changeMedia(services: Services, id: string, change: Change): Promise<void> {
+async function changeMedia(services: Working, id: string, change: Change): Promise<void> {
   const { mediaIncidents, uploads, tombstones, now } = services;
   if (change.action === 'add') {
     throw new Problem('conflict', { message: 'Nothing can be added to a recording. Send it as a report of its own.' });

@@ -11,15 +11,14 @@ import {
   workIdOf,
 } from '../../../domain/review/work.ts';
 import type { SubjectKind } from '../../../domain/sender/receipt.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { spreadAtHome } from '../submission/atHome.ts';
 import { changeIncident } from '../submission/changeIncident.ts';
 import { endOutdatedEdit } from '../submission/opinion.ts';
 
 const day = 24 * 60 * 60_000;
 
-type Working = Pick<
-  Services,
+type Working = Needs<
   'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'reviewWork' | 'audit' | 'now' | 'newId' | 'settings'
 >;
 
@@ -179,7 +178,7 @@ export async function closeWork(services: Working): Promise<void> {
 
 /** What reviewers wrote about a submission, also about its files. */
 export async function notesAbout(
-  { uploads, reviewWork }: Pick<Services, 'uploads' | 'reviewWork'>,
+  { uploads, reviewWork }: Needs<'uploads' | 'reviewWork'>,
   kind: SubjectKind,
   id: string,
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import { edit } from '../../../domain/submission/incidentEdit.ts';
 import { ownOf } from '../../../domain/submission/sources.ts';
 import type { Principal } from '../../../domain/review/permissions.ts';
 import { withoutHome } from '../../publication/withoutHome.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { changeIncident } from './changeIncident.ts';
 
 /**
@@ -12,14 +12,14 @@ import { changeIncident } from './changeIncident.ts';
  * approved together, and then share one incident.
  */
 export async function isAtHome(
-  { incidents, submittedPosts }: Pick<Services, 'incidents' | 'submittedPosts'>,
+  { incidents, submittedPosts }: Needs<'incidents' | 'submittedPosts'>,
   id: string,
 ): Promise<boolean> {
   const post = (await submittedPosts.find(id))?.document;
   return (await incidents.find(post?.decidedWith ?? id))?.document.atHome ?? false;
 }
 
-type Spreading = Pick<Services, 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'now'>;
+type Spreading = Needs<'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'now'>;
 
 /**
  * Marks as at home what belongs to a report that is: the reports and posts that were merged into it, the files that were

@@ -3,7 +3,7 @@ import type { Incident } from '../../../domain/submission/submission.ts';
 import { fieldMessages } from '../../../domain/messages.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { withoutHome } from '../../publication/withoutHome.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import type { Upload } from '../../stores/uploads.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Upload } from '../../stores/uploads.ts';
  * to another owner.
  */
 export async function withMedia(
-  { uploads, now }: Pick<Services, 'uploads' | 'now'>,
+  { uploads, now }: Needs<'uploads' | 'now'>,
   mediaFiles: readonly string[],
   ownedBy: Partial<Upload>,
   create: () => Promise<unknown>,
@@ -53,7 +53,7 @@ const isOwned = (upload: Upload, owner: Partial<Upload>): boolean =>
  * `atHome` is stored with each file.
  */
 export async function attachLater(
-  services: Pick<Services, 'uploads' | 'now'>,
+  services: Needs<'uploads' | 'now'>,
   mediaFiles: readonly string[],
   id: string,
   { describedBy, atHome }: { describedBy: Incident | null; atHome: boolean | undefined },

@@ -2,7 +2,7 @@ import { keepingHighest } from '../../../domain/submission/highestSeverity.ts';
 import type { Incident } from '../../../domain/submission/submission.ts';
 import { withoutOldBadge } from '../../../domain/submission/verification.ts';
 import { Problem } from '../../../domain/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 
 /**
  * Changes an incident as `update` does, records the change in the audit trail and announces it if the incident is public. A
@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
  * `not_found`.
  */
 export async function changeIncident(
-  { incidents, publication, audit }: Pick<Services, 'incidents' | 'publication' | 'audit'>,
+  { incidents, publication, audit }: Needs<'incidents' | 'publication' | 'audit'>,
   id: string,
   change: (incident: Incident) => Incident | Promise<Incident>,
 ): Promise<Incident> {

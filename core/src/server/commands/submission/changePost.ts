@@ -1,13 +1,13 @@
 import { keepingHighest } from '../../../domain/submission/highestSeverity.ts';
 import type { SubmittedPost } from '../../../domain/submission/submittedPost.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 
 /**
  * Changes a post as `update` does, and records the change in the audit trail; null when there is none. The highest severity
  * that a reviewer ever gave it is kept here.
  */
 export async function changePost(
-  { submittedPosts, audit }: Pick<Services, 'submittedPosts' | 'audit'>,
+  { submittedPosts, audit }: Needs<'submittedPosts' | 'audit'>,
   id: string,
   change: (post: SubmittedPost) => SubmittedPost | Promise<SubmittedPost>,
 ): Promise<SubmittedPost | null> {
@@ -24,7 +24,7 @@ export async function changePost(
 }
 
 /** Removes the note of the work that remains after a decision about a post. */
-export async function eraseWorkOf(services: Pick<Services, 'submittedPosts' | 'audit'>, id: string): Promise<void> {
+export async function eraseWorkOf(services: Needs<'submittedPosts' | 'audit'>, id: string): Promise<void> {
   await changePost(services, id, (post) => {
     if (!post.draft && !post.joined) return post;
     const { draft: _draft, joined: _joined, ...finished } = post;

@@ -2,14 +2,14 @@ import type { Incident, Sent } from '../../../domain/submission/submission.ts';
 import { covered, ownOf } from '../../../domain/submission/sources.ts';
 import { isPinned, publicLocation } from '../../../domain/places/coordinates.ts';
 import { inDistrict, withoutHome, withoutHomeLinks } from '../../publication/withoutHome.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 
 /**
  * Some time after a report became public (`RETENTION_DAYS_ORIGINALS`), its private details are erased, and what the public
  * sees is kept. What its sender sent, and the reports that were merged into it, are reduced in the same way.
  */
 
-type Coarsening = Pick<Services, 'incidents' | 'uploads' | 'audit' | 'settings'>;
+type Coarsening = Needs<'incidents' | 'uploads' | 'audit' | 'settings'>;
 
 /** The public point of a place. */
 function rough<T extends Pick<Incident, 'latitude' | 'longitude'>>(place: T, gridMetres: number): T {

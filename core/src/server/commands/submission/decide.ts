@@ -10,7 +10,7 @@ import { checkRevision, isOutdated } from '../../../domain/audit/revision.ts';
 import { isDue, isScheduled } from '../../../domain/submission/undo.ts';
 import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { holdAdditions } from './additions.ts';
 import { changeIncident } from './changeIncident.ts';
 import type { Deleting } from './delete.ts';
@@ -18,7 +18,7 @@ import { releaseAdditions } from './releaseAdditions.ts';
 import { releaseSources } from './sources.ts';
 import { type Copies, copyToPublic, lostFilesOf, removePendingOf, removeUnclaimed } from '../files/publishFiles.ts';
 
-export type Deciding = Deleting & Pick<Services, 'newId' | 'log'>;
+export type Deciding = Deleting & Needs<'newId' | 'log'>;
 
 /**
  * Approves or rejects a pending report. Files are published before the incident; additions to a rejected report leave

@@ -14,7 +14,7 @@ import {
 import { type Change, theSender, theSweep } from '../../../domain/audit/audit.ts';
 import { decidedFirst, isDue, isScheduled } from '../../../domain/submission/undo.ts';
 import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
 import { decideIncident } from './decide.ts';
@@ -23,6 +23,23 @@ import { decideJoined, reopenJoined } from './joinedPosts.ts';
 import { changePost, eraseWorkOf } from './changePost.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 import { withdrawSubmittedPost } from './withdraw.ts';
+
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'log'
+  | 'mediaIncidents'
+  | 'newId'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
 
 type Decided = { post: SubmittedPost; incident: Incident | null };
 
@@ -34,7 +51,7 @@ type Decided = { post: SubmittedPost; incident: Incident | null };
  * is missing.
  */
 export async function decidePost(
-  services: Services,
+  services: Working,
   id: string,
   decision: Decision,
   details: Omit<PostDecision, 'status'>,
@@ -56,7 +73,7 @@ export async function decidePost(
 }
 
 /** Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due. */
-export async function publishDuePost(services: Services, id: string): Promise<void> {
+export async function publishDuePost(services: Working, id: string): Promise<void> {
   await decideWithJoined(services, id, theSweep, (post) => {
     if (!isDue(post, services.now())) throw new Problem('conflict');
     return publishedPost(post, services.now());
@@ -64,7 +81,7 @@ export async function publishDuePost(services: Services, id: string): Promise<vo
 }
 
 async function decideWithJoined(
-  services: Services,
+  services: Working,
   id: string,
   by: Change['by'],
   decided: (post: SubmittedPost, others: readonly SubmittedPost[]) => SubmittedPost,
@@ -87,7 +104,7 @@ async function decideWithJoined(
  * `not_found`, `forbidden`, or `conflict` when it is too late.
  */
 export async function undoPostDecision(
-  services: Services,
+  services: Working,
   id: string,
   reviewer: Principal,
   isAllowed: (post: SubmittedPost) => boolean,
@@ -103,13 +120,13 @@ export async function undoPostDecision(
 }
 
 /** Makes pending again what was rejected together with a post that waits again; idempotent. */
-export async function finishUndo(services: Services, { id, lastChange }: SubmittedPost): Promise<void> {
+export async function finishUndo(services: Working, { id, lastChange }: SubmittedPost): Promise<void> {
   await reopenJoined(services, id, lastChange?.by, 'rejected');
   await releaseAdditions(services, id);
 }
 
 /** Does the work that follows a decision; idempotent. Returns the incident, or null if there is none (any more). */
-export async function finishPost(services: Services, post: SubmittedPost): Promise<Incident | null> {
+export async function finishPost(services: Working, post: SubmittedPost): Promise<Incident | null> {
   const { submittedPosts, incidents, audit, settings } = services;
   if (post.lastChange) await audit.record(post.lastChange);
   if (post.withdrawnAt) await withdrawSubmittedPost(services, post.id);
@@ -152,7 +169,7 @@ export async function finishPost(services: Services, post: SubmittedPost): Promi
 }
 
 /** Makes a file of the post belong to its incident. */
-async function handOver({ uploads }: Services, name: string, incidentId: string): Promise<void> {
+async function handOver({ uploads }: Working, name: string, incidentId: string): Promise<void> {
   await uploads.update(name, (file) =>
     file.incidentId === incidentId || file.state !== 'attached' ? file : { ...file, incidentId },
   );

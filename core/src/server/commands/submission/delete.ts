@@ -3,7 +3,7 @@ import type { Incident } from '../../../domain/submission/submission.ts';
 import { revised, waitingSinceOf } from '../../../domain/submission/life.ts';
 import type { Principal } from '../../../domain/review/permissions.ts';
 import { Problem } from '../../../domain/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { removeBlobs } from '../files/publishFiles.ts';
 import { endMediaIncident } from '../files/closeMediaIncident.ts';
 import { leaveTombstone } from './leaveTombstone.ts';
@@ -11,8 +11,7 @@ import { removeUpload } from './removeMedia.ts';
 import { removePost } from './removePost.ts';
 import { dropSource, releaseSources } from './sources.ts';
 
-export type Deleting = Pick<
-  Services,
+export type Deleting = Needs<
   | 'incidents'
   | 'uploads'
   | 'mediaIncidents'

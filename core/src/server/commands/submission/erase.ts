@@ -1,10 +1,25 @@
 import { makeAuditEntry, theSender } from '../../../domain/audit/audit.ts';
 import type { SubjectKind } from '../../../domain/sender/receipt.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { deleteIncident, removeAdditions } from './delete.ts';
 import { reopenJoined } from './joinedPosts.ts';
 import { removePost } from './removePost.ts';
 import { dropSource, releaseSources } from './sources.ts';
+
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
 
 /**
  * Erases every copy of a submission: hides it first, then removes its files, its documents and the content of its audit
@@ -12,7 +27,7 @@ import { dropSource, releaseSources } from './sources.ts';
  * a retry finishes it after a crash.
  */
 export async function erase(
-  services: Services,
+  services: Working,
   kind: SubjectKind,
   id: string,
   by: { userId: string; name: string } = theSender,
@@ -27,7 +42,7 @@ export async function erase(
 
 /** Removes everything but the tombstone. A repeated call removes what was stored in the meantime. */
 export async function removeEverything(
-  services: Services,
+  services: Working,
   kind: SubjectKind,
   id: string,
   by: { userId: string; name: string },
@@ -46,7 +61,7 @@ export async function removeEverything(
 
 /** Takes a merged report or an attached post out of its incident, and returns the id of that. */
 async function leaveIncident(
-  services: Services,
+  services: Working,
   id: string,
   by: { userId: string; name: string },
 ): Promise<string | undefined> {

@@ -1,14 +1,29 @@
 import type { Decision } from '../../../domain/incident/incidentTerms.ts';
 import { type Change, theSender, theSweep } from '../../../domain/audit/audit.ts';
 import { decideWith, reopenPost, type SubmittedPost } from '../../../domain/submission/submittedPost.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { holdAdditions } from './additions.ts';
 import { changePost } from './changePost.ts';
 import { makeFilesPending } from './postFiles.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
+
 /** Makes the same decision for the pending posts with the same link. Idempotent. */
-export async function decideJoined(services: Services, decided: SubmittedPost): Promise<void> {
+export async function decideJoined(services: Working, decided: SubmittedPost): Promise<void> {
   for (const id of decided.joined ?? []) {
     await changePost(services, id, (post) => decideWith(post, decided));
     const post = (await services.submittedPosts.find(id))?.document;
@@ -25,7 +40,7 @@ export async function decideJoined(services: Services, decided: SubmittedPost): 
  * with one whose rejection was undone.
  */
 export async function reopenJoined(
-  services: Services,
+  services: Working,
   id: string,
   by: Change['by'] = theSender,
   decision: Decision = 'approved',

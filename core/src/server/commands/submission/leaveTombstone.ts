@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import type { Tombstone } from '../../stores/tombstones.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Tombstone } from '../../stores/tombstones.ts';
  * erasure, which does both itself.
  */
 export async function leaveTombstone(
-  { tombstones, receipts }: Pick<Services, 'tombstones' | 'receipts'>,
+  { tombstones, receipts }: Needs<'tombstones' | 'receipts'>,
   left: Omit<Tombstone, 'erasingSince' | 'by' | 'expiresAt'>,
 ): Promise<void> {
   const expiresAt = await tombstones.remember(left);

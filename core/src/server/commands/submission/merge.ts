@@ -10,7 +10,7 @@ import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { checkOpinion, checkPublicChange, isGrave } from '../../../domain/review/opinion.ts';
 import { checkRevision } from '../../../domain/audit/revision.ts';
 import { decidedFirst, isScheduled } from '../../../domain/submission/undo.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
 import { changeIncident } from './changeIncident.ts';
@@ -18,8 +18,23 @@ import { changePost } from './changePost.ts';
 import { endOutdatedEdit, opinionOn } from './opinion.ts';
 import { dropSource, finishAttached, releaseSources, settleReport } from './sources.ts';
 
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
+
 /** An incident that was made of a file of a report ends with that report. */
-async function refuseOwnFile({ uploads }: Services, { blobName }: Incident, reportId: string): Promise<void> {
+async function refuseOwnFile({ uploads }: Working, { blobName }: Incident, reportId: string): Promise<void> {
   const file = blobName === undefined ? undefined : (await uploads.find(blobName))?.document;
   if (file?.mediaIncidentId !== reportId) return;
   throw new Problem('conflict', {
@@ -33,7 +48,7 @@ async function refuseOwnFile({ uploads }: Services, { blobName }: Incident, repo
  * `isAllowed` checks the stored documents. Problem `not_found`, `forbidden`, `invalid_request`, or `conflict`.
  */
 export async function mergeReport(
-  services: Services,
+  services: Working,
   id: string,
   wanted: { report: string; reportRevision: number; revision?: number | undefined; take: readonly MergePart[] },
   reviewer: Principal,
@@ -79,7 +94,7 @@ export async function mergeReport(
  * own then. Order and problems as of `mergeReport`.
  */
 export async function attachPost(
-  services: Services,
+  services: Working,
   id: string,
   wanted: { post: string; revision?: number | undefined },
   reviewer: Principal,
@@ -134,7 +149,7 @@ export async function attachPost(
  * and the source. Problem `not_found`, `forbidden`, or `conflict` when the source is gone.
  */
 export async function takeApart(
-  services: Services,
+  services: Working,
   id: string,
   sourceId: string,
   reviewer: Principal,

@@ -1,10 +1,10 @@
 import type { OpinionCheck } from '../../../domain/review/opinion.ts';
 import { type ItemName, workIdOf } from '../../../domain/review/work.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 
 /** What the approval of an item is checked against. */
 export const opinionOn = async (
-  { reviewWork, settings }: Pick<Services, 'reviewWork' | 'settings'>,
+  { reviewWork, settings }: Needs<'reviewWork' | 'settings'>,
   item: ItemName,
 ): Promise<OpinionCheck> => ({ rule: settings.SECOND_OPINION, work: await reviewWork.find(item) });
 
@@ -13,7 +13,7 @@ export const opinionOn = async (
  * words may be of a source that was erased. An answer stays, so that repeating it is harmless.
  */
 export async function endOutdatedEdit(
-  { incidents, reviewWork }: Pick<Services, 'incidents' | 'reviewWork'>,
+  { incidents, reviewWork }: Needs<'incidents' | 'reviewWork'>,
   id: string,
 ): Promise<void> {
   const revision = (await incidents.find(id))?.document.revision ?? 0;

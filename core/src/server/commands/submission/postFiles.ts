@@ -1,8 +1,8 @@
 import type { SubmittedPost } from '../../../domain/submission/submittedPost.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { changePost } from './changePost.ts';
 
-type Waiting = Pick<Services, 'submittedPosts' | 'uploads' | 'audit' | 'now'>;
+type Waiting = Needs<'submittedPosts' | 'uploads' | 'audit' | 'now'>;
 
 /**
  * Makes the files of a joined post pending on their own, like additions, because the decision was only about the first

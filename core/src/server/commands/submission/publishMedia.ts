@@ -15,14 +15,14 @@ import {
 } from '../../../domain/submission/undo.ts';
 import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { type Upload, unscheduledFile } from '../../stores/uploads.ts';
 import { isAtHome } from './atHome.ts';
 import { decideIncident, type Deciding } from './decide.ts';
 import { deleteIncident, type Deleting } from './delete.ts';
 import { recordLastChange } from './rejectMedia.ts';
 
-type Publishing = Deciding & Pick<Services, 'settings'>;
+type Publishing = Deciding & Needs<'settings'>;
 type Reviewer = Pick<Principal, 'userId' | 'name'>;
 /** `isAllowed` checks the stored upload; `opinion` and `revision`: as of `decideIncident`. */
 type Checks = { isAllowed?: (file: Upload) => boolean; opinion?: OpinionCheck; revision?: number | undefined };
@@ -207,7 +207,7 @@ function claimed(file: Upload, reviewer: Reviewer): string {
 
 /** What a file was added to, and the incidents to which that belongs now: it is as grave as any of them. */
 async function ownersOf(
-  { incidents, submittedPosts }: Pick<Services, 'incidents' | 'submittedPosts'>,
+  { incidents, submittedPosts }: Needs<'incidents' | 'submittedPosts'>,
   { mediaIncidentId }: Upload,
 ): Promise<Rated[]> {
   if (mediaIncidentId === undefined) return [];

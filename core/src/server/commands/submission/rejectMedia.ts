@@ -1,13 +1,12 @@
 import { type AuditAction, type Change, isSame, makeAuditEntry, type Rejection } from '../../../domain/audit/audit.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { decidedFirst, isScheduled, isUndoable, tooLateToUndo } from '../../../domain/submission/undo.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { type Upload, type UploadDetails, unscheduledFile } from '../../stores/uploads.ts';
 import { closeMediaIncident } from '../files/closeMediaIncident.ts';
 import { removeBlobs } from '../files/publishFiles.ts';
 
-type Rejecting = Pick<
-  Services,
+type Rejecting = Needs<
   'blobs' | 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts' | 'publication' | 'audit' | 'reviewWork' | 'now'
 >;
 
@@ -63,10 +62,7 @@ export async function restorePendingMedia(
 }
 
 /** Records the previous decision in the audit trail, in case a crash prevented it: the next decision overwrites it. */
-export async function recordLastChange(
-  { uploads, audit }: Pick<Services, 'uploads' | 'audit'>,
-  name: string,
-): Promise<void> {
+export async function recordLastChange({ uploads, audit }: Needs<'uploads' | 'audit'>, name: string): Promise<void> {
   const { lastChange } = (await uploads.find(name))?.document ?? {};
   if (lastChange) await audit.record(lastChange);
 }

@@ -1,7 +1,7 @@
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 
 /** Makes the files pending again that `holdAdditions` took out of the review room. */
-export async function releaseAdditions({ uploads }: Pick<Services, 'uploads'>, id: string): Promise<void> {
+export async function releaseAdditions({ uploads }: Needs<'uploads'>, id: string): Promise<void> {
   for await (const { id: name } of uploads.ofMediaIncident(id)) {
     await uploads.update(name, (found) => {
       const isHeld = found.incidentId === id || found.postId === id;

@@ -3,13 +3,12 @@ import { publicFilesOf, revised } from '../../../domain/submission/life.ts';
 import { mediaNameOf } from '../../../domain/media/mediaNames.ts';
 import type { Principal } from '../../../domain/review/permissions.ts';
 import { Problem } from '../../../domain/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import type { Upload } from '../../stores/uploads.ts';
 import { changeIncident } from './changeIncident.ts';
 import { removeBlobs, removePendingOf } from '../files/publishFiles.ts';
 
-type Removing = Pick<
-  Services,
+type Removing = Needs<
   | 'blobs'
   | 'uploads'
   | 'incidents'
@@ -25,7 +24,7 @@ type Removing = Pick<
 
 /** Removes an upload with all its files. Its document is removed last, so that a retry finds the remaining files. */
 export async function removeUpload(
-  { blobs, uploads, reviewWork }: Pick<Services, 'blobs' | 'uploads' | 'reviewWork'>,
+  { blobs, uploads, reviewWork }: Needs<'blobs' | 'uploads' | 'reviewWork'>,
   upload: Upload,
 ): Promise<void> {
   if (upload.publicName !== undefined) await removeBlobs(blobs.public, upload.publicName);

@@ -1,9 +1,9 @@
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { removeUpload } from './removeMedia.ts';
 
 /** Removes a submitted post with its files; returns whether there was one. */
 export async function removePost(
-  { submittedPosts, uploads, blobs, reviewWork }: Pick<Services, 'submittedPosts' | 'uploads' | 'blobs' | 'reviewWork'>,
+  { submittedPosts, uploads, blobs, reviewWork }: Needs<'submittedPosts' | 'uploads' | 'blobs' | 'reviewWork'>,
   id: string,
 ): Promise<boolean> {
   const post = (await submittedPosts.find(id))?.document;

@@ -8,7 +8,7 @@ import { isProblem } from '../../../domain/problem.ts';
 import { type Change, theSweep } from '../../../domain/audit/audit.ts';
 import { isChangeForTwo } from '../../../domain/review/opinion.ts';
 import { isScheduled } from '../../../domain/submission/undo.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost, eraseWorkOf } from './changePost.ts';
 import { makeFilesPending } from './postFiles.ts';
@@ -22,8 +22,7 @@ import { releaseAdditions } from './releaseAdditions.ts';
  * name is no source of it, and is released. All of this is idempotent, so that the sweep finishes what a crash left.
  */
 
-type Settling = Pick<
-  Services,
+type Settling = Needs<
   'blobs' | 'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'audit' | 'reviewWork' | 'now' | 'settings'
 >;
 type By = Change['by'];

@@ -1,8 +1,25 @@
 import { theSender } from '../../../domain/audit/audit.ts';
 import type { SubjectKind } from '../../../domain/sender/receipt.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import type { Tombstone } from '../../stores/tombstones.ts';
 import { removeEverything } from './erase.ts';
+
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'idempotencyKeys'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'newId'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
 
 /** The submissions that this instance is storing now, by id. */
 const underWay = new Map<string, Promise<void>>();
@@ -25,7 +42,7 @@ async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
  * so no answer or receipt exists for a submission that is not stored.
  */
 export async function submitOnce(
-  services: Services,
+  services: Working,
   kind: SubjectKind,
   { key, body }: { key: string | null; body: unknown },
   { find, keep }: { find: (id: string) => Promise<unknown>; keep: (id: string) => Promise<unknown> },

@@ -1,8 +1,8 @@
 import type { MediaIncidentSubmission } from '../../../domain/submission/mediaSubmission.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { withMedia } from './attachMedia.ts';
 
-type Submitting = Pick<Services, 'uploads' | 'mediaIncidents' | 'now'>;
+type Submitting = Needs<'uploads' | 'mediaIncidents' | 'now'>;
 
 /** Stores the sender's description of a recording, and copies it to each of its files for the review room. */
 export async function submitMediaIncident(

@@ -1,6 +1,6 @@
 import { theSender } from '../../../domain/audit/audit.ts';
 import { withdrawIncident, withdrawPost } from '../../../domain/sender/reporterActions.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
 import { removeFilesOf, removeAdditions } from './delete.ts';
@@ -8,13 +8,28 @@ import { reopenJoined } from './joinedPosts.ts';
 import { removeUpload } from './removeMedia.ts';
 import { dropSource, releaseSources, settleReport } from './sources.ts';
 
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
+
 /**
  * Withdrawing hides a submission first, then removes all its files and additions, public or pending. Its text is kept
  * as long as that of a rejected report. Idempotent, so that a retry finishes after a crash.
  */
 
 /** Withdraws a report. Problem `not_found` when there is no such incident. */
-export async function withdrawReport(services: Services, id: string): Promise<void> {
+export async function withdrawReport(services: Working, id: string): Promise<void> {
   const { publication, now } = services;
   const withdrawn = await changeIncident(services, id, (incident) => withdrawIncident(incident, now()));
   await publication.announce([id]);
@@ -29,7 +44,7 @@ export async function withdrawReport(services: Services, id: string): Promise<vo
 }
 
 /** Withdraws a post, and the incident with the same id that a reviewer may have created from it. */
-export async function withdrawSubmittedPost(services: Services, id: string): Promise<void> {
+export async function withdrawSubmittedPost(services: Working, id: string): Promise<void> {
   const { incidents, uploads, now } = services;
   const withdrawn = await changePost(services, id, (post) => withdrawPost(post, now()));
   if (withdrawn?.isAttached && withdrawn.decidedWith !== undefined) {

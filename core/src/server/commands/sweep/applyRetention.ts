@@ -5,12 +5,30 @@ import { erasureMax, postTextHours } from '../../../domain/limits.ts';
 import { isProblem } from '../../../domain/problem.ts';
 import { textsKeptSince } from '../../../domain/monitor/schedule.ts';
 import type { SubmittedPost } from '../../../domain/submission/submittedPost.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { coarsenIncident } from '../submission/coarsen.ts';
 import { deleteIncident, removeAdditions } from '../submission/delete.ts';
 import { erase } from '../submission/erase.ts';
 import { leaveTombstone } from '../submission/leaveTombstone.ts';
 import { removePost } from '../submission/removePost.ts';
+
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'log'
+  | 'mediaIncidents'
+  | 'monitor'
+  | 'now'
+  | 'posts'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -20,10 +38,10 @@ export class TooMuchToErase extends Error {
   override readonly name = 'TooMuchToErase';
 }
 
-type Due = { id: string; eraseIt: (services: Services, id: string) => Promise<void> };
+type Due = { id: string; eraseIt: (services: Working, id: string) => Promise<void> };
 
 /** What has reached its retention period. */
-async function listDue({ incidents, submittedPosts, settings, now }: Services): Promise<Due[]> {
+async function listDue({ incidents, submittedPosts, settings, now }: Working): Promise<Due[]> {
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
   const rejectedBefore = before(settings.RETENTION_DAYS_REJECTED);
   const originalsBefore = before(settings.RETENTION_DAYS_ORIGINALS);
@@ -43,7 +61,7 @@ async function listDue({ incidents, submittedPosts, settings, now }: Services): 
 }
 
 /** Throws `TooMuchToErase`, and logs it, unless the operator allowed it for this day (LARGE_ERASURE_DAY). */
-async function refuseTooMuch({ incidents, submittedPosts, settings, now, log }: Services, due: number): Promise<void> {
+async function refuseTooMuch({ incidents, submittedPosts, settings, now, log }: Working, due: number): Promise<void> {
   if (due <= erasureMax.atLeast || settings.LARGE_ERASURE_DAY === now().toISOString().slice(0, 10)) return;
   const counts = await Promise.all(approvals.flatMap((state) => [incidents.count(state), submittedPosts.count(state)]));
   const stored = counts.reduce((sum, count) => sum + count, 0);
@@ -58,7 +76,7 @@ async function refuseTooMuch({ incidents, submittedPosts, settings, now, log }: 
  * one document at a time and leaves those that someone is changing to the next run. Returns how many were erased. Throws
  * `TooMuchToErase` before it erases anything by age.
  */
-export async function applyRetention(services: Services): Promise<number> {
+export async function applyRetention(services: Working): Promise<number> {
   const { tombstones } = services;
   let count = 0;
   const attempt = async (work: () => Promise<unknown>) => {
@@ -79,7 +97,7 @@ export async function applyRetention(services: Services): Promise<number> {
 }
 
 /** Erases the texts of collected posts when they expire, even if the collector no longer runs. */
-async function eraseShownTexts({ posts, monitor, now }: Services): Promise<void> {
+async function eraseShownTexts({ posts, monitor, now }: Working): Promise<void> {
   await posts.eraseTexts(textsKeptSince(now()).toISOString());
   const oldest = new Date(now().getTime() - postTextHours * hour).toISOString();
   await monitor.keepOnly(({ createdAt }) => createdAt > oldest);
@@ -89,7 +107,7 @@ const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt
 const times = ({ decidedAt }: Pick<Incident, 'decidedAt'>) => (decidedAt === undefined ? {} : { decidedAt });
 
 /** Keeps only that the rejected report existed, when it was decided and why. */
-async function eraseRejectedIncident(services: Services, id: string): Promise<void> {
+async function eraseRejectedIncident(services: Working, id: string): Promise<void> {
   const found = await services.incidents.find(id);
   // A merged report is kept as long as its incident.
   if (found?.document.isApproved !== 'rejected' || found.document.mergedInto !== undefined) return;
@@ -100,7 +118,7 @@ async function eraseRejectedIncident(services: Services, id: string): Promise<vo
   await services.audit.erase(id);
 }
 
-async function eraseRejectedPost(services: Services, id: string): Promise<void> {
+async function eraseRejectedPost(services: Working, id: string): Promise<void> {
   const found = await services.submittedPosts.find(id);
   if (found?.document.isApproved !== 'rejected') return;
   const { document } = found;
@@ -112,7 +130,7 @@ async function eraseRejectedPost(services: Services, id: string): Promise<void> 
   await services.audit.erase(id);
 }
 
-async function coarsenPost({ submittedPosts, audit }: Services, id: string): Promise<void> {
+async function coarsenPost({ submittedPosts, audit }: Working, id: string): Promise<void> {
   const found = await submittedPosts.find(id);
   if (found?.document.isApproved !== 'approved') return;
   const { heldSince: _since, additions: _additions, lastChange, ...kept } = found.document;

@@ -4,13 +4,30 @@ import { isProblem } from '../../../domain/problem.ts';
 import { theSweep } from '../../../domain/audit/audit.ts';
 import { isDue } from '../../../domain/submission/undo.ts';
 import type { WaitingKind } from '../../../domain/review/waiting.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { changeIncident } from '../submission/changeIncident.ts';
 import { changePost } from '../submission/changePost.ts';
 import { publishDueReport } from '../submission/decide.ts';
 import { publishDuePost } from '../submission/decidePost.ts';
 import { publishMedia } from '../submission/publishMedia.ts';
 import { recordLastChange, reopenedFile } from '../submission/rejectMedia.ts';
+
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'log'
+  | 'mediaIncidents'
+  | 'newId'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
 
 /** How an item of one kind becomes public, or waits for the reviewers again where that fails. */
 type Scheduled = {
@@ -19,7 +36,7 @@ type Scheduled = {
   reopen: (id: string) => Promise<unknown>;
 };
 
-function scheduledOf(services: Services): Record<WaitingKind, Scheduled> {
+function scheduledOf(services: Working): Record<WaitingKind, Scheduled> {
   const { incidents, submittedPosts, uploads, now } = services;
   const change = () => ({ by: theSweep, now: now() });
   const isFileDue = (file: { publishAt?: string }) => isDue(file, now());
@@ -56,7 +73,7 @@ function scheduledOf(services: Services): Record<WaitingKind, Scheduled> {
  * cannot be published, because a file is gone, becomes pending again for the reviewers; of a post, its incident waits for
  * them. Idempotent, and may run concurrently.
  */
-export async function publishScheduled(services: Services): Promise<Record<WaitingKind, number>> {
+export async function publishScheduled(services: Working): Promise<Record<WaitingKind, number>> {
   const waiting = { report: 0, post: 0, media: 0 };
   for (const [kind, { list, publish, reopen }] of Object.entries(scheduledOf(services)) as [WaitingKind, Scheduled][]) {
     const due: string[] = [];

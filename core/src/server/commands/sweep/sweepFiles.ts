@@ -3,7 +3,7 @@ import { publicFilesOf } from '../../../domain/submission/life.ts';
 import { mediaNameOf } from '../../../domain/media/mediaNames.ts';
 import { filesOf } from '../../../domain/media/renditions.ts';
 import { isProblem } from '../../../domain/problem.ts';
-import type { Services } from '../../services.ts';
+import type { Needs } from '../../services.ts';
 import { cacheControls } from '../../stores/blobs/blobs.ts';
 import type { Upload } from '../../stores/uploads.ts';
 import { holdAdditions } from '../submission/additions.ts';
@@ -14,6 +14,22 @@ import { removeUnfounded } from '../submission/publishMedia.ts';
 import { removeRejected } from '../submission/rejectMedia.ts';
 import { removeUpload } from '../submission/removeMedia.ts';
 import { directUploadLife } from '../files/takeUpload.ts';
+
+type Working = Needs<
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'newId'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads'
+>;
 
 const hour = 60 * 60_000;
 /** A clean file that nothing has used for this long is an orphan. */
@@ -29,7 +45,7 @@ const cleaningFor = 2 * 60_000;
  * incidents, and of approvals that began meanwhile (`publicFilesOf`). A failed item is left for the next run. Returns how many items
  * it mended, and how many failed.
  */
-export async function sweepMedia(services: Services): Promise<{ mended: number; failed: number }> {
+export async function sweepMedia(services: Working): Promise<{ mended: number; failed: number }> {
   const outcome = { mended: 0, failed: 0 };
   const attempt = async (work: () => Promise<boolean>) => {
     try {
@@ -60,11 +76,11 @@ export async function sweepMedia(services: Services): Promise<{ mended: number; 
   return outcome;
 }
 
-const isOlder = ({ now }: Pick<Services, 'now'>, time: string | Date, age: number): boolean =>
+const isOlder = ({ now }: Needs<'now'>, time: string | Date, age: number): boolean =>
   now().getTime() - new Date(time).getTime() > age;
 
 /** Sweeps one upload. Returns whether it changed anything. */
-async function sweepUpload(services: Services, upload: Upload): Promise<boolean> {
+async function sweepUpload(services: Working, upload: Upload): Promise<boolean> {
   if (upload.state === 'attached') return sweepAttached(services, upload);
   if (upload.state === 'rejected') return removeRejected(services, upload);
   if (upload.state === 'withdrawn') {
@@ -91,7 +107,7 @@ async function sweepUpload(services: Services, upload: Upload): Promise<boolean>
 }
 
 /** Removes a direct upload that was not finished within its time, with the file as it was sent. */
-async function sweepIntake(services: Services, upload: Upload): Promise<boolean> {
+async function sweepIntake(services: Working, upload: Upload): Promise<boolean> {
   const isOver = isOlder(services, upload.createdAt, directUploadLife);
   if (!isOver || !isOlder(services, upload.changedAt, cleaningFor)) return false;
   await removeUpload(services, upload);
@@ -99,7 +115,7 @@ async function sweepIntake(services: Services, upload: Upload): Promise<boolean>
 }
 
 /** Removes a file as it was sent whose clean copy was stored by a call that crashed right afterwards. */
-async function sealOriginal({ blobs }: Services, { id }: Upload): Promise<boolean> {
+async function sealOriginal({ blobs }: Working, { id }: Upload): Promise<boolean> {
   if ((await blobs.pending.facts(id)) === null) return false;
   await blobs.pending.seal(id);
   return true;
@@ -107,7 +123,7 @@ async function sealOriginal({ blobs }: Services, { id }: Upload): Promise<boolea
 
 /** Removes or holds a pending addition whose report or post was withdrawn, rejected or never stored. */
 async function sweepAddition(
-  services: Services,
+  services: Working,
   { id: name, changedAt, isAddition }: Upload,
   id: string,
 ): Promise<boolean> {
@@ -130,7 +146,7 @@ async function sweepAddition(
   return true;
 }
 
-async function sweepAttached(services: Services, upload: Upload): Promise<boolean> {
+async function sweepAttached(services: Working, upload: Upload): Promise<boolean> {
   const { incidents, submittedPosts, settings } = services;
   const retention = settings.RETENTION_DAYS_REJECTED * 24 * hour;
   if (upload.incidentId === undefined) {
@@ -171,7 +187,7 @@ async function sweepAttached(services: Services, upload: Upload): Promise<boolea
  * Ends the claim of an approval, which may have crashed, so that its copies become orphans. One that is still running
  * finds its claim gone when it saves, and starts again with new names.
  */
-async function endCopying({ incidents }: Services, id: string): Promise<boolean> {
+async function endCopying({ incidents }: Working, id: string): Promise<boolean> {
   const found = await incidents.find(id);
   if (found?.document.copyingSince === undefined) return false;
   const { copyingSince: _since, publicNames: _names, ...rest } = found.document;
@@ -180,7 +196,7 @@ async function endCopying({ incidents }: Services, id: string): Promise<boolean>
 }
 
 /** Makes a file pending again if its report or post was never stored. */
-async function release(services: Services, upload: Upload): Promise<boolean> {
+async function release(services: Working, upload: Upload): Promise<boolean> {
   if (!isOlder(services, upload.changedAt, inUseFor)) return false;
   const { incidentId: _, isClaimed: __, postId: ___, publicName, ...rest } = upload;
   if (!(await saveAsRead(services, upload, { ...rest, state: 'pending' }))) return false;
@@ -192,14 +208,14 @@ async function release(services: Services, upload: Upload): Promise<boolean> {
  * Saves the upload unless it changed since `read` was listed; returns whether it saved. Problem `conflict` when it
  * changes at this moment.
  */
-async function saveAsRead({ uploads, now }: Services, read: Upload, next: Upload): Promise<boolean> {
+async function saveAsRead({ uploads, now }: Working, read: Upload, next: Upload): Promise<boolean> {
   const found = await uploads.find(read.id);
   if (found?.document.changedAt !== read.changedAt || found.document.state !== read.state) return false;
   await uploads.save({ ...next, changedAt: now().toISOString() }, found.etag);
   return true;
 }
 
-async function removeFromIncident({ incidents }: Services, id: string, name: string): Promise<void> {
+async function removeFromIncident({ incidents }: Working, id: string, name: string): Promise<void> {
   const found = await incidents.find(id);
   if (!found) return;
   const mediaFiles = found.document.mediaFiles.filter((file) => file !== name);
@@ -207,7 +223,7 @@ async function removeFromIncident({ incidents }: Services, id: string, name: str
 }
 
 /** Removes files without a document that no running request has just stored, and the seals of direct uploads whose address has expired. */
-async function removeStrayPending(services: Services): Promise<boolean> {
+async function removeStrayPending(services: Working): Promise<boolean> {
   const { blobs, uploads } = services;
   const strays: string[] = [];
   const removed: string[] = [];
@@ -231,7 +247,7 @@ async function removeStrayPending(services: Services): Promise<boolean> {
  * older releases. Lists storage before the documents: a file is copied only after its name is in a document, so files
  * that are being published meanwhile are found there, as a claim or in an approved incident.
  */
-async function removeStrayPublic(services: Services): Promise<boolean> {
+async function removeStrayPublic(services: Working): Promise<boolean> {
   const { blobs, incidents, publication } = services;
   const stored = await Array.fromAsync(blobs.public.list());
   let isMended = false;
