@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { lineTable } from '../tools/lines.ts';
 import { binOf } from '../../ops/site/binOf.ts';
 import { root } from '../../ops/site/build.ts';
 
@@ -41,4 +42,7 @@ export async function check(leftOut: readonly string[] = []): Promise<string[]> 
   return failed.map(({ name }) => name);
 }
 
-if (import.meta.main && (await check()).length > 0) process.exitCode = 1;
+if (import.meta.main) {
+  if ((await check()).length > 0) process.exitCode = 1;
+  console.log(`\n${lineTable(root)}`);
+}

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { arrowsBetween } from './folders.ts';
-import { type House, houses } from './rooms.ts';
+import { type House, houses } from '../../dev/tools/rooms.ts';
 import { sourcesIn } from './sources.ts';
 
 const sources = sourcesIn('core', 'api', 'timers', 'frontend', 'ops', 'dev', 'media-cleaner/src');
@@ -50,7 +51,14 @@ function objection(from: Room, to: Room): string | undefined {
 }
 
 describe('the rooms', () => {
-  it('hold every source file of their house: name a new folder in rooms.ts, where it may be used by what is above it', () => {
+  it('are each named in docs/architecture.md, from which a newcomer knows the house', () => {
+    const page = readFileSync('docs/architecture.md', 'utf8');
+    const isNamed = (name: string) => [`\`${name}\``, `${name}: `, `"${name}<`].some((named) => page.includes(named));
+    const names = houses.flatMap(({ folder, rooms: entries }) => [folder.replace(/\/src$/, ''), ...entries.flat()]);
+    expect(names.filter((name) => !isNamed(name) && !isNamed(`${name}/src`))).toEqual([]);
+  });
+
+  it('hold every source file of their house: name a new folder in dev/tools/rooms.ts, where it may be used by what is above it', () => {
     const homeless = sources
       .map(({ path }) => path)
       .filter((path) => houses.some(({ folder }) => path.startsWith(`${folder}/`)) && !roomOf(path));

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** The redesigns after which lines.json says how many lines a room should have at most. */
+const redesigns = ['one life', 'one home', 'for people', 'read aloud'] as const;
+
+/**
+ * By room: its lines when the rooms were made, and what is hoped for after each of `redesigns`. A room without hopes is
+ * part of what is hoped for the room around or beside it.
+ */
+export type Hopes = Readonly<Record<string, readonly number[]>>;
+
+/** Lines of source, without texts, data and tests. */
+const isCounted = (path: string): boolean =>
+  /\.(?:tsx?|js|css)$/.test(path) &&
+  !/(?:^|\/)texts(?:\.[a-z]+)?\.ts$|^core\/src\/domain\/data\/|^media-cleaner\/tests\//.test(path);
+
+/** The lines of each room of `hopes`; a file is in the room with the longest name that it is in, or in its own folder. */
+export function linesByRoom(files: readonly { path: string; lines: number }[], hopes: Hopes): Map<string, number> {
+  const counts = new Map(Object.keys(hopes).map((room) => [room, 0]));
+  for (const { path, lines } of files.filter(({ path: each }) => isCounted(each))) {
+    let room = posix.dirname(path);
+    while (!(room in hopes) && room.includes('/')) room = posix.dirname(room);
+    if (!(room in hopes)) room = posix.dirname(path);
+    counts.set(room, (counts.get(room) ?? 0) + lines);
+  }
+  return counts;
+}
+
+const cell = (text: string | number | undefined, width: number): string =>
+  (typeof text === 'number' ? text.toLocaleString('en-GB') : (text ?? '–')).padStart(width);
+
+/** A table of the lines by room, beside those of lines.json. */
+export function lineTable(root: string): string {
+  const hopes = JSON.parse(readFileSync(posix.join(root, 'dev/tools/lines.json'), 'utf8')) as Hopes;
+  const houses = ['core', 'media-cleaner', 'api', 'timers', 'frontend', 'ops', 'dev'];
+  const paths = execFileSync('git', ['ls-files', ...houses], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const counts = linesByRoom(
+    paths.filter(isCounted).map((path) => ({
+      path,
+      lines: readFileSync(posix.join(root, path), 'utf8').split('\n').length - 1,
+    })),
+    hopes,
+  );
+  const rows = [...counts].toSorted(([one], [other]) => one.localeCompare(other));
+  const sumOf = (column: number) => Object.values(hopes).reduce((sum, values) => sum + (values[column] ?? 0), 0);
+  const line = (name: string, now: number, values: readonly (number | undefined)[]) =>
+    `${name.padEnd(40)}${cell(now, 8)}${values.map((value) => cell(value, 12)).join('')}`;
+  return [
+    `${'lines by room'.padEnd(40)}${cell('now', 8)}${['as made', ...redesigns].map((name) => cell(name, 12)).join('')}`,
+    ...rows.map(([room, now]) =>
+      line(
+        room,
+        now,
+        ['', ...redesigns].map((_, column) => hopes[room]?.[column]),
+      ),
+    ),
+    line(
+      'all',
+      rows.reduce((sum, [, now]) => sum + now, 0),
+      ['', ...redesigns].map((_, column) => sumOf(column)),
+    ),
+  ].join('\n');
+}
