@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import LongestFirst from './tests/support/longestFirst.ts';
-import { measurePace } from './tests/support/measurePace.ts';
+import LongestFirst from './tests/support/run/longestFirst.ts';
+import { measurePace } from './tests/support/run/measurePace.ts';
 
 /** Node keeps what it compiled of a module for the next of the many processes that load the same ones. */
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
@@ -25,7 +25,7 @@ const deadlines = {
  */
 const alone = [
   'media-cleaner/tests/pictures.test.ts',
-  'tests/api/telemetry.test.ts',
+  'tests/api/site/telemetry.test.ts',
   'tests/hostile/faults/coldStart.test.ts',
   'tests/hostile/files/mutations.test.ts',
   'tests/timers/collectPosts.test.ts',

@@ -52,12 +52,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: oldestBrowsers,
     // For whoever reads telemetry: ops/site/build.ts takes them out of what is served.
     sourcemap: 'hidden',
-    // Which files a page loads: tests/unit/size.test.ts counts them.
+    // Which files a page loads: tests/unit/build/size.test.ts counts them.
     manifest: true,
     // The content security policy allows no `data:` scripts or styles, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Kilobytes before compression; tests/unit/size.test.ts has the limit that counts.
+    // Kilobytes before compression; tests/unit/build/size.test.ts has the limit that counts.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {

@@ -7,7 +7,7 @@ import {
   cutOpusHead,
 } from '../src/codecData.ts';
 import { describe, expect, it } from 'vitest';
-import { secretsIn } from '../../tests/support/media.ts';
+import { secretsIn } from '../../tests/support/media/media.ts';
 
 /** What an encoder writes into the samples and configurations of formats that our test videos do not use. */
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { anMp4, aPhoto, aPicture, secretsIn } from '../../tests/support/media.ts';
+import { anMp4, aPhoto, aPicture, secretsIn } from '../../tests/support/media/media.ts';
 import { partsOfJpeg } from '../src/jpeg.ts';
 import { partsOfPng } from '../src/png.ts';
 import { partsOfWebp } from '../src/webp.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aPhoto, aPicture, secretsIn } from '../../tests/support/media.ts';
+import { aPhoto, aPicture, secretsIn } from '../../tests/support/media/media.ts';
 import { Refused } from '../src/clean.ts';
 import { cleanPicture, refusalOf } from './cleaning.ts';
 

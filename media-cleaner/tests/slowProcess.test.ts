@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { anMp4 } from '../../tests/support/media.ts';
+import { anMp4 } from '../../tests/support/media/media.ts';
 import { cleanVideo } from './cleaning.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { fileTypeOf } from '@incidentmap/core/domain/media/fileType';
 import { describe, expect, it, vi } from 'vitest';
-import { bundleVideoProgram } from '../../tests/support/bundle.ts';
-import { anMp4, aTrack, avcPicture, box, secretsIn } from '../../tests/support/media.ts';
+import { bundleVideoProgram } from '../../tests/support/run/bundle.ts';
+import { anMp4, aTrack, avcPicture, box, secretsIn } from '../../tests/support/media/media.ts';
 import { videoProgram } from '../src/video.ts';
 import { cleanVideo, refusalOf } from './cleaning.ts';
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import exifr from 'exifr';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { bundleVideoProgram } from '../../tests/support/bundle.ts';
-import { heicTile } from '../../tests/support/heic.ts';
+import { bundleVideoProgram } from '../../tests/support/run/bundle.ts';
+import { heicTile } from '../../tests/support/media/heic.ts';
 import {
   aFragmentedMp4,
   anMp4,
@@ -28,7 +28,7 @@ import {
   secretsIn,
   vorbisHeaders,
   vp8Picture,
-} from '../../tests/support/media.ts';
+} from '../../tests/support/media/media.ts';
 import { cutVorbisComments } from '../src/codecData.ts';
 import { type VideoType, videoProgram } from '../src/video.ts';
 import { cleanVideo, refusalOf } from './cleaning.ts';

@@ -4,7 +4,7 @@ type Claim = readonly [sentence: string, testFile: string, title: string];
 const leaks = 'tests/hostile/privacy/leaks.test.ts';
 const links = 'tests/hostile/identity/links.test.ts';
 const permissions = 'tests/hostile/identity/permissions.test.ts';
-const receipts = 'tests/api/receipts.test.ts';
+const receipts = 'tests/api/receipts/receipts.test.ts';
 const retention = 'tests/timers/retention.test.ts';
 const noLeak = 'contactPrivate, roughPlace, dayOnly: hold no value, key or header that could identify anyone';
 const whatStays =
@@ -16,7 +16,7 @@ export const claims: Record<string, readonly Claim[]> = {
   'docs/threat-model.md': [
     [
       "Nothing that anybody sends is public without a person's approval.",
-      'tests/api/incidents.test.ts',
+      'tests/api/incidents/incidents.test.ts',
       'a report is public only after it is approved',
     ],
     [
@@ -101,17 +101,17 @@ export const claims: Record<string, readonly Claim[]> = {
     ],
     [
       'Roles are looked up on every call, so removing the person takes effect at once',
-      'tests/api/access.test.ts',
+      'tests/api/auth/access.test.ts',
       'a removed admin loses access at the next call',
     ],
     [
       'They cannot open a receipt, nor tell whose counter one was',
-      'tests/api/limits.test.ts',
+      'tests/api/site/limits.test.ts',
       'do not tell whose counter one was to somebody who has the database, and not SECRET',
     ],
     [
       'A surge makes challenges harder for everyone and turns nobody away',
-      'tests/api/challenge.test.ts',
+      'tests/api/site/challenge.test.ts',
       'makes challenges harder, turns nobody away, and ends',
     ],
     [
@@ -136,7 +136,7 @@ export const claims: Record<string, readonly Claim[]> = {
     ],
     [
       'A file contains what it shows, and nothing else',
-      'tests/api/media.test.ts',
+      'tests/api/uploads/media.test.ts',
       'contains no place, device, person or time: %s',
     ],
     [
@@ -154,12 +154,12 @@ export const claims: Record<string, readonly Claim[]> = {
     ['It does not delete everything. This stays, and the privacy page says so', receipts, whatStays],
     [
       "No search sends anybody's own location as it is.",
-      'tests/journeys/search.test.ts',
+      'tests/journeys/public/search.test.ts',
       'what happened near me in the last month is found with three taps, and nobody learns where I am',
     ],
     [
       "it sends the device's coordinates, or the pin's, rounded to about a hundred metres",
-      'tests/journeys/report.test.ts',
+      'tests/journeys/send/report.test.ts',
       'can be taken from the device, unless it is abroad: its area appears in the field, its coordinates are sent',
     ],
     [
@@ -172,14 +172,14 @@ export const claims: Record<string, readonly Claim[]> = {
   'docs/decisions/0044-rendered-documents.md': [
     [
       'It leaves by button and keys as soon as that kilobyte is there',
-      'tests/journeys/documents.test.ts',
+      'tests/journeys/public/documents.test.ts',
       '%s leaves the site',
     ],
   ],
   'frontend/src/features/privacy/texts.ts': [
     [
       'Turning it off deletes all of it at once and keeps only this choice.',
-      'tests/journeys/safety.test.ts',
+      'tests/journeys/public/safety.test.ts',
       'is not stored with preferences off: the device has nothing but the choice itself',
     ],
     ['Visitors get no cookies.', leaks, 'noCookies: set no cookie, for any request of any caller'],
@@ -226,17 +226,17 @@ export const claims: Record<string, readonly Claim[]> = {
     ],
     [
       'The words of its location are public as they were sent, unless a reviewer changes them.',
-      'tests/journeys/report.test.ts',
+      'tests/journeys/send/report.test.ts',
       'are public, so that its area’s name is offered in their place, by the keyboard too',
     ],
     [
       'Reviewers see it only if you agree to be contacted.',
-      'tests/api/incidents.test.ts',
+      'tests/api/incidents/incidents.test.ts',
       'reviewers see the contact address only when its owner agreed to it',
     ],
     [
       'Reviewers see it only if you agree to be contacted.',
-      'tests/api/posts.test.ts',
+      'tests/api/submissions/posts.test.ts',
       'reviewers see a sender’s email address only if its owner agreed to be contacted: %o',
     ],
     [
@@ -248,7 +248,7 @@ export const claims: Record<string, readonly Claim[]> = {
     ['Your email address is never public.', leaks, noLeak],
     [
       'Pages load nothing from other companies, unless you choose to play a video from YouTube or TikTok',
-      'tests/unit/promises.test.ts',
+      'tests/unit/domain/promises.test.ts',
       'noThirdParty: the content policy lets browsers load nothing from other hosts',
     ],
     [
@@ -260,19 +260,19 @@ export const claims: Record<string, readonly Claim[]> = {
   'frontend/src/features/gallery/texts.ts': [
     [
       'Nothing plays, and no other site is contacted, until you choose it.',
-      'tests/journeys/gallery.test.ts',
+      'tests/journeys/public/gallery.test.ts',
       'asks another site for a video only when it is wanted',
     ],
   ],
   'frontend/src/features/import/texts.ts': [
     [
       'Add existing records from a CSV or Excel file, up to 10,000 at once.',
-      'tests/unit/importFile.test.ts',
+      'tests/unit/site/importFile.test.ts',
       'is refused when it is empty or has too many rows',
     ],
     [
       'Nothing is stored before you import.',
-      'tests/api/imports.test.ts',
+      'tests/api/imports/imports.test.ts',
       'names what each row lacks, finds its place, and stores nothing',
     ],
   ],
@@ -284,28 +284,28 @@ export const claims: Record<string, readonly Claim[]> = {
     ],
     [
       'The text, the place, your email address and every file are deleted from this site',
-      'tests/api/receiptFiles.test.ts',
+      'tests/api/receipts/receiptFiles.test.ts',
       'removes every file, public and pending, by erasing',
     ],
   ],
   'frontend/src/features/recorder/texts.ts': [
     [
       'The camera is on only while you see its picture here',
-      'tests/journeys/record.test.ts',
+      'tests/journeys/send/record.test.ts',
       'can be discarded, and the camera is off whenever its picture is not shown',
     ],
   ],
   'frontend/src/features/report/texts.ts': [
     [
       'The district stands in place of the location, because it happened at someone’s home.',
-      'tests/journeys/receipt.test.ts',
+      'tests/journeys/send/receipt.test.ts',
       'the preview and the public see only the district of a report at home',
     ],
   ],
   'frontend/src/features/review/requests/texts.ts': [
     [
       'What stays: who did what with it and when, without its words, and backups until they expire.',
-      'tests/api/trail.test.ts',
+      'tests/api/audit/trail.test.ts',
       'keeps no note and no field of what was erased, only that something was done',
     ],
   ],
@@ -326,26 +326,26 @@ export const claims: Record<string, readonly Claim[]> = {
   'frontend/src/forms/texts.ts': [
     [
       'Never published. Sent only if you agree to be contacted.',
-      'tests/journeys/post.test.ts',
+      'tests/journeys/send/post.test.ts',
       'goes without the email address of a sender who did not agree to be contacted',
     ],
   ],
   'frontend/src/safety/texts.ts': [
     [
       'It is shown only this once, and nobody can look it up for you.',
-      'tests/journeys/receipt.test.ts',
+      'tests/journeys/send/receipt.test.ts',
       'is shown once after a report, can be copied, and finds the report again',
     ],
     [
       'what you type is kept, encrypted, only until you close this tab or send it',
-      'tests/journeys/safety.test.ts',
+      'tests/journeys/public/safety.test.ts',
       'is restored after a reload, is encrypted, is not in another tab, and is deleted after sending',
     ],
   ],
   'frontend/src/uploads/redaction/texts.ts': [
     [
       'They are painted over the picture before it leaves this device; the original is never sent.',
-      'tests/journeys/uploads.test.ts',
+      'tests/journeys/send/uploads.test.ts',
       'is redacted before it is uploaded: no covered pixel leaves the browser',
     ],
   ],

@@ -1,7 +1,7 @@
 import { type OperationEntry, operations } from '@incidentmap/core/contract';
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { testNow } from '../support/builders.ts';
+import { testNow } from '../support/api/builders.ts';
 
 type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, z.core.$ZodType>;

@@ -1,5 +1,5 @@
 import { type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
-import { admin, type Caller, nobody, partner, principalHeader } from '../support/api.ts';
+import { admin, type Caller, nobody, partner, principalHeader } from '../support/api/api.ts';
 import type { NamedRequest } from './compare.ts';
 
 /** The requests for both functions hosts: every operation in several ways, and those that only a host answers. */

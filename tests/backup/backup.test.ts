@@ -20,9 +20,9 @@ import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backup, restore } from '../../ops/data/archive.ts';
 import { freePorts } from '../../dev/stack/ports.ts';
-import { anIncident, testNow } from '../support/builders.ts';
-import { seconds } from '../support/pace.ts';
-import { startCosmosEmulator } from '../support/cosmosEmulator.ts';
+import { anIncident, testNow } from '../support/api/builders.ts';
+import { seconds } from '../support/run/pace.ts';
+import { startCosmosEmulator } from '../support/stores/cosmosEmulator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const key = Buffer.from('any key will do').toString('base64');

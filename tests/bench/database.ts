@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '@incidentmap/core/server/runtime/se
 import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counting, type OnRequest } from '../support/counting.ts';
+import { counting, type OnRequest } from '../support/api/counting.ts';
 import { madeIncidents } from './data.ts';
 
 /** Blobs as files, because the speed of Blob Storage itself is not ours to measure. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
 import type { Browser } from 'playwright-core';
 import { allowRequestsFrom } from '../../dev/stack/azurite.ts';
-import { startBlobs } from '../support/blobs.ts';
+import { startBlobs } from '../support/media/blobs.ts';
 import { launchChromium } from '../../dev/tools/chromium.ts';
 import { servePage } from './pages.ts';
 import { type Figure, figure, percentile } from './report.ts';

@@ -4,7 +4,7 @@ import { registerApi } from '../../api/src/register.ts';
 import { type Host, startHost } from '../../dev/host/index.ts';
 import { compareHosts, type Difference } from '../azure/compare.ts';
 import { comparedRequests } from '../azure/requests.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { startApi, type TestApi } from '../support/api/api.ts';
 
 /** Tests the comparison of `npm run test:azure` on two hosts of our own; a test may alter the second one. */
 

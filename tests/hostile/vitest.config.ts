@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { measurePace } from '../support/measurePace.ts';
+import { measurePace } from '../support/run/measurePace.ts';
 
 /** `npm run test:hostile`: the quick part, which `npm test` also runs, and then the long one. */
 const root = fileURLToPath(new URL('../..', import.meta.url));

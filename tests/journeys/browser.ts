@@ -13,8 +13,8 @@ import {
 } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../../dev/tools/chromium.ts';
-import { seconds } from '../support/pace.ts';
-import type { Font } from '../support/layoutFonts.ts';
+import { seconds } from '../support/run/pace.ts';
+import type { Font } from '../support/browser/layoutFonts.ts';
 import { resizeTo, untilDrawn, useFont } from './fonts.ts';
 import { contextOf } from './intercept.ts';
 import { takenTexts, textsOfReact, translate, type Translation, type Translator } from './translator.ts';

@@ -1,5 +1,5 @@
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { aPicture } from '../support/media.ts';
+import { aPicture } from '../support/media/media.ts';
 import { admin, apiAs, aReport, uniqueTitle } from './browser.ts';
 
 /** A picture that was really uploaded, of this size in pixels. */

@@ -4,7 +4,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/publicInc
 import { filterOf, interpretSearch } from '@incidentmap/core/domain/search/interpret';
 import { daysBefore } from '@incidentmap/core/domain/dates/relativeDate';
 import type { Locator, Page } from 'playwright-core';
-import { snapshotOf } from '../support/snapshot.ts';
+import { snapshotOf } from '../support/api/snapshot.ts';
 import { admin, apiAs, aReport, newPage, problem, type VisitOptions } from './browser.ts';
 import { raiseSheet } from './home.ts';
 import { intercept, type Route } from './intercept.ts';

@@ -14,7 +14,7 @@ import type { Standin } from '../../dev/standins/standin.ts';
  * What people type, the address that must come first, its location, and what else must be offered where the name alone
  * is ambiguous. The points (degrees) are common knowledge, to a few kilometres; those of postcodes are copied from
  * ukOutcodes.json. They show that the right one of several places was found, not how exact its point is, which
- * tests/unit/data.test.ts checks.
+ * tests/unit/domain/data.test.ts checks.
  */
 type Row = [query: string, address: string, lat: number, lon: number, besides?: string[]];
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { admin, apiAs, fillReport, notice, openReport, submit, uniqueTitle, visit } from '../journeys/browser.ts';
-import { seconds } from '../support/pace.ts';
+import { seconds } from '../support/run/pace.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

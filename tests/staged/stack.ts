@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { endedByItself, startStack, writeOpeningFile } from '../../dev/stack/stack.ts';
 import { stage, stagedBuild } from '../../ops/site/stage.ts';
-import { startCosmosEmulator } from '../support/cosmosEmulator.ts';
+import { startCosmosEmulator } from '../support/stores/cosmosEmulator.ts';
 
 /**
  * The staged folders, run outside the repository, where a package that was not staged cannot be found by chance; with

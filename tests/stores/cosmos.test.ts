@@ -9,8 +9,8 @@ import { openCosmos } from '../../core/src/server/stores/engines/cosmos.ts';
 import { collections } from '../../core/src/server/stores/engines/documentStore.ts';
 import type { DocumentStore } from '../../core/src/server/stores/engines/documentStore.ts';
 import { problem, storeSuite } from './suite.ts';
-import { seconds } from '../support/pace.ts';
-import { startCosmosEmulator } from '../support/cosmosEmulator.ts';
+import { seconds } from '../support/run/pace.ts';
+import { startCosmosEmulator } from '../support/stores/cosmosEmulator.ts';
 
 const now = () => new Date();
 const key = Buffer.from('any key will do').toString('base64');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from '../../core/src/server/stores/engines/sqlite.ts';
-import { seconds } from '../support/pace.ts';
+import { seconds } from '../support/run/pace.ts';
 
 const script = join(import.meta.dirname, 'writer.ts');
 

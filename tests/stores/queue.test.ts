@@ -3,7 +3,7 @@ import type { Collection } from '@incidentmap/core/server/stores/engines/documen
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anIncident, testNow } from '../support/builders.ts';
+import { anIncident, testNow } from '../support/api/builders.ts';
 
 /** The number of documents read, which is the cost of a page on any machine. */
 let read = 0;

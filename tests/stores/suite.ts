@@ -20,8 +20,8 @@ import { createOnce, update } from '../../core/src/server/stores/engines/update.
 import { incidentStore } from '../../core/src/server/stores/incidents.ts';
 import { uploadStore } from '../../core/src/server/stores/uploads.ts';
 import { makeWaiting } from '../../core/src/server/stores/waiting.ts';
-import { seconds } from '../support/pace.ts';
-import { siftedCases, siftedItems } from '../support/siftedItems.ts';
+import { seconds } from '../support/run/pace.ts';
+import { siftedCases, siftedItems } from '../support/api/siftedItems.ts';
 
 type Report = {
   id: string;

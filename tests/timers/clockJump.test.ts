@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Host, startHost } from '../../dev/host/index.ts';
 import { registerTimers } from '../../timers/src/register.ts';
-import { anIncident, testNow } from '../support/builders.ts';
-import { actionsAt } from '../support/actions.ts';
-import { apiForEachTest, storageForAllTests } from '../support/forEachTest.ts';
-import { nobody } from '../support/api.ts';
+import { anIncident, testNow } from '../support/api/builders.ts';
+import { actionsAt } from '../support/api/actions.ts';
+import { apiForEachTest, storageForAllTests } from '../support/api/forEachTest.ts';
+import { nobody } from '../support/api/api.ts';
 
 /** A clock that jumps must not erase what is kept. */
 

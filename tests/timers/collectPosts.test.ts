@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { badSearches, type XMood } from '../../dev/standins/x.ts';
-import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';
+import { type CollectorTest, day, hour, minute, startCollector } from '../support/api/collector.ts';
 
 const terms = ['islamophobia uk', '"anti-muslim" uk', 'mosque attack uk'];
 

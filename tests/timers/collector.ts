@@ -5,7 +5,7 @@
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { run } from '../../timers/src/jobs/collectPosts.ts';
-import { memoryLeases } from '../support/memoryLeases.ts';
+import { memoryLeases } from '../support/stores/memoryLeases.ts';
 
 const [file = '', url = '', token = '', now = ''] = process.argv.slice(2);
 const settings = readSettings({

@@ -12,9 +12,9 @@ import { trailCsv } from '@incidentmap/core/domain/audit/trail';
 import { type Host, startHost } from '../../dev/host/index.ts';
 import { schedule } from '../../timers/src/jobs/computeFigures.ts';
 import { registerTimers } from '../../timers/src/register.ts';
-import { admin, nobody, startApi, superAdmin } from '../support/api.ts';
-import { actionsAt, statusOf } from '../support/actions.ts';
-import { apiForEachTest, storageForAllTests } from '../support/forEachTest.ts';
+import { admin, nobody, startApi, superAdmin } from '../support/api/api.ts';
+import { actionsAt, statusOf } from '../support/api/actions.ts';
+import { apiForEachTest, storageForAllTests } from '../support/api/forEachTest.ts';
 
 const storage = storageForAllTests();
 const api = apiForEachTest(() => ({ BLOB_CONNECTION_STRING: storage.connectionString }));

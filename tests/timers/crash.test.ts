@@ -9,9 +9,9 @@ import { collectorStore } from '../../core/src/server/stores/collector.ts';
 import { lookUpCents } from '../../core/src/server/stores/lookUps.ts';
 import { xPrices } from '../../core/src/domain/monitor/xBudget.ts';
 import { startX } from '../../dev/standins/x.ts';
-import { minute, startCollector } from '../support/collector.ts';
-import { different } from '../support/differentTexts.ts';
-import { seconds } from '../support/pace.ts';
+import { minute, startCollector } from '../support/api/collector.ts';
+import { different } from '../support/api/differentTexts.ts';
+import { seconds } from '../support/run/pace.ts';
 
 class Crash extends Error {}
 

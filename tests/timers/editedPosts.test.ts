@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CollectorTest, minute, startCollector } from '../support/collector.ts';
+import { type CollectorTest, minute, startCollector } from '../support/api/collector.ts';
 
 let t: CollectorTest;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { different } from '../support/differentTexts.ts';
-import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';
+import { different } from '../support/api/differentTexts.ts';
+import { type CollectorTest, day, hour, minute, startCollector } from '../support/api/collector.ts';
 
 let t: CollectorTest;
 beforeEach(async () => {

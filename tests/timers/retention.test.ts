@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Host, startHost } from '../../dev/host/index.ts';
 import { registerTimers } from '../../timers/src/register.ts';
-import { admin, nobody, startApi, superAdmin } from '../support/api.ts';
-import { aReport, testNow } from '../support/builders.ts';
-import { wholeDatabase } from '../support/sqlite.ts';
-import { actionsAt, approvalKeepingAll } from '../support/actions.ts';
-import { apiForEachTest, storageForAllTests } from '../support/forEachTest.ts';
+import { admin, nobody, startApi, superAdmin } from '../support/api/api.ts';
+import { aReport, testNow } from '../support/api/builders.ts';
+import { wholeDatabase } from '../support/stores/sqlite.ts';
+import { actionsAt, approvalKeepingAll } from '../support/api/actions.ts';
+import { apiForEachTest, storageForAllTests } from '../support/api/forEachTest.ts';
 
 const storage = storageForAllTests();
 const api = apiForEachTest(() => ({ BLOB_CONNECTION_STRING: storage.connectionString }));

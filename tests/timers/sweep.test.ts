@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startHost, type Host } from '../../dev/host/index.ts';
 import { azuriteConnection } from '../../ops/site/localSettings.ts';
 import { registerTimers } from '../../timers/src/register.ts';
-import { anIncident, testNow } from '../support/builders.ts';
+import { anIncident, testNow } from '../support/api/builders.ts';
 
 let services: Services;
 let time: Date;

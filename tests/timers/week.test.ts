@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CollectorTest, day, hour, minute, startCollector } from '../support/collector.ts';
+import { type CollectorTest, day, hour, minute, startCollector } from '../support/api/collector.ts';
 import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { monitorSize } from '@incidentmap/core/domain/limits';
 import { defaultXBudget, xPrices } from '@incidentmap/core/domain/monitor/xBudget';
-import { different } from '../support/differentTexts.ts';
-import { seconds } from '../support/pace.ts';
+import { different } from '../support/api/differentTexts.ts';
+import { seconds } from '../support/run/pace.ts';
 
 let t: CollectorTest;
 afterEach(() => t.close());

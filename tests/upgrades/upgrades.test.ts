@@ -9,7 +9,7 @@ import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../stores/suite.ts';
-import { anIncident, testNow } from '../support/builders.ts';
+import { anIncident, testNow } from '../support/api/builders.ts';
 
 /** The first release wrote `firstRelease.db`, before documents had a schema version. */
 

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup } from '../../../ops/data/archive.ts';
-import { startBlobs } from '../../support/blobs.ts';
+import { startBlobs } from '../../support/media/blobs.ts';
 import { settingsOf } from '../database.ts';
 import { memory, mostResident } from '../memory.ts';
 import { type Figure, figure } from '../report.ts';

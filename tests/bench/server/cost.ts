@@ -1,5 +1,5 @@
 import { decideIncident } from '@incidentmap/core/server/commands/submission/decide';
-import { viewHome } from '../../support/homeView.ts';
+import { viewHome } from '../../support/browser/homeView.ts';
 import { madeIncidents } from '../data.ts';
 import { servicesIn, today } from '../database.ts';
 import { type Figure, figure } from '../report.ts';

@@ -7,7 +7,7 @@ import { startHost } from '../../../dev/host/index.ts';
 import { partsOf, rowsOf } from '../../../frontend/src/features/import/read/columns.ts';
 import { rowHashes } from '../../../frontend/src/features/import/read/rowHashes.ts';
 import { sendParts } from '../../../frontend/src/features/import/sendParts.ts';
-import { principalHeader, superAdmin } from '../../support/api.ts';
+import { principalHeader, superAdmin } from '../../support/api/api.ts';
 import { type Figure, figure } from '../report.ts';
 
 const fields = {

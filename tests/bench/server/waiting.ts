@@ -4,7 +4,7 @@ import type { Services } from '@incidentmap/core/server/services';
 import type { Upload } from '@incidentmap/core/server/stores/uploads';
 import { registerApi } from '../../../api/src/register.ts';
 import { startHost } from '../../../dev/host/index.ts';
-import { principalHeader, superAdmin } from '../../support/api.ts';
+import { principalHeader, superAdmin } from '../../support/api/api.ts';
 import { madeIncidents } from '../data.ts';
 import { today } from '../database.ts';
 import { type Figure, figure, ms, percentile } from '../report.ts';

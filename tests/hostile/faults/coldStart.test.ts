@@ -2,8 +2,8 @@ import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
 import { blobLeases } from '@incidentmap/core/server/stores/blobs/lease';
 import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { testNow } from '../../support/builders.ts';
-import { type ScriptedServer, startScriptedServer, storageAt } from '../../support/hangingServer.ts';
+import { testNow } from '../../support/api/builders.ts';
+import { type ScriptedServer, startScriptedServer, storageAt } from '../../support/api/hangingServer.ts';
 
 /**
  * Sent: the first request to each store by a process that takes long to load the store's library, as on a cold or busy

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../../dev/stack/stack.ts';
-import { seconds } from '../../support/pace.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 /** Anyone may send any cookie: the local site keeps running, and they are signed out. */
 

@@ -10,18 +10,18 @@ import { blobLeases } from '@incidentmap/core/server/stores/blobs/lease';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { json, startApi, type TestApi } from '../../support/api.ts';
-import { aReport, testNow } from '../../support/builders.ts';
+import { json, startApi, type TestApi } from '../../support/api/api.ts';
+import { aReport, testNow } from '../../support/api/builders.ts';
 import {
   type HangingServer,
   type ScriptedServer,
   startHangingServer,
   startScriptedServer,
   storageAt,
-} from '../../support/hangingServer.ts';
-import { aPicture } from '../../support/media.ts';
-import { seconds } from '../../support/pace.ts';
-import { lockSqlite } from '../../support/sqliteLock.ts';
+} from '../../support/api/hangingServer.ts';
+import { aPicture } from '../../support/media/media.ts';
+import { seconds } from '../../support/run/pace.ts';
+import { lockSqlite } from '../../support/stores/sqliteLock.ts';
 
 /**
  * A dependency may accept and never answer, send single bytes, or be locked. Nobody waits longer than five seconds for

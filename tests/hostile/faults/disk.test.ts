@@ -18,10 +18,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../../ops/site/build.ts';
 import { startStack } from '../../../dev/stack/stack.ts';
 import { freePorts } from '../../../dev/stack/ports.ts';
-import { json } from '../../support/api.ts';
-import { aReport } from '../../support/builders.ts';
-import { aPicture } from '../../support/media.ts';
-import { seconds } from '../../support/pace.ts';
+import { json } from '../../support/api/api.ts';
+import { aReport } from '../../support/api/builders.ts';
+import { aPicture } from '../../support/media/media.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 /** A full disk rejects writes, stops nothing, and everything recovers when there is room. */
 

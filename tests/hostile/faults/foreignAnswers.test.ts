@@ -1,8 +1,8 @@
 import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
 import { expect, it, vi } from 'vitest';
-import { startBlobs } from '../../support/blobs.ts';
+import { startBlobs } from '../../support/media/blobs.ts';
 import { startFaultyWire } from '../support/faultyWire.ts';
-import { seconds } from '../../support/pace.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 /**
  * Sent: requests to a storage that something else impersonates with 200, like a proxy with its own page. Must come

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
 import type { Services } from '@incidentmap/core/server/services';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { seconds } from '../../support/pace.ts';
+import { seconds } from '../../support/run/pace.ts';
 import { importServices, rowsAtOnce } from '../support/importServices.ts';
 
 /**

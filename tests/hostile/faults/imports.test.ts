@@ -9,10 +9,10 @@ import {
 import type { ImportRow } from '@incidentmap/core/domain/partners/imports';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../support/api.ts';
-import { interceptedStore } from '../../support/interceptedStore.ts';
-import { seconds } from '../../support/pace.ts';
-import { memoryFile } from '../../support/memoryFile.ts';
+import { startApi, type TestApi } from '../../support/api/api.ts';
+import { interceptedStore } from '../../support/stores/interceptedStore.ts';
+import { seconds } from '../../support/run/pace.ts';
+import { memoryFile } from '../../support/stores/memoryFile.ts';
 
 /**
  * Sent: an import, and its removal, by a process that dies before its n-th call of the database, for every n until it

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { longestWait } from '@incidentmap/core/server/runtime/deadlines';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { json, startApi, type TestApi } from '../../support/api.ts';
-import { aReport, testNow } from '../../support/builders.ts';
-import { seconds } from '../../support/pace.ts';
-import { lockSqlite } from '../../support/sqliteLock.ts';
+import { json, startApi, type TestApi } from '../../support/api/api.ts';
+import { aReport, testNow } from '../../support/api/builders.ts';
+import { seconds } from '../../support/run/pace.ts';
+import { lockSqlite } from '../../support/stores/sqliteLock.ts';
 
 /** Many write at once while another process has locked the database: each is answered within five seconds. */
 

@@ -7,7 +7,7 @@ import { jsonLog, oneLine, traceOf } from '@incidentmap/core/server/runtime/log'
 import { root } from '../../../ops/site/build.ts';
 import { freePorts } from '../../../dev/stack/ports.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startCollector } from '../../support/collector.ts';
+import { startCollector } from '../../support/api/collector.ts';
 
 /** People and programs read a log line by line: no foreign text may start a line or contain terminal codes. */
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { actionsAt } from '../../support/actions.ts';
-import { nobody, superAdmin } from '../../support/api.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { aReport, testNow } from '../../support/builders.ts';
+import { actionsAt } from '../../support/api/actions.ts';
+import { nobody, superAdmin } from '../../support/api/api.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { aReport, testNow } from '../../support/api/builders.ts';
 
 /**
  * A process dies in the middle of a merge, and no sweep runs for a long time. Must not happen: that the words of the report

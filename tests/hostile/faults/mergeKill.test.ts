@@ -7,10 +7,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '@incidentmap/core/server/services';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { anIncident, testNow } from '../../support/builders.ts';
-import { bundle } from '../../support/bundle.ts';
-import { storageForAllTests } from '../../support/forEachTest.ts';
-import { seconds } from '../../support/pace.ts';
+import { anIncident, testNow } from '../../support/api/builders.ts';
+import { bundle } from '../../support/run/bundle.ts';
+import { storageForAllTests } from '../../support/api/forEachTest.ts';
+import { seconds } from '../../support/run/pace.ts';
 import { importServices } from '../support/importServices.ts';
 
 /**

@@ -2,11 +2,11 @@ import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, json, startApi, superAdmin, type TestApi } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { testNow } from '../../support/builders.ts';
-import { interceptedStore } from '../../support/interceptedStore.ts';
-import { actionsAt } from '../../support/actions.ts';
+import { type Caller, json, startApi, superAdmin, type TestApi } from '../../support/api/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/media/blobs.ts';
+import { testNow } from '../../support/api/builders.ts';
+import { interceptedStore } from '../../support/stores/interceptedStore.ts';
+import { actionsAt } from '../../support/api/actions.ts';
 
 /**
  * Sent: a reviewer's rejection of a pending file and its undo, while the database fails from each request on. Must come

@@ -3,10 +3,10 @@ import { blobAccount } from '@incidentmap/core/server/stores/blobs/blobAccounts'
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, nobody } from '../../support/api.ts';
-import { aPicture } from '../../support/media.ts';
-import { startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
-import { seconds } from '../../support/pace.ts';
+import { admin, nobody } from '../../support/api/api.ts';
+import { aPicture } from '../../support/media/media.ts';
+import { startTwoInstances, type TwoInstances } from '../../support/api/twoInstances.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 /** A browser or a proxy that caches a file would go on showing it after it was taken down. */
 

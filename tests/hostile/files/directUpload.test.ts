@@ -4,12 +4,12 @@ import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import { blobAccount } from '@incidentmap/core/server/stores/blobs/blobAccounts';
 import { openBlobs } from '@incidentmap/core/server/stores/blobs/blobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nobody, startApi, type TestApi } from '../../support/api.ts';
-import { testNow } from '../../support/builders.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { anMp4, aPicture, aWebm } from '../../support/media.ts';
-import { seconds } from '../../support/pace.ts';
-import { statusOf } from '../../support/actions.ts';
+import { nobody, startApi, type TestApi } from '../../support/api/api.ts';
+import { testNow } from '../../support/api/builders.ts';
+import { startBlobs, type TestBlobs } from '../../support/media/blobs.ts';
+import { anMp4, aPicture, aWebm } from '../../support/media/media.ts';
+import { seconds } from '../../support/run/pace.ts';
+import { statusOf } from '../../support/api/actions.ts';
 
 /** The signed address for one direct upload, after its content was rejected or accepted. */
 

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { seconds } from '../../support/pace.ts';
+import { seconds } from '../../support/run/pace.ts';
 import { conclude } from '../support/runs.ts';
 import { uploadMutations } from '../support/uploads.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { admin, nobody } from '../../support/api.ts';
-import { aReport, testNow } from '../../support/builders.ts';
-import { wholeDatabase } from '../../support/sqlite.ts';
-import { apiForEachTest } from '../../support/forEachTest.ts';
+import { admin, nobody } from '../../support/api/api.ts';
+import { aReport, testNow } from '../../support/api/builders.ts';
+import { wholeDatabase } from '../../support/stores/sqlite.ts';
+import { apiForEachTest } from '../../support/api/forEachTest.ts';
 
 /** An idempotency key stands for one content of one kind: different content is rejected, never dropped. */
 

@@ -1,6 +1,6 @@
 import type { Import } from '@incidentmap/core/domain/partners/imports';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api.ts';
+import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api/api.ts';
 
 /** Permissions: each act on an import, in each role, in each of its states. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { admin, nobody } from '../../support/api.ts';
-import { aReport, postDetails } from '../../support/builders.ts';
-import { endingStore } from '../../support/endingStore.ts';
-import { seconds } from '../../support/pace.ts';
-import { actionsAt } from '../../support/actions.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
+import { admin, nobody } from '../../support/api/api.ts';
+import { aReport, postDetails } from '../../support/api/builders.ts';
+import { endingStore } from '../../support/stores/endingStore.ts';
+import { seconds } from '../../support/run/pace.ts';
+import { actionsAt } from '../../support/api/actions.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
 
 /** The process crashes before each write of a submission in turn; the retry stores it once and completely. */
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { admin, nobody, superAdmin } from '../../support/api.ts';
-import { aReport, type Report, postDetails, testNow } from '../../support/builders.ts';
-import { wholeDatabase } from '../../support/sqlite.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { actionsAt } from '../../support/actions.ts';
+import { admin, nobody, superAdmin } from '../../support/api/api.ts';
+import { aReport, type Report, postDetails, testNow } from '../../support/api/builders.ts';
+import { wholeDatabase } from '../../support/stores/sqlite.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { actionsAt } from '../../support/api/actions.ts';
 
 /** Several people send the same link: none shuts another out, none learns of another, and nobody's text is lost. */
 

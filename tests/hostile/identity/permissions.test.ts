@@ -1,11 +1,11 @@
 import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { findItem } from '@incidentmap/core/server/commands/review/reviewWork';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { aReport, testNow } from '../../support/builders.ts';
-import { seconds } from '../../support/pace.ts';
-import { actionsAt } from '../../support/actions.ts';
+import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/media/blobs.ts';
+import { aReport, testNow } from '../../support/api/builders.ts';
+import { seconds } from '../../support/run/pace.ts';
+import { actionsAt } from '../../support/api/actions.ts';
 
 /**
  * Permissions: each act of the review room, in each role, on a report in each state, with requests as an attacker would

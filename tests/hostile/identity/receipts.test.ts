@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { admin, nobody, superAdmin } from '../../support/api.ts';
-import { aReport, testNow } from '../../support/builders.ts';
-import { wholeDatabase } from '../../support/sqlite.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { actionsAt, statusOf, type ReceiptChange } from '../../support/actions.ts';
+import { admin, nobody, superAdmin } from '../../support/api/api.ts';
+import { aReport, testNow } from '../../support/api/builders.ts';
+import { wholeDatabase } from '../../support/stores/sqlite.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { actionsAt, statusOf, type ReceiptChange } from '../../support/api/actions.ts';
 
 /** A receipt opens only what it was issued for, and expires with it. */
 

@@ -6,7 +6,7 @@ import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { afterEach, describe, expect, it } from 'vitest';
 import { root } from '../../../ops/site/build.ts';
 import { stage } from '../../../ops/site/stage.ts';
-import { type Caller, json, startApi, type TestApi } from '../../support/api.ts';
+import { type Caller, json, startApi, type TestApi } from '../../support/api/api.ts';
 
 /**
  * Only Static Web Apps may call `/api/auth/roles`, and closes it to everyone else when it is configured. These are the

@@ -1,9 +1,9 @@
 import { waitingMax } from '@incidentmap/core/domain/limits';
 import { expect, it } from 'vitest';
-import { superAdmin } from '../../support/api.ts';
-import { anIncident } from '../../support/builders.ts';
-import { apiForEachTest } from '../../support/forEachTest.ts';
-import { seconds } from '../../support/pace.ts';
+import { superAdmin } from '../../support/api/api.ts';
+import { anIncident } from '../../support/api/builders.ts';
+import { apiForEachTest } from '../../support/api/forEachTest.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 const api = apiForEachTest();
 

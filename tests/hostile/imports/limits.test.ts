@@ -2,10 +2,10 @@ import { HttpError } from '@incidentmap/core/contract/client';
 import { importLimits } from '@incidentmap/core/domain/limits';
 import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, json, nobody, superAdmin } from '../../support/api.ts';
-import { aReport } from '../../support/builders.ts';
-import { apiForEachTest } from '../../support/forEachTest.ts';
-import { statusOf } from '../../support/actions.ts';
+import { type Caller, json, nobody, superAdmin } from '../../support/api/api.ts';
+import { aReport } from '../../support/api/builders.ts';
+import { apiForEachTest } from '../../support/api/forEachTest.ts';
+import { statusOf } from '../../support/api/actions.ts';
 
 /** How many reports a partner, or all of them together, can bring into the review room. */
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type Operation, routes } from '@incidentmap/core/contract';
 import { describe, expect, it } from 'vitest';
-import { aReport } from '../../support/builders.ts';
-import { apiForEachTest } from '../../support/forEachTest.ts';
+import { aReport } from '../../support/api/builders.ts';
+import { apiForEachTest } from '../../support/api/forEachTest.ts';
 
 /**
  * Azure's functions host drops a body without Content-Length. Sent: chunked bodies. Must come back: 411 with the

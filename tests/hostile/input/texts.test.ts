@@ -8,10 +8,10 @@ import { makePostcodes } from '@incidentmap/core/server/clients/postcodes';
 import { makeX } from '@incidentmap/core/server/clients/x';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admin, json, nobody, superAdmin } from '../../support/api.ts';
-import { aReport, testNow } from '../../support/builders.ts';
-import { actionsAt } from '../../support/actions.ts';
-import { apiForEachTest } from '../../support/forEachTest.ts';
+import { admin, json, nobody, superAdmin } from '../../support/api/api.ts';
+import { aReport, testNow } from '../../support/api/builders.ts';
+import { actionsAt } from '../../support/api/actions.ts';
+import { apiForEachTest } from '../../support/api/forEachTest.ts';
 
 /** Characters that no stored or shown text may contain. */
 const hidden =

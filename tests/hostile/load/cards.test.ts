@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { startApi } from '../../support/api.ts';
-import { anIncident } from '../../support/builders.ts';
-import { seconds } from '../../support/pace.ts';
+import { startApi } from '../../support/api/api.ts';
+import { anIncident } from '../../support/api/builders.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 it('someone who asks for every card at once slows nobody else down, and each card can be had afterwards', async () => {
   const api = await startApi();

@@ -7,13 +7,13 @@ import type { DocumentStore } from '@incidentmap/core/server/stores/engines/docu
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json } from '../../support/api.ts';
-import { anIncident, aReport, testNow } from '../../support/builders.ts';
-import { counting } from '../../support/counting.ts';
+import { json } from '../../support/api/api.ts';
+import { anIncident, aReport, testNow } from '../../support/api/builders.ts';
+import { counting } from '../../support/api/counting.ts';
 import { riotReports } from './riot.ts';
-import { apiForEachTest } from '../../support/forEachTest.ts';
-import { startCosmosEmulator } from '../../support/cosmosEmulator.ts';
-import { seconds } from '../../support/pace.ts';
+import { apiForEachTest } from '../../support/api/forEachTest.ts';
+import { startCosmosEmulator } from '../../support/stores/cosmosEmulator.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 type Report = { title: string; description: string };
 

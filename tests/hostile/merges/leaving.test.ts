@@ -3,9 +3,9 @@ import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { actionsAt, statusOf } from '../../support/actions.ts';
-import { nobody, superAdmin } from '../../support/api.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
+import { actionsAt, statusOf } from '../../support/api/actions.ts';
+import { nobody, superAdmin } from '../../support/api/api.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
 
 /**
  * Sent: two reports of one event, one with words that no reviewer would approve, and a harmless one, whose words the

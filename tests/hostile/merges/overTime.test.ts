@@ -5,10 +5,10 @@ import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { actionsAt, type ReceiptChange, statusOf } from '../../support/actions.ts';
-import { nobody, superAdmin } from '../../support/api.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { aReport, testNow } from '../../support/builders.ts';
+import { actionsAt, type ReceiptChange, statusOf } from '../../support/api/actions.ts';
+import { nobody, superAdmin } from '../../support/api/api.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { aReport, testNow } from '../../support/api/builders.ts';
 
 /**
  * Somebody reports the event that a victim has reported, to read her words and her home through the merge: by receipt,

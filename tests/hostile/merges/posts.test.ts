@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { run as publishApproved } from '../../../timers/src/jobs/publishApproved.ts';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { actionsAt, type ReceiptChange } from '../../support/actions.ts';
-import { admin, nobody, superAdmin } from '../../support/api.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { aReport, testNow } from '../../support/builders.ts';
+import { actionsAt, type ReceiptChange } from '../../support/api/actions.ts';
+import { admin, nobody, superAdmin } from '../../support/api/api.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { aReport, testNow } from '../../support/api/builders.ts';
 
 /**
  * A post is attached to a report, with what others sent of the same link. Must not happen: that its sender is not heard

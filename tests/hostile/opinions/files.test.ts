@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { statusOf } from '../../support/actions.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { aReport, postDetails } from '../../support/builders.ts';
+import { statusOf } from '../../support/api/actions.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { aReport, postDetails } from '../../support/api/builders.ts';
 import { ann, peopleAt, report } from './people.ts';
 
 /**

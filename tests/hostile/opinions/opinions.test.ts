@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from '../../support/actions.ts';
-import { type Caller, nobody } from '../../support/api.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { aReport, postDetails } from '../../support/builders.ts';
+import { statusOf } from '../../support/api/actions.ts';
+import { type Caller, nobody } from '../../support/api/api.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { aReport, postDetails } from '../../support/api/builders.ts';
 import { ann, ben, calling, type Item, kept, peopleAt, phone, report } from './people.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Request } from '@incidentmap/core/contract';
-import { actionsAt, approvalKeepingAll } from '../../support/actions.ts';
-import { type Caller, nobody, type TestApi } from '../../support/api.ts';
+import { actionsAt, approvalKeepingAll } from '../../support/api/actions.ts';
+import { type Caller, nobody, type TestApi } from '../../support/api/api.ts';
 
 /** The people of these tests, who are super admins, and what they do at the API that is running. */
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mergeParts } from '@incidentmap/core/domain/submission/sources';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { statusOf } from '../../support/actions.ts';
-import { nobody } from '../../support/api.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { aReport, postDetails, testNow } from '../../support/builders.ts';
+import { statusOf } from '../../support/api/actions.ts';
+import { nobody } from '../../support/api/api.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { aReport, postDetails, testNow } from '../../support/api/builders.ts';
 import { ann, ben, calling, kept, peopleAt, report } from './people.ts';
 
 /**

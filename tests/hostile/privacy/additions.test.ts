@@ -1,9 +1,9 @@
 import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import { describe, expect, it } from 'vitest';
-import { admin, nobody } from '../../support/api.ts';
-import { twoInstancesForAllTests } from '../../support/forEachTest.ts';
-import { statusOf } from '../../support/actions.ts';
+import { admin, nobody } from '../../support/api/api.ts';
+import { twoInstancesForAllTests } from '../../support/api/forEachTest.ts';
+import { statusOf } from '../../support/api/actions.ts';
 
 /**
  * A report, a post or a recording gained files through its receipt, and a reviewer made an incident from one. When the

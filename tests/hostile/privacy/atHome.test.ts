@@ -2,11 +2,11 @@ import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { describe, expect, it } from 'vitest';
-import { admin, nobody, partner, superAdmin } from '../../support/api.ts';
-import { aReport } from '../../support/builders.ts';
-import { holdNext } from '../../support/twoInstances.ts';
-import { twoInstancesForAllTests } from '../../support/forEachTest.ts';
-import { statusOf } from '../../support/actions.ts';
+import { admin, nobody, partner, superAdmin } from '../../support/api/api.ts';
+import { aReport } from '../../support/api/builders.ts';
+import { holdNext } from '../../support/api/twoInstances.ts';
+import { twoInstancesForAllTests } from '../../support/api/forEachTest.ts';
+import { statusOf } from '../../support/api/actions.ts';
 
 /** We promise people who report what happened at their home that the public sees only the district. */
 

@@ -1,9 +1,9 @@
 import { metresBetween, publicLocation } from '@incidentmap/core/domain/places/coordinates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '../../bench/data.ts';
-import { admin, nobody, startApi, type TestApi } from '../../support/api.ts';
-import { aReport } from '../../support/builders.ts';
-import { seconds } from '../../support/pace.ts';
+import { admin, nobody, startApi, type TestApi } from '../../support/api/api.ts';
+import { aReport } from '../../support/api/builders.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 /**
  * The public sees a report at the middle of its grid cell. An attacker may ask for any number of circles, boxes and areas,

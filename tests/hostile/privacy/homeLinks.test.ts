@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { actionsAt } from '../../support/actions.ts';
-import { admin, nobody } from '../../support/api.ts';
-import { testNow } from '../../support/builders.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { wholeDatabase } from '../../support/sqlite.ts';
+import { actionsAt } from '../../support/api/actions.ts';
+import { admin, nobody } from '../../support/api/api.ts';
+import { testNow } from '../../support/api/builders.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { wholeDatabase } from '../../support/stores/sqlite.ts';
 
 /** Sent: what happened at someone's home, with a link that says where that is. Must not happen: that the public reads it. */
 

@@ -13,8 +13,8 @@ import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { registerApi } from '../../../api/src/register.ts';
 import { startHost } from '../../../dev/host/index.ts';
-import { anIncident } from '../../support/builders.ts';
-import { memoryFile } from '../../support/memoryFile.ts';
+import { anIncident } from '../../support/api/builders.ts';
+import { memoryFile } from '../../support/stores/memoryFile.ts';
 
 const [folder = ''] = process.argv.slice(2);
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { type OperationEntry, operations } from '@incidentmap/core/contract';
 import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, nobody, startApi, type TestApi } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { secrets } from '../../support/media.ts';
-import { wholeDatabase } from '../../support/sqlite.ts';
+import { admin, nobody, startApi, type TestApi } from '../../support/api/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/media/blobs.ts';
+import { secrets } from '../../support/media/media.ts';
+import { wholeDatabase } from '../../support/stores/sqlite.ts';
 import { places, plant, type Planted, sender } from '../support/planted.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { PinnedIncident } from '@incidentmap/core/domain/submission/submission';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../support/api.ts';
-import { anIncident } from '../../support/builders.ts';
+import { startApi, type TestApi } from '../../support/api/api.ts';
+import { anIncident } from '../../support/api/builders.ts';
 
 /**
  * Someone who knows when one report was sent (their own, say) must not learn the hour of another from its position. So

@@ -17,8 +17,8 @@ import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpEvery, scheduleCleanUp } from '@incidentmap/core/server/access/cleanUp';
-import { admin, nobody, startApi } from '../../support/api.ts';
-import { anIncident, aReport, testNow } from '../../support/builders.ts';
+import { admin, nobody, startApi } from '../../support/api/api.ts';
+import { anIncident, aReport, testNow } from '../../support/api/builders.ts';
 
 /** Erased content must be gone from the bytes on the disk, and from the memory of a running instance. */
 

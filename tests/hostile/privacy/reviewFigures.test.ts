@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { nobody } from '../../support/api.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { actionsAt } from '../../support/actions.ts';
+import { nobody } from '../../support/api/api.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { actionsAt } from '../../support/api/actions.ts';
 import { run as computeFigures } from '../../../timers/src/jobs/computeFigures.ts';
 
 const api = apiWithStorageForEachTest();

@@ -1,8 +1,8 @@
 import { type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, json, nobody, partner, startApi, superAdmin, type TestApi } from '../../support/api.ts';
-import { actionsAt } from '../../support/actions.ts';
-import { aReport } from '../../support/builders.ts';
+import { type Caller, json, nobody, partner, startApi, superAdmin, type TestApi } from '../../support/api/api.ts';
+import { actionsAt } from '../../support/api/actions.ts';
+import { aReport } from '../../support/api/builders.ts';
 
 /**
  * Sent: a note, a question and an answer of reviewers about a report, whose sender and partner then read all they can.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root, buildStale } from '../../../ops/site/build.ts';
 import { stage } from '../../../ops/site/stage.ts';
-import { seconds } from '../../support/pace.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 /** Our sources, with their comments, are neither served nor deployed; whoever reads telemetry has them. */
 

@@ -1,8 +1,8 @@
 import { HttpError } from '@incidentmap/core/contract';
 import { describe, expect, it } from 'vitest';
-import { type Caller, nobody, partner, superAdmin } from '../../support/api.ts';
-import { aReport, type Report } from '../../support/builders.ts';
-import { aPicture } from '../../support/media.ts';
+import { type Caller, nobody, partner, superAdmin } from '../../support/api/api.ts';
+import { aReport, type Report } from '../../support/api/builders.ts';
+import { aPicture } from '../../support/media/media.ts';
 import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { first, racingInstances, second } from '../support/instances.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CollectionName, DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { nobody, startApi, type TestApi } from '../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { aReport } from '../../support/builders.ts';
-import { actionsAt } from '../../support/actions.ts';
-import { interceptedStore } from '../../support/interceptedStore.ts';
+import { nobody, startApi, type TestApi } from '../../support/api/api.ts';
+import { startBlobs, type TestBlobs } from '../../support/media/blobs.ts';
+import { aReport } from '../../support/api/builders.ts';
+import { actionsAt } from '../../support/api/actions.ts';
+import { interceptedStore } from '../../support/stores/interceptedStore.ts';
 
 /**
  * Sent: a submission whose answer is lost, and a retry with the same key to another instance; its sender erases it with
@@ -39,7 +39,7 @@ beforeAll(async () => {
   api = await startApi(settings);
   // With separate modules, because two processes do at the same time what one does in turn.
   vi.resetModules();
-  const another = await import('../../support/api.ts');
+  const another = await import('../../support/api/api.ts');
   slow = await another.startApi(settings, pausing);
 });
 afterAll(async () => {

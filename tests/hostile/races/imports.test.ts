@@ -3,10 +3,10 @@ import { type Client, HttpError } from '@incidentmap/core/contract';
 import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
 import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, nobody, superAdmin } from '../../support/api.ts';
-import { seconds } from '../../support/pace.ts';
+import { type Caller, nobody, superAdmin } from '../../support/api/api.ts';
+import { seconds } from '../../support/run/pace.ts';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { aReport } from '../../support/builders.ts';
+import { aReport } from '../../support/api/builders.ts';
 import { type Instances, startInstances } from '../support/instances.ts';
 
 /**

@@ -2,8 +2,8 @@ import { HttpError, type Request } from '@incidentmap/core/contract';
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { type Caller, nobody } from '../../support/api.ts';
-import { aReport } from '../../support/builders.ts';
+import { type Caller, nobody } from '../../support/api/api.ts';
+import { aReport } from '../../support/api/builders.ts';
 import { first, racingInstances, second } from '../support/instances.ts';
 import { roundsOf } from '../support/runs.ts';
 

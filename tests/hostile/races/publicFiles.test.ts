@@ -2,9 +2,9 @@ import { HttpError } from '@incidentmap/core/contract';
 import { mediaNamePattern } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { admin, nobody } from '../../support/api.ts';
+import { admin, nobody } from '../../support/api/api.ts';
 import { roundsOf } from '../support/runs.ts';
-import { holdNext, startTwoInstances, type TwoInstances } from '../../support/twoInstances.ts';
+import { holdNext, startTwoInstances, type TwoInstances } from '../../support/api/twoInstances.ts';
 
 /**
  * A reviewer makes something public in one instance while its sender, another reviewer or the sweep removes it in the

@@ -3,11 +3,11 @@ import { publishMedia } from '@incidentmap/core/server/commands/submission/publi
 import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import type { Services } from '@incidentmap/core/server/services';
 import { expect, it } from 'vitest';
-import { anIncident } from '../../support/builders.ts';
-import { aPicture } from '../../support/media.ts';
-import { seconds } from '../../support/pace.ts';
-import { twoInstancesForAllTests } from '../../support/forEachTest.ts';
-import { crashAt } from '../../support/crashingServices.ts';
+import { anIncident } from '../../support/api/builders.ts';
+import { aPicture } from '../../support/media/media.ts';
+import { seconds } from '../../support/run/pace.ts';
+import { twoInstancesForAllTests } from '../../support/api/forEachTest.ts';
+import { crashAt } from '../../support/api/crashingServices.ts';
 
 /** One sweep removes what a crashed approval left, and anything else that got into the public container. */
 

@@ -7,11 +7,11 @@ import { cleanFile } from '@incidentmap/core/server/commands/files/cleanFile';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { videoProgram } from '../../../media-cleaner/src/video.ts';
-import { json, startApi } from '../../support/api.ts';
-import { startBlobs } from '../../support/blobs.ts';
-import { bundleVideoProgram } from '../../support/bundle.ts';
-import { anMp4, aPicture, aTrack, aWebm, element } from '../../support/media.ts';
-import { seconds } from '../../support/pace.ts';
+import { json, startApi } from '../../support/api/api.ts';
+import { startBlobs } from '../../support/media/blobs.ts';
+import { bundleVideoProgram } from '../../support/run/bundle.ts';
+import { anMp4, aPicture, aTrack, aWebm, element } from '../../support/media/media.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 /** Files of others beside those of somebody who wants to hold every slot. */
 

@@ -1,7 +1,7 @@
 import { type Access, type Operation, type OperationEntry, operations } from '@incidentmap/core/contract';
 import fc from 'fast-check';
-import { type Caller, principalHeader } from '../../support/api.ts';
-import { testNow } from '../../support/builders.ts';
+import { type Caller, principalHeader } from '../../support/api/api.ts';
+import { testNow } from '../../support/api/builders.ts';
 import type { RawRequest } from './rawHttp.ts';
 import { hostileTexts, type Plausible, valuesFor } from './values.ts';
 

@@ -9,11 +9,11 @@ import {
   superAdmin,
   type TestApi,
   visitor,
-} from '../../support/api.ts';
+} from '../../support/api/api.ts';
 import { knownClip, knownVideo, startOembed } from '../../../dev/standins/oembed.ts';
-import { startBlobs } from '../../support/blobs.ts';
-import { aReport } from '../../support/builders.ts';
-import { anMp4, aPicture, aWebm } from '../../support/media.ts';
+import { startBlobs } from '../../support/media/blobs.ts';
+import { aReport } from '../../support/api/builders.ts';
+import { anMp4, aPicture, aWebm } from '../../support/media/media.ts';
 import { faultsOf } from './answers.ts';
 import { type Attack, attacks, type Callers, describeAttack, type Targets } from './attacks.ts';
 import { plant, type Planted, upload } from './planted.ts';

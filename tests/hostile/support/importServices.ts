@@ -2,8 +2,8 @@ import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
-import { testNow } from '../../support/builders.ts';
-import { memoryFile } from '../../support/memoryFile.ts';
+import { testNow } from '../../support/api/builders.ts';
+import { memoryFile } from '../../support/stores/memoryFile.ts';
 
 /** Rows in each part of what `importer.ts` imports. */
 export const rowsAtOnce = 20;

@@ -10,12 +10,12 @@ import type { DocumentStore } from '@incidentmap/core/server/stores/engines/docu
 import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { registerApi } from '../../../api/src/register.ts';
 import { type Host, startHost } from '../../../dev/host/index.ts';
-import { type Caller, principalHeader } from '../../support/api.ts';
-import { testNow } from '../../support/builders.ts';
-import { latest, storageForAllTests } from '../../support/forEachTest.ts';
-import { memoryFile } from '../../support/memoryFile.ts';
+import { type Caller, principalHeader } from '../../support/api/api.ts';
+import { testNow } from '../../support/api/builders.ts';
+import { latest, storageForAllTests } from '../../support/api/forEachTest.ts';
+import { memoryFile } from '../../support/stores/memoryFile.ts';
 import { randomNumbers, seed } from './runs.ts';
-import { interceptedStore } from '../../support/interceptedStore.ts';
+import { interceptedStore } from '../../support/stores/interceptedStore.ts';
 
 /** The same store, but each call starts some turns of the event loop later, so that the rounds of a race differ. */
 const unhurried = (store: DocumentStore, random: () => number): DocumentStore =>

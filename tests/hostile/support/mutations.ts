@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
-import { aHeic } from '../../support/heic.ts';
-import { anMp4, aPhoto, aPicture, aWebm } from '../../support/media.ts';
+import { aHeic } from '../../support/media/heic.ts';
+import { anMp4, aPhoto, aPicture, aWebm } from '../../support/media/media.ts';
 
 /** Files that are damaged or malicious in ways that their formats invite. */
 

@@ -1,8 +1,8 @@
 import { createClient } from '@incidentmap/core/contract';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { admin, nobody, type TestApi } from '../../support/api.ts';
-import { aReport } from '../../support/builders.ts';
-import { aPhoto, aPicture, anMp4 } from '../../support/media.ts';
+import { admin, nobody, type TestApi } from '../../support/api/api.ts';
+import { aReport } from '../../support/api/builders.ts';
+import { aPhoto, aPicture, anMp4 } from '../../support/media/media.ts';
 
 /** Other people's content with recognisable values; the map says who may see each. */
 export type Planted = {

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
-import { interceptedStore } from '../../support/interceptedStore.ts';
+import { interceptedStore } from '../../support/stores/interceptedStore.ts';
 
 /**
  * The store of a process that is to be killed in the middle of an act: before its n-th write after `start` it prints a

@@ -1,8 +1,8 @@
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { filesOf } from '@incidentmap/core/domain/media/renditions';
-import { nobody, startApi, type TestApi } from '../../support/api.ts';
-import { startBlobs } from '../../support/blobs.ts';
-import { secretsIn } from '../../support/media.ts';
+import { nobody, startApi, type TestApi } from '../../support/api/api.ts';
+import { startBlobs } from '../../support/media/blobs.ts';
+import { secretsIn } from '../../support/media/media.ts';
 import { faultsOf } from './answers.ts';
 import { type Format, mutationsOf, seedFiles } from './mutations.ts';
 import { drawn, type Findings, noFindings } from './runs.ts';

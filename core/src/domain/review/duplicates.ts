@@ -74,7 +74,7 @@ export const toldOfLink = (link: string, date: string): Told => ({
   links: [link],
 });
 
-/** From this likeness on, two reports are likely duplicates (`tests/unit/duplicates.test.ts` measures it). */
+/** From this likeness on, two reports are likely duplicates (`tests/unit/domain/duplicates.test.ts` measures it). */
 export const likelyFrom = 0.3;
 
 /**

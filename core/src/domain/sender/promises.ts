@@ -1,4 +1,4 @@
-/** The promises of the privacy page. Each has a test with its name: `tests/unit/promises.test.ts`. */
+/** The promises of the privacy page. Each has a test with its name: `tests/unit/domain/promises.test.ts`. */
 export const promises = [
   'noCookies',
   'noThirdParty',

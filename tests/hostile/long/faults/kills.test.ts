@@ -12,11 +12,11 @@ import type { Services } from '@incidentmap/core/server/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startHost } from '../../../../dev/host/index.ts';
 import { registerTimers } from '../../../../timers/src/register.ts';
-import { type Caller, nobody, principalHeader, superAdmin } from '../../../support/api.ts';
-import { bundle } from '../../../support/bundle.ts';
-import { startBlobs, type TestBlobs } from '../../../support/blobs.ts';
-import { aReport, testNow } from '../../../support/builders.ts';
-import { anMp4, aPicture } from '../../../support/media.ts';
+import { type Caller, nobody, principalHeader, superAdmin } from '../../../support/api/api.ts';
+import { bundle } from '../../../support/run/bundle.ts';
+import { startBlobs, type TestBlobs } from '../../../support/media/blobs.ts';
+import { aReport, testNow } from '../../../support/api/builders.ts';
+import { anMp4, aPicture } from '../../../support/media/media.ts';
 import { type Instances, startInstances } from '../../support/instances.ts';
 import { conclude, type Findings, noFindings } from '../../support/runs.ts';
 

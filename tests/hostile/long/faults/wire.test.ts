@@ -1,14 +1,14 @@
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { filesOf } from '@incidentmap/core/domain/media/renditions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nobody, superAdmin } from '../../../support/api.ts';
-import { startBlobs, type TestBlobs } from '../../../support/blobs.ts';
-import { aReport, testNow } from '../../../support/builders.ts';
-import { aPicture } from '../../../support/media.ts';
+import { nobody, superAdmin } from '../../../support/api/api.ts';
+import { startBlobs, type TestBlobs } from '../../../support/media/blobs.ts';
+import { aReport, testNow } from '../../../support/api/builders.ts';
+import { aPicture } from '../../../support/media/media.ts';
 import { type FaultyWire, startFaultyWire, type WireFault, wireFaults } from '../../support/faultyWire.ts';
 import { type Instances, startInstances } from '../../support/instances.ts';
 import { conclude, type Findings, noFindings, randomNumbers, seed } from '../../support/runs.ts';
-import { startCosmosEmulator } from '../../../support/cosmosEmulator.ts';
+import { startCosmosEmulator } from '../../../support/stores/cosmosEmulator.ts';
 
 /**
  * Sent: reports, files and decisions while the database or the storage drops connections, hangs, is busy or down,

@@ -9,8 +9,8 @@ import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBlobs, type TestBlobs } from '../../../support/blobs.ts';
-import { anIncident, aReport } from '../../../support/builders.ts';
+import { startBlobs, type TestBlobs } from '../../../support/media/blobs.ts';
+import { anIncident, aReport } from '../../../support/api/builders.ts';
 import { conclude, type Findings, noFindings, randomNumbers, seed } from '../../support/runs.ts';
 
 /**
