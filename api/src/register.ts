@@ -11,18 +11,10 @@ import type { Services } from '@incidentmap/core/server/services';
 import { SettingsError } from '@incidentmap/core/server/runtime/settings';
 import { note, noTelemetry, type Telemetry } from '@incidentmap/core/server/runtime/telemetry';
 import * as z from 'zod/mini';
-import { guardWrite, type SubmissionMeta } from './http/writeGuards.ts';
+import { guardWrite, type SubmissionMeta, refuseCrossSite } from './http/writeGuards.ts';
 import type { Context, Handler } from './http/handler.ts';
 import { handlers } from './handlers.ts';
-import {
-  jsonResponse,
-  preparedResponse,
-  problemResponse,
-  readFile,
-  readJson,
-  redirectResponse,
-  refuseCrossSite,
-} from './http/http.ts';
+import { jsonResponse, preparedResponse, problemResponse, readFile, readJson, redirectResponse } from './http/http.ts';
 import { readPrincipal } from './http/principal.ts';
 import { functionName, functionsOf, hostRoute, isCallOf } from './routes.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isTexts } from '../../dev/tools/lines.ts';
 import * as exceptions from './exceptions.ts';
 import { arrowsBetween, folderCircles, functionsOf } from './folders.ts';
 import { pathsIn, sourcesIn } from './sources.ts';
@@ -11,7 +12,6 @@ const isWrittenByHand = (path: string): boolean =>
   /\.(?:tsx?|js|css)$/.test(path) && !/(?:^|\/)domain\/data\/|\.d\.json\.ts$/.test(path);
 const paths = pathsIn(...houses).filter(isWrittenByHand);
 const sources = sourcesIn(...houses).filter(({ path }) => isWrittenByHand(path));
-const isText = (path: string): boolean => /(?:^|\/)(?:\w+T|t)exts\.ts$/.test(path);
 
 const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n');
 /** An address or a text in one literal, which the formatter leaves alone. */
@@ -34,7 +34,7 @@ describe('the folders', () => {
 
   it('have 25 source files at most: a folder with more holds two rooms, which need a name each', () => {
     const counts = Map.groupBy(
-      paths.filter((path) => !isText(path)),
+      paths.filter((path) => !isTexts(path)),
       (path) => posix.dirname(path),
     );
     const { found, exception } = allowed(
@@ -48,7 +48,7 @@ describe('the folders', () => {
   });
 
   it('have files of 400 lines at most: a longer one says two things, which need a file each', () => {
-    const counts = paths.filter((path) => !isText(path)).map((path) => [path, linesOf(path).length - 1] as const);
+    const counts = paths.filter((path) => !isTexts(path)).map((path) => [path, linesOf(path).length - 1] as const);
     const { found, exception } = allowed(above(400, counts), exceptions.lines);
     expect(found).toEqual(exception);
   });

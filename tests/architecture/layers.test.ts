@@ -70,32 +70,11 @@ describe('imports go one way only', () => {
     expect(linesMatching(elsewhere, /createClient\(|\bfetch\(/)).toEqual([]);
   });
 
-  it('ui/ and lib/ import no feature and no page', () => {
-    const isAllowed = (name: string) => !/features\/|\/app\//.test(name);
-    expect(importsBreaking(sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api'), isAllowed)).toEqual(
-      [],
-    );
-  });
-
-  it('forms/ imports no feature, page or upload, and nothing below imports forms/', () => {
-    const isAllowed = (name: string) => !/features\/|\/app\/|uploads\//.test(name);
-    expect(importsBreaking(sourcesIn('frontend/src/forms'), isAllowed)).toEqual([]);
-    const below = sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api');
-    expect(importsBreaking(below, (name) => !name.includes('forms/'))).toEqual([]);
-  });
-
   it('Formik and the fields of Fluent stay behind forms/, so that a form is a list of fields', () => {
     const elsewhere = sourcesIn('frontend/src').filter(({ path }) => !/src\/(forms|ui)\//.test(path));
     expect(importsBreaking(elsewhere, (name) => name !== 'formik')).toEqual([]);
     const takesFields = /import \{[^}]*\b(?:Textarea|RadioGroup|Select|Combobox)\b[^}]*\} from '@fluentui/;
     expect(elsewhere.filter(({ text }) => takesFields.test(text)).map(({ path }) => path)).toEqual([]);
-  });
-
-  it('uploads/ is shared by the forms that take files: it imports no feature and no page, and nothing below imports it', () => {
-    const isAllowed = (name: string) => !/features\/|\/app\//.test(name);
-    expect(importsBreaking(sourcesIn('frontend/src/uploads'), isAllowed)).toEqual([]);
-    const below = sourcesIn('frontend/src/ui', 'frontend/src/lib', 'frontend/src/api');
-    expect(importsBreaking(below, (name) => !name.includes('uploads/'))).toEqual([]);
   });
 
   it('functions and jobs use core/server for all I/O: no SDKs, and not each other', () => {

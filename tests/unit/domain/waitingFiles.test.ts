@@ -1,4 +1,4 @@
-import { isFileWaiting } from '@incidentmap/core/domain/review/waiting';
+import { isFileWaiting } from '@incidentmap/core/domain/review/queue';
 import { expect, it } from 'vitest';
 
 const now = new Date('2026-06-15T12:00:00Z');

@@ -1,6 +1,6 @@
 import { isSame } from '@incidentmap/core/domain/audit/audit';
 import { mayApproveOrRejectMedia, mayUndoMediaDecision } from '@incidentmap/core/domain/review/permissions';
-import { firstDeciderOf } from '@incidentmap/core/domain/submission/undo';
+import { firstDeciderOf } from '@incidentmap/core/domain/submission/scheduled';
 import { publishMediaNow } from '@incidentmap/core/server/commands/submission/publishMedia';
 import { rejectPendingMedia, restorePendingMedia } from '@incidentmap/core/server/commands/submission/rejectMedia';
 import type { Handler } from '../../http/handler.ts';

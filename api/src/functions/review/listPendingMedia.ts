@@ -1,5 +1,5 @@
 import { mayApproveOrRejectMedia } from '@incidentmap/core/domain/review/permissions';
-import { isFileWaiting } from '@incidentmap/core/domain/review/waiting';
+import { isFileWaiting } from '@incidentmap/core/domain/review/queue';
 import { reviewedMedia } from '@incidentmap/core/server/views/reviewed';
 import type { Handler } from '../../http/handler.ts';
 

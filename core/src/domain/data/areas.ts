@@ -4,7 +4,7 @@
  * Boxes and middles of nations and regions come from the base map's outlines (Natural Earth, public domain;
  * `frontend/src/features/map/ground/data/`). The map has no counties, so those of the six counties of Northern Ireland, after
  * which no council is named, are from common knowledge, accurate to a few kilometres. Each box contains the county's towns
- * in GeoNames, and none extends beyond Northern Ireland (`tests/unit/data.test.ts`). The box of any other county is that of
+ * in GeoNames, and none extends beyond Northern Ireland (`tests/unit/domain/data.test.ts`). The box of any other county is that of
  * its places in the gazetteer.
  */
 

@@ -3,7 +3,7 @@ type Row = readonly [name: string, lat: number, lon: number, council: string, ou
 /**
  * Neighbourhoods that people name but our GeoNames data lacks, accurate to about a kilometre, with their city or county.
  * `outcode`: the outward code of an address there, or next to it. The list was written for this project from common
- * knowledge, not copied. Two checks were made: each is within 2.5 km of its outward code (`tests/unit/data.test.ts`); and
+ * knowledge, not copied. Two checks were made: each is within 2.5 km of its outward code (`tests/unit/domain/data.test.ts`); and
  * the 25 that GeoNames' list of postal codes (CC BY 4.0) has in the same city are within 2 km of its point, except
  * Stoneygate, which that list puts in the north-east of Leicester.
  */
@@ -72,7 +72,7 @@ export const neighbourhoods: readonly Row[] = [
 
 /**
  * Islands and villages more than 40 km from any place in our GeoNames data: without them, these points would count as sea.
- * Also from common knowledge; each is on the base map's land or close to it (`tests/unit/data.test.ts`), and the eight in
+ * Also from common knowledge; each is on the base map's land or close to it (`tests/unit/domain/data.test.ts`), and the eight in
  * GeoNames' list of postal codes are within 3.5 km of its point. St Kilda's point is the easternmost of its islands,
  * because the others are outside the UK's bounds.
  */

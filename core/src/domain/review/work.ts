@@ -11,7 +11,7 @@ import {
   makeAuditEntry,
 } from '../audit/audit.ts';
 import { isSameSubject, type Opinion, type OpinionSubject, opinionSubject } from './opinion.ts';
-import { waitingKinds, type WaitingKind } from './waiting.ts';
+import { waitingKinds, type WaitingKind } from './queue.ts';
 
 /**
  * The work of several reviewers on one item: who has taken it, what they note for each other, the second opinion, and what

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { makeAuditEntry, type RejectionCode, theSender } from '../audit/audit.ts';
 import { asSent, type Incident } from '../submission/submission.ts';
-import { revised, waitingSinceOf, withRetentionRestarted } from '../submission/life.ts';
-import { unscheduled } from '../submission/incidentEdit.ts';
+import { revised, waitingSinceOf, withRetentionRestarted, unscheduled } from '../submission/life.ts';
 import { givenBack, type MergePart, withoutSources } from '../submission/sources.ts';
 import { additionsMax } from '../limits.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../submission/addition.ts';
 import { type ReceiptAnswer, type ReceiptChange, receiptContent } from './receipt.ts';
-import { isScheduled } from '../submission/undo.ts';
+import { isScheduled } from '../submission/scheduled.ts';
 import { type SubmittedPost, correctedPost, unscheduledPost } from '../submission/submittedPost.ts';
 
 /** What a sender may do with their submission by receipt, without an account, and what they can see of it. */

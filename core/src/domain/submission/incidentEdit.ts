@@ -9,7 +9,6 @@ import { verifiedByMaxLength } from '../limits.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
-import { isScheduled, isUndoable, tooLateToUndo } from './undo.ts';
 
 /** An editor's correction: the fields to change, and the revision that the editor saw. */
 export const incidentEdit = z.strictObject({
@@ -70,41 +69,4 @@ export function withHome(before: Incident, { atHome, ...edited }: Incident): Inc
   if (!edited.isCoarse || (before.atHome && isSamePlace)) return { ...edited, atHome };
   const { isCoarse: _, ...exact } = edited;
   return { ...exact, atHome, ...(before.decidedAt === undefined ? {} : { heldSince: before.decidedAt }) };
-}
-
-/** Takes back an approval that is not public yet. Copies of its files that are under way lose their names. */
-export function unscheduled(incident: Incident, change: Change): Incident {
-  const { copyingSince: _since, publicNames: _names, ...waiting } = incident;
-  return { ...waiting, ...revised(incident, 'restored', change, {}) };
-}
-
-/**
- * The public incident as it waits again. Its place counts as exact again, because its sender may give another one.
- * `pendingNames`: of its public files, by their public names; others are lost.
- */
-export function waitingAgain(incident: Incident, pendingNames: ReadonlyMap<string, string>): Incident {
-  const {
-    decidedAt: _at,
-    decidedBy: _by,
-    heldSince: _since,
-    publicNames: _names,
-    isCoarse: _coarse,
-    ...waiting
-  } = incident;
-  const mediaFiles = incident.mediaFiles.flatMap((name) => pendingNames.get(name) ?? []);
-  return { ...waiting, isApproved: 'pending', mediaFiles };
-}
-
-/** Undoes a rejection, or an approval that is not public yet: the reviewer who made it may do so for a short while. */
-export function undo(incident: Incident, change: Change): Incident {
-  if (isScheduled(incident)) {
-    const { by, at } = incident.lastChange ?? {};
-    if (by?.userId !== change.by.userId || !isUndoable(at, change.now)) throw tooLateToUndo();
-    return unscheduled(incident, change);
-  }
-  if (incident.isApproved === 'pending') return incident;
-  const isOwn = incident.isApproved === 'rejected' && incident.decidedBy === change.by.userId;
-  if (!isOwn || !isUndoable(incident.decidedAt, change.now)) throw tooLateToUndo();
-  const { decidedAt: _at, decidedBy: _by, heldSince: _since, rejection: _why, ...waiting } = incident;
-  return { ...waiting, isApproved: 'pending', ...revised(incident, 'restored', change, {}) };
 }

@@ -3,7 +3,7 @@ import { fieldRefusal } from '../messages.ts';
 import { isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../identifiers/choices.ts';
-import { decidedFirst, isDue, isScheduled, publicationOf } from './undo.ts';
+import { decidedFirst, isDue, isScheduled, publicationOf, isUndoable, tooLateToUndo } from './scheduled.ts';
 import { withoutSources } from './sources.ts';
 import type { Decision } from '../incident/incidentTerms.ts';
 import type { Incident } from './submission.ts';
@@ -161,4 +161,41 @@ export function revised(
     leavingOut: undefined,
     lastChange: makeAuditEntry('incident', incident.id, revision, action, change, details),
   };
+}
+
+/** Takes back an approval that is not public yet. Copies of its files that are under way lose their names. */
+export function unscheduled(incident: Incident, change: Change): Incident {
+  const { copyingSince: _since, publicNames: _names, ...waiting } = incident;
+  return { ...waiting, ...revised(incident, 'restored', change, {}) };
+}
+
+/**
+ * The public incident as it waits again. Its place counts as exact again, because its sender may give another one.
+ * `pendingNames`: of its public files, by their public names; others are lost.
+ */
+export function waitingAgain(incident: Incident, pendingNames: ReadonlyMap<string, string>): Incident {
+  const {
+    decidedAt: _at,
+    decidedBy: _by,
+    heldSince: _since,
+    publicNames: _names,
+    isCoarse: _coarse,
+    ...waiting
+  } = incident;
+  const mediaFiles = incident.mediaFiles.flatMap((name) => pendingNames.get(name) ?? []);
+  return { ...waiting, isApproved: 'pending', mediaFiles };
+}
+
+/** Undoes a rejection, or an approval that is not public yet: the reviewer who made it may do so for a short while. */
+export function undo(incident: Incident, change: Change): Incident {
+  if (isScheduled(incident)) {
+    const { by, at } = incident.lastChange ?? {};
+    if (by?.userId !== change.by.userId || !isUndoable(at, change.now)) throw tooLateToUndo();
+    return unscheduled(incident, change);
+  }
+  if (incident.isApproved === 'pending') return incident;
+  const isOwn = incident.isApproved === 'rejected' && incident.decidedBy === change.by.userId;
+  if (!isOwn || !isUndoable(incident.decidedAt, change.now)) throw tooLateToUndo();
+  const { decidedAt: _at, decidedBy: _by, heldSince: _since, rejection: _why, ...waiting } = incident;
+  return { ...waiting, isApproved: 'pending', ...revised(incident, 'restored', change, {}) };
 }

@@ -6,7 +6,7 @@ import { sourceOf } from './submittedPost.ts';
 import { Problem } from '../problem.ts';
 import type { Change } from '../audit/audit.ts';
 import { checkChoices } from '../identifiers/choices.ts';
-import { isScheduled } from './undo.ts';
+import { isScheduled } from './scheduled.ts';
 import { keepingHighest } from './highestSeverity.ts';
 import type { Incident } from './submission.ts';
 import { revised, waitingSinceOf } from './life.ts';

@@ -8,7 +8,7 @@ import {
   type OutcomeReader,
   publicationTimes,
   publicationTimesOf,
-} from './undo.ts';
+} from './scheduled.ts';
 import { shownSource, shownSources } from './sources.ts';
 import { approvals, severities, timesOfDay } from '../incident/incidentTerms.ts';
 import { highestSeverityOf } from './highestSeverity.ts';

@@ -10,7 +10,7 @@ import {
   publicationTimes,
   publicationTimesOf,
   tooLateToUndo,
-} from './undo.ts';
+} from './scheduled.ts';
 import { londonDate } from '../dates/calendar.ts';
 import { canonicalLink } from '../links/canonicalLink.ts';
 import { contactChoice, email, mediaFiles, pastedLink, text, website } from '../text/fields.ts';

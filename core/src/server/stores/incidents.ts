@@ -7,9 +7,9 @@ import {
   queueEqualities,
   queueMatcher,
   type QueueOrder,
-} from '../../domain/review/reviewQueue.ts';
+} from '../../domain/review/reportFilter.ts';
 import { identifiersIn } from '../../domain/identifiers/choices.ts';
-import { isScheduled } from '../../domain/submission/undo.ts';
+import { isScheduled } from '../../domain/submission/scheduled.ts';
 import { documentMethods } from './engines/documentMethods.ts';
 import { type DocumentStore, every, type Page } from './engines/documentStore.ts';
 

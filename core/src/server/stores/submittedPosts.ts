@@ -1,7 +1,7 @@
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { joinedPostsMax, queueScanMax } from '../../domain/limits.ts';
 import type { SubmittedPost } from '../../domain/submission/submittedPost.ts';
-import { isScheduled } from '../../domain/submission/undo.ts';
+import { isScheduled } from '../../domain/submission/scheduled.ts';
 import { documentMethods } from './engines/documentMethods.ts';
 import { type DocumentStore, every, type Page } from './engines/documentStore.ts';
 

@@ -4,7 +4,7 @@ import type { Incident } from '../../domain/submission/submission.ts';
 import { comparedMax, duplicateReach } from '../../domain/limits.ts';
 import { Problem } from '../../domain/problem.ts';
 import { likelyDuplicates, type Told } from '../../domain/review/duplicates.ts';
-import { isScheduled } from '../../domain/submission/undo.ts';
+import { isScheduled } from '../../domain/submission/scheduled.ts';
 import {
   comparePositions,
   isFileWaiting,
@@ -18,7 +18,7 @@ import {
   waitingMatcher,
   type WaitingRow,
   type WaitingSort,
-} from '../../domain/review/waiting.ts';
+} from '../../domain/review/queue.ts';
 import type { IncidentStore } from './incidents.ts';
 import type { submittedPostStore } from './submittedPosts.ts';
 import type { UploadDetails, UploadStore } from './uploads.ts';

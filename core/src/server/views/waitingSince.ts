@@ -1,4 +1,4 @@
-import { isScheduled } from '../../domain/submission/undo.ts';
+import { isScheduled } from '../../domain/submission/scheduled.ts';
 import { waitingSinceOf } from '../../domain/submission/life.ts';
 import { type ExportedEntry, toWaiting } from '../../domain/audit/trail.ts';
 import type { SubmittedPost } from '../../domain/submission/submittedPost.ts';

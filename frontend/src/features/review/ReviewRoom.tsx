@@ -7,7 +7,7 @@ import {
   maySettleRequests,
   maySeeWholeTrail,
 } from '@incidentmap/core/domain/review/permissions';
-import { queueOrders } from '@incidentmap/core/domain/review/reviewQueue';
+import { queueOrders } from '@incidentmap/core/domain/review/reportFilter';
 import { useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -31,7 +31,7 @@ export type ToastMessage = {
   otherAction?: ToastAction;
 };
 
-/** How long a toast stays, in milliseconds: by default `toastDuration` in core’s limits.ts, 5 s for an error. */
+/** How long a toast stays, in milliseconds: by default `toastDuration`. */
 export const durationOf = ({ intent, duration }: Pick<ToastMessage, 'intent' | 'duration'>): number =>
   duration ?? toastDuration[intent];
 

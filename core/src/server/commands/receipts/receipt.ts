@@ -1,11 +1,10 @@
 import type { MediaIncident } from '../../stores/mediaIncidents.ts';
 import type { Incident } from '../../../domain/submission/submission.ts';
-import { withRetentionRestarted } from '../../../domain/submission/life.ts';
+import { withRetentionRestarted, unscheduled } from '../../../domain/submission/life.ts';
 import { ownOf } from '../../../domain/submission/sources.ts';
 import { theSender } from '../../../domain/audit/audit.ts';
-import { unscheduled } from '../../../domain/submission/incidentEdit.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import { isScheduled } from '../../../domain/submission/undo.ts';
+import { isScheduled } from '../../../domain/submission/scheduled.ts';
 import type { ReceiptAnswer, ReceiptChange } from '../../../domain/sender/receipt.ts';
 import {
   addToIncident,

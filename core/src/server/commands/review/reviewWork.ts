@@ -1,7 +1,7 @@
 import { edit } from '../../../domain/submission/incidentEdit.ts';
 import { Problem } from '../../../domain/problem.ts';
 import type { Principal } from '../../../domain/review/permissions.ts';
-import { isScheduled } from '../../../domain/submission/undo.ts';
+import { isScheduled } from '../../../domain/submission/scheduled.ts';
 import {
   changeWork as changed,
   type ItemName,

@@ -1,13 +1,12 @@
 import type { AuditEntry, Rejection } from '../../../domain/audit/audit.ts';
 import type { IdentifierChoice } from '../../../domain/identifiers/choices.ts';
 import type { Incident } from '../../../domain/submission/submission.ts';
-import { approveLater, decide, published } from '../../../domain/submission/life.ts';
+import { approveLater, decide, published, undo } from '../../../domain/submission/life.ts';
 import { fieldMessages } from '../../../domain/messages.ts';
 import type { Decision } from '../../../domain/incident/incidentTerms.ts';
-import { undo } from '../../../domain/submission/incidentEdit.ts';
 import type { Principal } from '../../../domain/review/permissions.ts';
 import { checkRevision, isOutdated } from '../../../domain/audit/revision.ts';
-import { isDue, isScheduled } from '../../../domain/submission/undo.ts';
+import { isDue, isScheduled } from '../../../domain/submission/scheduled.ts';
 import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import type { Needs } from '../../services.ts';

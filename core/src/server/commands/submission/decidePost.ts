@@ -12,7 +12,7 @@ import {
   undoPost,
 } from '../../../domain/submission/submittedPost.ts';
 import { type Change, theSender, theSweep } from '../../../domain/audit/audit.ts';
-import { decidedFirst, isDue, isScheduled } from '../../../domain/submission/undo.ts';
+import { decidedFirst, isDue, isScheduled } from '../../../domain/submission/scheduled.ts';
 import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
 import type { Needs } from '../../services.ts';
 import { holdAdditions } from './additions.ts';

@@ -9,7 +9,7 @@ import type { Principal } from '../../../domain/review/permissions.ts';
 import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { checkOpinion, checkPublicChange, isGrave } from '../../../domain/review/opinion.ts';
 import { checkRevision } from '../../../domain/audit/revision.ts';
-import { decidedFirst, isScheduled } from '../../../domain/submission/undo.ts';
+import { decidedFirst, isScheduled } from '../../../domain/submission/scheduled.ts';
 import type { Needs } from '../../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';

@@ -12,7 +12,7 @@ import {
   isScheduled,
   publicationOf,
   publicationTimesOf,
-} from '../../../domain/submission/undo.ts';
+} from '../../../domain/submission/scheduled.ts';
 import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import type { Needs } from '../../services.ts';

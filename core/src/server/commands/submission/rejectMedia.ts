@@ -1,6 +1,6 @@
 import { type AuditAction, type Change, isSame, makeAuditEntry, type Rejection } from '../../../domain/audit/audit.ts';
 import { Problem } from '../../../domain/problem.ts';
-import { decidedFirst, isScheduled, isUndoable, tooLateToUndo } from '../../../domain/submission/undo.ts';
+import { decidedFirst, isScheduled, isUndoable, tooLateToUndo } from '../../../domain/submission/scheduled.ts';
 import type { Needs } from '../../services.ts';
 import { type Upload, type UploadDetails, unscheduledFile } from '../../stores/uploads.ts';
 import { closeMediaIncident } from '../files/closeMediaIncident.ts';

@@ -1,5 +1,5 @@
 import type { Incident } from '../../../domain/submission/submission.ts';
-import { waitingAgain } from '../../../domain/submission/incidentEdit.ts';
+import { waitingAgain } from '../../../domain/submission/life.ts';
 import { mergedInto, released, removeSource } from '../../../domain/submission/merge.ts';
 import { bringsBackUnapproved } from '../../../domain/submission/sources.ts';
 import { attachTo, reopenPost, type SubmittedPost } from '../../../domain/submission/submittedPost.ts';
@@ -7,7 +7,7 @@ import { isPinned } from '../../../domain/places/coordinates.ts';
 import { isProblem } from '../../../domain/problem.ts';
 import { type Change, theSweep } from '../../../domain/audit/audit.ts';
 import { isChangeForTwo } from '../../../domain/review/opinion.ts';
-import { isScheduled } from '../../../domain/submission/undo.ts';
+import { isScheduled } from '../../../domain/submission/scheduled.ts';
 import type { Needs } from '../../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost, eraseWorkOf } from './changePost.ts';

@@ -1,9 +1,9 @@
-import { unscheduled } from '../../../domain/submission/incidentEdit.ts';
+import { unscheduled } from '../../../domain/submission/life.ts';
 import { unscheduledPost } from '../../../domain/submission/submittedPost.ts';
 import { isProblem } from '../../../domain/problem.ts';
 import { theSweep } from '../../../domain/audit/audit.ts';
-import { isDue } from '../../../domain/submission/undo.ts';
-import type { WaitingKind } from '../../../domain/review/waiting.ts';
+import { isDue } from '../../../domain/submission/scheduled.ts';
+import type { WaitingKind } from '../../../domain/review/queue.ts';
 import type { Needs } from '../../services.ts';
 import { changeIncident } from '../submission/changeIncident.ts';
 import { changePost } from '../submission/changePost.ts';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Rejection, type RejectionCode, rejectionCodes } from '@incidentmap/core/domain/audit/audit';
-import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
+import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import { rejectionNoteMaxLength } from '@incidentmap/core/domain/limits';
 import { fieldMessages } from '@incidentmap/core/domain/messages';
 import { useEffect, useState } from 'react';

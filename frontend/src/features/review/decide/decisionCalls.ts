@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
+import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import { callWithProof } from '../../../api/proof.ts';
 
 /** A decision about one item that waited. */

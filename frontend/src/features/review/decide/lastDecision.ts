@@ -1,5 +1,5 @@
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
+import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import { read, remove, write } from '../../../lib/storage/preferences.ts';
 
 const name = 'last-decision';

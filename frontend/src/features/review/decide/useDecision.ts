@@ -4,7 +4,7 @@ import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import type { Answer, Request } from '@incidentmap/core/contract';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { WaitingKind } from '@incidentmap/core/domain/review/waiting';
+import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import { bulkMax, undoWindow } from '@incidentmap/core/domain/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
-import { waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { waitingSorts } from '@incidentmap/core/domain/review/queue';
 import { useTranslation } from 'react-i18next';
 import { FilterToggle } from '../../../ui/filterLine/FilterToggle.tsx';
 import { useHeightVariable } from '../../../ui/layout/useHeightVariable.ts';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
-import { waitingSorts } from '@incidentmap/core/domain/review/waiting';
+import { waitingSorts } from '@incidentmap/core/domain/review/queue';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { CheckboxCheckedRegular } from '@fluentui/react-icons/svg/checkbox-checked';
-import { workViews } from '@incidentmap/core/domain/review/waiting';
+import { workViews } from '@incidentmap/core/domain/review/queue';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../../ui/layout/breakpoints.ts';

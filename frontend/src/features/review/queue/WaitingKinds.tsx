@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type WaitingKind, waitingKinds } from '@incidentmap/core/domain/review/waiting';
+import { type WaitingKind, waitingKinds } from '@incidentmap/core/domain/review/queue';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../../ui/layout/breakpoints.ts';

@@ -1,7 +1,7 @@
 import { type Approval, approvals, incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { searchMaxLength, partnerIdMaxLength } from '@incidentmap/core/domain/limits';
 import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
-import { type QueueFilter, type QueueOrder, queueOrders } from '@incidentmap/core/domain/review/reviewQueue';
+import { type QueueFilter, type QueueOrder, queueOrders } from '@incidentmap/core/domain/review/reportFilter';
 import {
   type WaitingFilter,
   type WaitingKind,
@@ -10,7 +10,7 @@ import {
   waitingSorts,
   type WorkView,
   workViews,
-} from '@incidentmap/core/domain/review/waiting';
+} from '@incidentmap/core/domain/review/queue';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../../lib/oneOf.ts';

@@ -9,8 +9,8 @@ import { londonDate } from '../dates/calendar.ts';
 import { referenceMatcher } from '../incident/reference.ts';
 import { fold, searchable, searchedIn } from '../text/fold.ts';
 import { type Told, toldOf } from './duplicates.ts';
-import { queueFilter } from './reviewQueue.ts';
-import { isScheduled } from '../submission/undo.ts';
+import { queueFilter } from './reportFilter.ts';
+import { isScheduled } from '../submission/scheduled.ts';
 
 /** What waits for a reviewer: reports, submitted posts, and files that were sent or added on their own. */
 export const waitingKinds = ['report', 'post', 'media'] as const;
