@@ -29,6 +29,7 @@ const commands = {
   test: { does: 'Checks and tests everything, or the named files.', options: 'Vitest', rest: '[file …]' },
   testHostile: { does: 'Attacks the platform for an hour or two.', options: 'Vitest', rest: '[file …]' },
   testAzure: {
+    folder: 'tests/azure',
     does: "Compares Microsoft's functions host with ours, then runs the journeys on it, except with --compare.",
     options: ['--compare'],
   },
@@ -44,7 +45,7 @@ const commands = {
   },
   migrate: { folder: 'ops/data', does: 'Updates documents from older releases.' },
   costs: { folder: 'dev/costs', does: 'Measures the use of Azure and computes the bill: docs/costs.md.' },
-  bench: { does: 'Measures the platform: docs/benchmarks.md.', rest: '[part …]' },
+  bench: { folder: 'tests/bench', does: 'Measures the platform: docs/benchmarks.md.', rest: '[part …]' },
 };
 
 /**

@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@incidentmap/core/contract';
 import type { Page } from 'playwright-core';
-import { fontFile, fontPath, fonts, fontStyle } from '../../tests/support/browser/layoutFonts.ts';
+import { fontFile, fontPath, fonts, fontStyle } from '../tools/layoutFonts.ts';
 import { launchChromium } from '../tools/chromium.ts';
 
 const [folder, site = 'http://127.0.0.1:4280', ...chosen] = process.argv.slice(2);

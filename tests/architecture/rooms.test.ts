@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { arrowsBetween } from './folders.ts';
 import { type House, houses } from './rooms.ts';
-import { sourcesIn } from './sources.ts';
+import { fileOf, importsBreaking, sourcesIn } from './sources.ts';
 
 const sources = sourcesIn('core', 'api', 'timers', 'frontend', 'ops', 'dev', 'media-cleaner/src').filter(
   ({ path }) => !path.endsWith('.d.json.ts'),
@@ -62,6 +62,10 @@ describe('the rooms', () => {
       .map(({ path }) => path)
       .filter((path) => houses.some(({ folder }) => path.startsWith(`${folder}/`)) && !roomOf(path));
     expect(homeless).toEqual([]);
+  });
+
+  it('import no test, and so none of what tests need', () => {
+    expect(importsBreaking(sources, (name, path) => !fileOf(name, path)?.startsWith('tests/'))).toEqual([]);
   });
 
   it('import what is below them alone: move what both need down, turn the import, or pass it as an argument', () => {

@@ -14,7 +14,7 @@ import {
 import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../../dev/tools/chromium.ts';
 import { seconds } from '../support/run/pace.ts';
-import type { Font } from '../support/browser/layoutFonts.ts';
+import type { Font } from '../../dev/tools/layoutFonts.ts';
 import { resizeTo, untilDrawn, useFont } from './fonts.ts';
 import { contextOf } from './intercept.ts';
 import { takenTexts, textsOfReact, translate, type Translation, type Translator } from './translator.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { familyOf, type Font, fontFile, fontPath, fonts, fontStyle } from '../support/browser/layoutFonts.ts';
+import { familyOf, type Font, fontFile, fontPath, fonts, fontStyle } from '../../dev/tools/layoutFonts.ts';
 import { intercept } from './intercept.ts';
 
 /** Gives the site this font. It comes from the site itself, by its own style sheet: the content security policy stays. */

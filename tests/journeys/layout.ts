@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Font } from '../support/browser/layoutFonts.ts';
+import type { Font } from '../../dev/tools/layoutFonts.ts';
 import { changeFont, resizeTo, untilDrawn, untilFontIsThere } from './fonts.ts';
 
 /**

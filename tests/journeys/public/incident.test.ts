@@ -13,7 +13,7 @@ import {
   visit,
   type VisitOptions,
 } from '../browser.ts';
-import { fonts } from '../../support/browser/layoutFonts.ts';
+import { fonts } from '../../../dev/tools/layoutFonts.ts';
 import { changeFont, resizeTo } from '../fonts.ts';
 import { intercept } from '../intercept.ts';
 import { expectTidy } from '../layout.ts';

@@ -18,7 +18,7 @@ import {
 import { aPicture } from '../../support/media/media.ts';
 import { pendingFile, publicFiles } from '../files.ts';
 import { intercept } from '../intercept.ts';
-import { fonts } from '../../support/browser/layoutFonts.ts';
+import { fonts } from '../../../dev/tools/layoutFonts.ts';
 import { changeFont, resizeTo, untilFontIsThere } from '../fonts.ts';
 import { choicesOf, raiseSheet } from '../home.ts';
 import { expectTidy, faultsOf, widthsOf } from '../layout.ts';

@@ -4,7 +4,7 @@ import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fonts } from '../../support/browser/layoutFonts.ts';
+import { fonts } from '../../../dev/tools/layoutFonts.ts';
 import {
   type Account,
   admin,

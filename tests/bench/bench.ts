@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureHome } from '../../tests/bench/browser.ts';
-import { fill } from '../../tests/bench/database.ts';
-import { measurePages } from '../../tests/bench/lighthouse.ts';
-import { growthOf } from '../../tests/bench/growth.ts';
-import { measureLayers } from '../../tests/bench/map.ts';
-import { type Figure, markdown, missedIn, type Section, withSections } from '../../tests/bench/report.ts';
-import { measureUpload } from '../../tests/bench/upload.ts';
+import { measureHome } from './browser.ts';
+import { fill } from './database.ts';
+import { measurePages } from './lighthouse.ts';
+import { growthOf } from './growth.ts';
+import { measureLayers } from './map.ts';
+import { type Figure, markdown, missedIn, type Section, withSections } from './report.ts';
+import { measureUpload } from './upload.ts';
 import { build, root } from '../../ops/site/build.ts';
-import { ensureChromium, launchChromium } from '../tools/chromium.ts';
+import { ensureChromium, launchChromium } from '../../dev/tools/chromium.ts';
 
 /**
  * `npm run bench [-- part …]`: measures the platform with a hundred thousand incidents against its targets. A run of all

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { compareHosts, type Difference } from '../../tests/azure/compare.ts';
-import { comparedRequests } from '../../tests/azure/requests.ts';
+import { compareHosts, type Difference } from './compare.ts';
+import { comparedRequests } from './requests.ts';
 import { root } from '../../ops/site/build.ts';
 import { binOf } from '../../ops/site/binOf.ts';
-import { ensureChromium } from '../tools/chromium.ts';
-import { findFunc } from '../tools/coreTools.ts';
-import { type Stack, startStack } from '../stack/stack.ts';
+import { ensureChromium } from '../../dev/tools/chromium.ts';
+import { findFunc } from '../../dev/tools/coreTools.ts';
+import { type Stack, startStack } from '../../dev/stack/stack.ts';
 import { stage, stageFolder } from '../../ops/site/stage.ts';
 
 /**
