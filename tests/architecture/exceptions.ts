@@ -14,8 +14,6 @@ export const files: Ceilings = {
 /** Lines of a file, above 400. */
 export const lines: Ceilings = {
   'core/src/server/commands/partners/imports.ts': [450, 'one life'],
-  'core/src/server/stores/blobs/blobs.ts': [412, 'one life'],
-  'core/src/server/stores/engines/sqlite.ts': [495, 'one life'],
   'frontend/src/features/review/queue/QueuePage.tsx': [451, 'one life'],
 };
 
@@ -61,4 +59,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [684, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [682, 'reading aloud'];

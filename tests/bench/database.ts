@@ -1,6 +1,6 @@
 import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
-import type { BlobContainer } from '@incidentmap/core/server/stores/blobs/blobs';
+import type { BlobContainer } from '@incidentmap/core/server/stores/blobs/container';
 import { publicationArchive } from '@incidentmap/core/server/publication/archive';
 import { makePublication } from '@incidentmap/core/server/publication/publication';
 import { readSettings, type Settings } from '@incidentmap/core/server/runtime/settings';

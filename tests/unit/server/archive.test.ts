@@ -5,7 +5,7 @@ import { uncompressed } from '@incidentmap/core/server/publication/compressedBod
 import { makePublication } from '@incidentmap/core/server/publication/publication';
 import { publicationArchive } from '@incidentmap/core/server/publication/archive';
 import { cachedFor } from '@incidentmap/core/server/runtime/cachedFor';
-import type { BlobContainer } from '@incidentmap/core/server/stores/blobs/blobs';
+import type { BlobContainer } from '@incidentmap/core/server/stores/blobs/container';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { announcementLog } from '@incidentmap/core/server/publication/announcements';

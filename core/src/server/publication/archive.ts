@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { publicIncident } from '../../domain/incident/publicIncident.ts';
 import { hashOf } from './compressedBody.ts';
-import type { BlobContainer } from '../stores/blobs/blobs.ts';
+import type { BlobContainer } from '../stores/blobs/container.ts';
 import type { DocumentStore } from '../stores/engines/documentStore.ts';
 import { makeNumbering, type Numbering } from './numbering.ts';
 import type { Pack } from './packed.ts';

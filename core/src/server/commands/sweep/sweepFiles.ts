@@ -4,7 +4,7 @@ import { mediaNameOf } from '../../../domain/media/mediaNames.ts';
 import { filesOf } from '../../../domain/media/renditions.ts';
 import { isProblem } from '../../../domain/problem.ts';
 import type { Needs } from '../../services.ts';
-import { cacheControls } from '../../stores/blobs/blobs.ts';
+import { cacheControls } from '../../stores/blobs/container.ts';
 import type { Upload } from '../../stores/uploads.ts';
 import { holdAdditions } from '../submission/additions.ts';
 import { releaseAdditions } from '../submission/releaseAdditions.ts';

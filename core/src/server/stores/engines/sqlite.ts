@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Database, Statement } from 'better-sqlite3';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { withTimeout } from '../../runtime/deadlines.ts';
-import { collections } from './documentStore.ts';
 import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Scalar } from './documentStore.ts';
 import { equalitiesOf, planPage, toJson, writeCursor } from './rules.ts';
+import { type Connection, asProblem, checkpoint, connect, isLocked, loadSqlite, vacuum, column } from './sqliteFile.ts';
 
 /**
  * Milliseconds to wait for another process's lock; its writes take a few. SQLite's own `timeout` is off, because it
@@ -46,8 +43,6 @@ const checkpointAfter = { removal: 1_000, write: 5_000 } as const;
 
 /** Milliseconds between two VACUUMs; each takes some seconds for a hundred thousand documents. */
 const vacuumEvery = 24 * 60 * 60_000;
-
-type Connection = { database: Database; prepare(sql: string): Statement<unknown[], unknown> };
 
 /**
  * Stores the collections as tables of one SQLite file, which only its owner can read; creates the folder of `path`.
@@ -214,25 +209,6 @@ function commit({ database, prepare }: Connection, writes: readonly Write[]): vo
   for (const answer of answers) answer();
 }
 
-/** Copies the write-ahead log into the file and truncates it; returns false when another process prevents that. */
-function checkpoint(database: Database): boolean {
-  try {
-    const [outcome] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    return outcome?.busy === 0;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Rewrites the whole file. `secure_delete` overwrites removed data, but not the copies that SQLite leaves in the free
- * part of a page when it moves documents to another page: 4 of 10,000 removed texts were found there.
- */
-function vacuum(database: Database): void {
-  database.exec('VACUUM');
-  checkpoint(database);
-}
-
 type Row = { id: string; etag: string; body: string };
 
 /** How many documents `all` reads at a time. */
@@ -380,116 +356,8 @@ function sqliteCollection<T extends Document>(
   };
 }
 
-/** The indexes use the same text, because SQLite recognises an indexed expression by its text. */
-const column = (field: string): string => `(body ->> '${field}')`;
-
 /** SQLite has no booleans: `->>` turns JSON's into 1 and 0. */
 const bound = (value: Scalar): string | number => (typeof value === 'boolean' ? Number(value) : value);
 
 /** Bounds for every value. SQLite orders numbers before texts before blobs; a comparison with NULL is never true. */
 const [belowAll, aboveAll] = [-Infinity, Buffer.alloc(0)];
-
-/** The `user_version` of a file in which all removed data was overwritten. */
-const overwriting = 1;
-
-/** Loaded at the first use, so that a deployment on Cosmos DB never needs the native module. */
-async function loadSqlite(): Promise<typeof import('better-sqlite3')> {
-  try {
-    return (await import('better-sqlite3')).default;
-  } catch (cause) {
-    throw new Problem('unavailable', { cause });
-  }
-}
-
-async function connect(path: string): Promise<Connection> {
-  const Sqlite = await loadSqlite();
-  if (path !== ':memory:') {
-    makeFolder(dirname(path));
-    makePrivate(path);
-  }
-  const database = new Sqlite(path, { timeout: 0 });
-  try {
-    database.pragma('secure_delete = ON');
-    database.pragma('journal_mode = WAL');
-    const isNew = database.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
-    if (isNew) database.pragma(`user_version = ${overwriting}`);
-    database.transaction(() => database.exec(schema())).immediate();
-    if (database.pragma('user_version', { simple: true }) !== overwriting) overwriteRemovedData(database);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  const prepared = new Map<string, Statement<unknown[], unknown>>();
-  return {
-    database,
-    prepare(sql) {
-      const statement = prepared.get(sql) ?? database.prepare<unknown[], unknown>(sql);
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
-/** Runs once for a file of an older release, which did not overwrite what it removed. */
-function overwriteRemovedData(database: Database): void {
-  try {
-    vacuum(database);
-    database.pragma(`user_version = ${overwriting}`);
-  } catch (error) {
-    // VACUUM needs as much disk space again. Without it the platform still starts, and the next start tries again.
-    if (!(error instanceof Error && 'code' in error && /^SQLITE_(FULL|IOERR)/.test(String(error.code)))) throw error;
-  }
-}
-
-/** Lets only the owner read the file; SQLite gives the log and its index the same permissions. */
-function makePrivate(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found?.isFile() && (found.mode & 0o077) !== 0) chmodSync(file, 0o600);
-  }
-}
-
-/** Does not use `{ recursive: true }`, which in Node 22 never returns where no folder can be made (`/proc`). */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // Another process may have created it.
-    if (!existsSync(path)) throw error;
-  }
-}
-
-function schema(): string {
-  return Object.entries(collections)
-    .flatMap(([table, { indexes }]) => [
-      `CREATE TABLE IF NOT EXISTS ${table}
-       (id TEXT PRIMARY KEY NOT NULL, etag TEXT NOT NULL, expires_at TEXT, body TEXT NOT NULL) STRICT`,
-      `CREATE INDEX IF NOT EXISTS "${table} that expire" ON ${table} (expires_at) WHERE expires_at IS NOT NULL`,
-      // The id breaks ties. With expires_at at the end, counting reads only the index.
-      ...indexes.map(
-        (fields: readonly string[]) =>
-          `CREATE INDEX IF NOT EXISTS "${table} by ${fields.join(', ')}"
-           ON ${table} (${fields.map(column).join(', ')}, id, expires_at)`,
-      ),
-    ])
-    .join(';\n');
-}
-
-/** Result codes (https://sqlite.org/rescode.html) that blame the file, the disk or another process. */
-const locked = /^SQLITE_(BUSY|LOCKED|PROTOCOL)/;
-const outages = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|FULL|READONLY|CORRUPT|NOTADB|NOMEM|PERM|AUTH|PROTOCOL)/;
-
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && locked.test(String(error.code));
-
-function asProblem(error: unknown): unknown {
-  if (isProblem(error) || !(error instanceof Error) || !('code' in error)) return error;
-  const code = String(error.code);
-  if (outages.test(code)) return new Problem('unavailable', { cause: error });
-  if (code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return new Problem('conflict', { cause: error });
-  if (code === 'SQLITE_TOOBIG') return new Problem('too_large', { cause: error });
-  return error;
-}

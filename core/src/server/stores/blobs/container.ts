@@ -1,0 +1,250 @@
+import { Readable } from 'node:stream';
+import type { BlobServiceClient, ContainerClient, ContainerListBlobFlatSegmentResponse } from '@azure/storage-blob';
+import { isProblem, Problem } from '../../../domain/problem.ts';
+import { withTimeout } from '../../runtime/deadlines.ts';
+import type { blobContainers } from './blobAccounts.ts';
+import { measuredBlob } from '../engines/measured.ts';
+
+/** Milliseconds for a small request, and the longest pause between two chunks of a file. */
+export const deadline = 4_000;
+
+/** A file is staged in blocks of this size, two at a time, so a large one takes no more memory than that. */
+const blockBytes = 4 * 1024 * 1024;
+
+type Chunks = AsyncIterable<Uint8Array>;
+/** `cacheControl`: the header that the blob is served with; '' when it has none. */
+export type BlobFacts = { name: string; bytes: number; contentType: string; cacheControl: string; createdAt: Date };
+
+/**
+ * The Cache-Control header of a container's blobs. Public files are requested again after five minutes, so that a file
+ * that is taken down disappears. The opening file is asked for each time, mostly in vain (304). The others are never cached.
+ */
+export const cacheControls = {
+  pending: 'private, no-store',
+  public: 'public, max-age=300',
+  opening: 'no-cache',
+  publication: 'private, no-store',
+} as const;
+
+/** The content type of a seal: the empty blob that keeps a name taken (`PendingContainer.seal`). */
+export const sealedType = 'application/x-sealed';
+
+/** One container. Each method throws Problem `unavailable` when the storage does not answer in time. */
+export interface BlobContainer {
+  /** Returns false, and changes nothing, when the name is taken. Nobody can read the blob before this resolves. */
+  putNew(name: string, content: Buffer | Chunks, contentType: string): Promise<boolean>;
+  /** Returns null when there is no such blob, as the next methods do. */
+  read(name: string): Promise<Buffer | null>;
+  /** The first `length` bytes, or all when there are fewer. */
+  readHead(name: string, length: number): Promise<Buffer | null>;
+  /** The bytes from `start` up to `end`; both must be within the blob. */
+  readPart(name: string, start: number, end: number): Promise<Buffer | null>;
+  stream(name: string): Promise<Chunks | null>;
+  facts(name: string): Promise<BlobFacts | null>;
+  /** Returns whether there was a blob to remove. */
+  remove(name: string): Promise<boolean>;
+  list(): AsyncIterable<BlobFacts>;
+  /** Sets the container's Cache-Control on a blob of an older release; returns whether there was such a blob. */
+  renewCacheControl(name: string, contentType: string): Promise<boolean>;
+  /** The URL without a signature. */
+  url(name: string): string;
+}
+
+export type Connect = () => Promise<BlobServiceClient>;
+
+/** Runs `work` at the first call and shares its result; runs it again only after a failure. */
+export function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let under: Promise<T> | undefined;
+  return () =>
+    (under ??= work().catch((error: unknown) => {
+      under = undefined;
+      throw error;
+    }));
+}
+
+export async function openContainer(connect: Connect, name: string, access?: 'blob'): Promise<ContainerClient> {
+  const container = (await connect()).getContainerClient(name);
+  return withTimeout(deadline, async (abortSignal) => {
+    // Checks first, because the account may forbid creating containers, and creating an existing one logs a failure.
+    if (!(await container.exists({ abortSignal }))) {
+      await container.createIfNotExists({ ...(access ? { access } : {}), abortSignal });
+    }
+    return container;
+  });
+}
+
+/** `extend`: see withTimeout. */
+type Work<R> = (container: ContainerClient, abortSignal: AbortSignal, extend: () => void) => Promise<R>;
+
+/** Sends a request to the storage, with a deadline and telemetry; errors become Problems. */
+export const asked = <R>(
+  name: string,
+  connect: Connect,
+  work: (signal: AbortSignal, extend: () => void) => Promise<R>,
+): Promise<R> => asProblem(connect().then(() => measuredBlob(name, () => withTimeout(deadline, work))));
+
+/** The chunks of a download; each must arrive within the deadline. */
+async function* withChunkDeadlines(body: Readable, stop: AbortController): AsyncGenerator<Buffer> {
+  const chunks = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const chunk = await asProblem(withTimeout(deadline, () => chunks.next()));
+      if (chunk.done) return;
+      yield chunk.value;
+    }
+  } finally {
+    // This also ends a download that is not read to its end. Nobody waits for the error of an aborted one.
+    body.on('error', () => undefined);
+    stop.abort();
+    body.destroy();
+  }
+}
+
+/** `account` is the account's URL. `listAll` also yields seals. */
+export function containerOf(
+  container: keyof typeof cacheControls & keyof typeof blobContainers,
+  connect: Connect,
+  open: () => Promise<ContainerClient>,
+  account: string,
+): BlobContainer & { listAll(): AsyncIterable<BlobFacts> } {
+  const ask = <R>(method: keyof BlobContainer, work: Work<R>) =>
+    asked(`${container}.${method}`, connect, async (signal, extend) => work(await open(), signal, extend));
+  const askFor = <R>(method: keyof BlobContainer, work: Work<R>) =>
+    ask(method, (client, signal, extend) =>
+      work(client, signal, extend).catch((error: unknown) => {
+        if (statusOf(error) === 404) return null;
+        throw error;
+      }),
+    );
+  const chunksOf = (method: keyof BlobContainer, name: string) =>
+    askFor(method, async (client, late) => {
+      // The deadline of the request ends with its headers; then each chunk has its own.
+      const stop = new AbortController();
+      late.addEventListener('abort', () => stop.abort(), { once: true });
+      const { readableStreamBody } = await client
+        .getBlobClient(name)
+        .download(0, undefined, { abortSignal: stop.signal });
+      return withChunkDeadlines((readableStreamBody ?? Readable.from([])) as Readable, stop);
+    });
+
+  return {
+    url: (name) => `${account}/${container}/${name}`,
+
+    putNew: (name, content, blobContentType) =>
+      ask('putNew', async (client, abortSignal, extend) => {
+        const blob = client.getBlockBlobClient(name);
+        const options = {
+          blobHTTPHeaders: { blobContentType, blobCacheControl: cacheControls[container] },
+          conditions: { ifNoneMatch: '*' },
+          abortSignal,
+          onProgress: extend,
+        };
+        try {
+          if (Buffer.isBuffer(content)) await blob.uploadData(content, options);
+          else await blob.uploadStream(sourceOf(content, abortSignal, extend), blockBytes, 2, options);
+          return true;
+        } catch (error) {
+          if (statusOf(error) === 409) return false;
+          throw error;
+        }
+      }),
+
+    async read(name) {
+      const chunks = await chunksOf('read', name);
+      return chunks && Buffer.concat(await Array.fromAsync(chunks));
+    },
+
+    readHead: (name, length) =>
+      askFor('readHead', async (client, abortSignal) => {
+        const { readableStreamBody } = await client.getBlobClient(name).download(0, length, { abortSignal });
+        return Buffer.concat(await Array.fromAsync((readableStreamBody ?? []) as AsyncIterable<Buffer>));
+      }),
+
+    readPart: (name, start, end) =>
+      askFor('readPart', (client, abortSignal) =>
+        client.getBlobClient(name).downloadToBuffer(start, end - start, { abortSignal }),
+      ),
+
+    stream: (name) => chunksOf('stream', name),
+
+    facts: (name) =>
+      askFor('facts', async (client, abortSignal) => {
+        const properties = await client.getBlobClient(name).getProperties({ abortSignal });
+        // A proxy that answers 200 with a page of its own would make every blob seem to exist.
+        if (properties.etag === undefined) throw new Problem('unavailable');
+        const facts = factsOf(name, properties);
+        return facts.contentType === sealedType ? null : facts;
+      }),
+
+    remove: (name) =>
+      ask('remove', async (client, abortSignal) => {
+        const options = { deleteSnapshots: 'include', abortSignal } as const;
+        const { succeeded } = await client.getBlobClient(name).deleteIfExists(options);
+        return succeeded;
+      }),
+
+    async renewCacheControl(name, blobContentType) {
+      const renewed = await askFor('renewCacheControl', async (client, abortSignal) => {
+        const headers = { blobContentType, blobCacheControl: cacheControls[container] };
+        await client.getBlobClient(name).setHTTPHeaders(headers, { abortSignal });
+        return true;
+      });
+      return renewed ?? false;
+    },
+
+    async *list() {
+      for await (const facts of listAll()) if (facts.contentType !== sealedType) yield facts;
+    },
+
+    listAll,
+  };
+
+  async function* listAll(): AsyncGenerator<BlobFacts> {
+    let token: string | undefined;
+    do {
+      const page: ContainerListBlobFlatSegmentResponse | undefined = await ask('list', async (client, abortSignal) => {
+        const pages = client.listBlobsFlat({ abortSignal }).byPage(token ? { continuationToken: token } : {});
+        return (await pages.next()).value as ContainerListBlobFlatSegmentResponse | undefined;
+      });
+      for (const { name, properties } of page?.segment.blobItems ?? []) yield factsOf(name, properties);
+      token = page?.continuationToken;
+    } while (token);
+  }
+}
+
+/** The content of an upload as a stream, which is destroyed with the upload. Reading a chunk counts as progress. */
+function sourceOf(content: Chunks, abortSignal: AbortSignal, extend: () => void): Readable {
+  async function* withProgress(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content) {
+      extend();
+      yield chunk;
+    }
+  }
+  const source = Readable.from(withProgress(), { objectMode: false });
+  abortSignal.addEventListener('abort', () => source.destroy(), { once: true });
+  return source;
+}
+
+const factsOf = (
+  name: string,
+  facts: { contentLength?: number; contentType?: string; cacheControl?: string; lastModified?: Date },
+): BlobFacts => ({
+  name,
+  bytes: facts.contentLength ?? 0,
+  contentType: facts.contentType ?? '',
+  cacheControl: facts.cacheControl ?? '',
+  createdAt: facts.lastModified ?? new Date(0),
+});
+
+export const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;
+
+export async function asProblem<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw isProblem(cause) ? cause : new Problem('unavailable', { cause });
+  }
+}
