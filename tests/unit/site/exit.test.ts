@@ -109,8 +109,8 @@ type Exit = {
   onExitKeys: (onPress: (key: string, presses: number) => void) => () => void;
 };
 /** These files are for browsers; the types of tests are not. */
-const load = (file: string): Promise<unknown> => import(`../../frontend/src/beforeReact/${file}.ts`);
-const exit = () => load('exit') as Promise<Exit>;
+const exit = () => import('../../../frontend/src/lib/exit.ts' as string) as Promise<Exit>;
+const loadEarly = (): Promise<unknown> => import('../../../frontend/src/beforeReact/exitEarly.ts' as string);
 
 describe('leaving', () => {
   it('deletes what is stored, except the choice of what may be and the drafts that are kept on the device', async () => {
@@ -430,7 +430,7 @@ describe('before React has taken over', () => {
   const click = (isExit: boolean) => send('click', { target: button(isExit) });
 
   it('the exit button leaves, and no other button', async () => {
-    await load('exitEarly');
+    await loadEarly();
     click(false);
     expect(replaced).toEqual([]);
     click(true);
@@ -439,22 +439,22 @@ describe('before React has taken over', () => {
 
   it('the exit button leaves, although it was pressed before its script was there', async () => {
     vi.stubGlobal('pressedEarly', button(false));
-    await load('exitEarly');
+    await loadEarly();
     expect(replaced).toEqual([]);
     vi.resetModules();
     vi.stubGlobal('pressedEarly', button(true));
-    await load('exitEarly');
+    await loadEarly();
     expect(replaced).toEqual([neutralPage]);
   });
 
   it('three presses of Shift leave', async () => {
-    await load('exitEarly');
+    await loadEarly();
     times(3, () => tap('Shift'));
     expect(replaced).toEqual([neutralPage]);
   });
 
   it('and everything is left to React afterwards', async () => {
-    await load('exitEarly');
+    await loadEarly();
     delete attributes['[data-page]'];
     click(true);
     times(3, () => tap('Shift'));
