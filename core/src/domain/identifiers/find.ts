@@ -49,6 +49,23 @@ export function locatedDetails(text: string): LocatedDetail[] {
   });
 }
 
+/** The signs that an address writes as codes. What is no text stays. */
+const decoded = (link: string): string =>
+  link.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
+    try {
+      return decodeURIComponent(codes);
+    } catch {
+      return codes;
+    }
+  });
+
+/** The kinds of details in a link, as it is written, and in the words of its parts. It may hold another link. */
+export function kindsInLink(link: string): Set<PersonalDetailKind> {
+  const plain = decoded(decoded(link));
+  const words = plain.replaceAll(/[/?&=#]+/g, ' | ').replaceAll(/[+_-]+/g, ' ');
+  return new Set([link, plain, words].flatMap(locatedDetails).map(({ kind }) => kind));
+}
+
 /** The last part of a full name, by which somebody is called later: 'Khan' of 'Ahmed Khan'. */
 function surnameOf(name: string): string | undefined {
   const [, last] = / (\S+)$/u.exec(name) ?? [];

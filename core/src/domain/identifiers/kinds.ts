@@ -68,6 +68,13 @@ const streetWord = String.raw`[\p{L}'.-]+ `;
 const atHome = String.raw`\b(?:at|from|to|of|in|outside|opposite|behind|near|address(?: is|:)?|live[sd]?(?: at| in)?|living(?: at)?|house|home|door)`;
 const flats = 'flat|flt|apartment|apt|unit|maisonette|bedsit|studio|plot|caravan';
 
+const mapAddresses =
+  String.raw`maps\.app\.goo\.gl/|goo\.gl/maps/|g\.co/maps/|maps\.google\.[a-z.]+/|google\.[a-z.]+/maps\b|` +
+  String.raw`maps\.apple\.com/|maps\.apple/|osm\.org/|openstreetmap\.org/|bing\.com/maps|yandex\.[a-z.]+/maps|waze\.com/|w3w\.co/|` +
+  String.raw`plus\.codes/|(?:share|wego)\.here\.com/|citymapper\.com/|streetmap\.co\.uk/|` +
+  // Pages of one home that is for sale.
+  String.raw`(?:zoopla|rightmove)\.co\.uk/|onthemarket\.com/`;
+
 const outward = String.raw`[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRV-Y])`;
 const plateCue = String.raw`(?:reg|registration|number ?plate|plate|plates|vrm|licen[cs]e plate)(?: number| no\.?| plate)?`;
 const idCue = (document: string): string =>
@@ -154,7 +161,8 @@ export const personalDetailRules = {
         /(?<![:\p{L}\d/])\/{2,3} ?\p{L}+\.\p{L}+\.\p{L}+(?![\p{L}/])/giu,
         /\b(?:what3words|what 3 words|w3w)(?:\.com\/| ?[:=] ?| (?:is )?\/{0,3})\p{L}+\.\p{L}+\.\p{L}+/giu,
         /\b(?=[\dA-Z]*[C-X])[2-9C][2-9CFGHJMPQRV][2-9CFGHJMPQRVWX]{2,6}\+[2-9CFGHJMPQRVWX]{2,3}\b/gi,
-        /\b(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|maps\.google\.[a-z.]+\/|google\.[a-z.]+\/maps\b|maps\.apple\.com\/|osm\.org\/|openstreetmap\.org\/|bing\.com\/maps)[^\s<>"]*/gi,
+        new RegExp(String.raw`\b(?:${mapAddresses})[^\s<>"]*`, 'gi'),
+        /\b(?:lon|lng|longitude)[ :=is]{0,5}[-+]?\d{1,3}\.\d+[^\d\n]{1,20}[-+]?\d{1,2}\.\d+/gi,
       ],
       isNot: startsWithSmallWord,
     },

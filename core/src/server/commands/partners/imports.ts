@@ -19,7 +19,7 @@ import { isPinned } from '../../../domain/places/coordinates.ts';
 import { addressNear, placesNamed } from '../../../domain/places/gazetteer.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { makeAuditEntry } from '../../../domain/audit/audit.ts';
-import { locatedDetails } from '../../../domain/identifiers/find.ts';
+import { kindsInLink } from '../../../domain/identifiers/find.ts';
 import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { isAdmin, isSuperAdmin, maySeeDecided, type Principal } from '../../../domain/review/permissions.ts';
 import type { Needs, Services } from '../../services.ts';
@@ -334,7 +334,7 @@ async function addRow(
     importer,
   };
   // Nobody has covered or kept what may identify a person, or put the pin, so a reviewer must.
-  const isIdentifying = identifiersIn(waiting).length > 0 || locatedDetails(waiting.sourceUrl ?? '').length > 0;
+  const isIdentifying = identifiersIn(waiting).length > 0 || kindsInLink(waiting.sourceUrl ?? '').size > 0;
   const mayBePublic = isApproved && isPinned(waiting) && !isIdentifying;
   const incident: Incident = mayBePublic ? withoutWait(decide(waiting, 'approved', { by, now: at })) : waiting;
   await incidents.add(incident);
