@@ -22,6 +22,8 @@ const keepingStreet = identifiersIn({ ...aReport(), location: street }).map(({ f
 }));
 const point = { latitude: 52.451234, longitude: -1.867654 };
 const district = districtOf({ lat: point.latitude, lon: point.longitude });
+/** A place without an identifier, which a merge may take into a public incident. */
+const behind = { location: 'Behind the bakery, Sparkhill', ...point };
 const day = 24 * 60 * 60_000;
 
 /** Erases exact places, of all the reports at once that the tests before have left. */
@@ -76,6 +78,12 @@ const approvePost = (id: string) => {
   };
   return two.one.as(admin).decidePost({ params: { id }, body: { status: 'approved', details } });
 };
+/** Takes the place of the report. */
+const merge = async (id: string, report: string) =>
+  two.one.as(superAdmin).changeSources({
+    params: { id },
+    body: { act: 'merge', report, reportRevision: await revisionOf(report), take: ['place'] },
+  });
 const revisionOf = async (id: string) => (await two.one.services.incidents.find(id))?.document.revision ?? 0;
 
 describe('a file that is added to a report at someone’s home', () => {
@@ -145,6 +153,31 @@ describe('a reviewer can state that it happened at someone’s home', () => {
     );
     expect(media).toMatchObject({ atHome: true, location: district.address });
     await expectDistrictAlone((await two.publish(two.one, waiting.name, { location: street, ...point })).id);
+  });
+
+  it('for a report that gave its place to a public one', async () => {
+    const { id } = await two.report([]);
+    await two.approve(two.one, id);
+    const { id: source } = await two.report([], behind);
+    await merge(id, source);
+    expect(await publicWords(id)).toContain('bakery');
+    await edit(source, { revision: await revisionOf(source), atHome: true });
+    await expectDistrictAlone(id);
+    expect(await publicWords(id)).not.toContain('bakery');
+  });
+
+  it('for a report whose added file became an incident that gave its place to another one', async () => {
+    const { id, receipt } = await two.report([]);
+    const { name } = await added(receipt);
+    const made = await two.publish(two.one, name, behind);
+    const into = await two.report([]);
+    await two.approve(two.one, into.id);
+    // As after a source of it has left.
+    await two.one.services.incidents.update(made.id, (incident) => ({ ...incident, isApproved: 'pending' }));
+    await merge(into.id, made.id);
+    expect(await publicWords(into.id)).toContain('bakery');
+    await edit(id, { revision: await revisionOf(id), atHome: true });
+    await expectDistrictAlone(into.id);
   });
 
   it('for a file without a report, when it is published', async () => {

@@ -23,8 +23,9 @@ type Spreading = Needs<'incidents' | 'submittedPosts' | 'uploads' | 'publication
 
 /**
  * Marks as at home what belongs to a report that is: the reports and posts that were merged into it, the files that were
- * added to any of them, and the incidents created from these files. Each file is marked before its incident, because a
- * running approval reads the file. Idempotent, so that a retry finishes after a crash.
+ * added to any of them, the incidents created from these files, and that into which one of all these was merged. Each
+ * file is marked before its incident, because a running approval reads the file. Idempotent, so that a retry finishes
+ * after a crash.
  */
 export async function spreadAtHome(
   services: Spreading,
@@ -41,6 +42,18 @@ export async function spreadAtHome(
   }
   // Files of posts say no place.
   for await (const post of services.submittedPosts.decidedWith(id)) await spreadTo(services, post.id, '', by);
+  await spreadInto(services, report, by);
+}
+
+/** Marks the incident of which a report at home is a source, because it may show that place. */
+async function spreadInto(
+  services: Spreading,
+  { mergedInto }: Incident,
+  by: Pick<Principal, 'userId' | 'name'>,
+): Promise<void> {
+  if (mergedInto === undefined || (await isAtHome(services, mergedInto))) return;
+  await markAtHome(services, mergedInto, by);
+  await spreadAtHome(services, mergedInto, by);
 }
 
 /** null when the incident does not exist yet, or was removed. */
@@ -69,6 +82,7 @@ async function spreadTo(
         : { ...found, atHome: true, ...(found.details ? { details: { ...found.details, location } } : {}) },
     );
     if (!updated?.document.isClaimed || updated.document.incidentId === undefined) continue;
-    await markAtHome(services, updated.document.incidentId, by);
+    const made = await markAtHome(services, updated.document.incidentId, by);
+    if (made) await spreadInto(services, made, by);
   }
 }
