@@ -341,7 +341,7 @@ describe('retention', () => {
     const { shareableUrl } = await storedOf(first.id);
     expect(await readReceipt(second.receipt)).toMatchObject({ state: 'merged', publicUrl: shareableUrl });
     expect(await shownOf(first.id)).toMatchObject({ title: other.title, furtherSources: [other.sourceUrl] });
-    await takeApart(first.id, second.id, superAdmin);
+    await takeApart(first.id, second.id);
     expect(await shownOf(first.id)).toMatchObject({ furtherSources: [] });
     expect(await waitingIds()).toEqual([second.id]);
   });

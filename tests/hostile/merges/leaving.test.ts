@@ -36,6 +36,11 @@ const leave: Record<string, (own: Own) => Promise<unknown>> = {
     const { id } = await api.as(nobody).requestPrivacy({ body: { right: 'erasure', receipt } });
     await api.as(superAdmin).settlePrivacyRequest({ body: { id, action: 'erase' } });
   },
+  'is taken out by a reviewer who has read only that': async ({ id: source }) => {
+    const { mergedInto: id = '' } = await storedOf(source);
+    const reader = { name: 'reader@example.org', roles: ['SuperAdmin'] };
+    await api.as(reader).changeSources({ params: { id }, body: { act: 'takeApart', source } });
+  },
 };
 
 /** An incident that was approved with the words of a second report. */

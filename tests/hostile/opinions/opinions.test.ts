@@ -149,7 +149,10 @@ describe('one person alone', () => {
     const apart = (caller: Caller) =>
       api.as(caller).changeSources({ params: { id }, body: { act: 'takeApart', source } });
     expect(await statusOf(apart(ann))).toBe(409);
+    // Nor does the other one, who has agreed to other words.
     expect(await statusOf(apart(ben))).toBe(200);
+    expect(await shownOf(id)).toBeUndefined();
+    expect(await statusOf(approve(id, ben))).toBe(409);
   });
 
   it('does not attach a post to what is critical', async () => {

@@ -1,6 +1,6 @@
 import type { Incident } from '../../../domain/submission/submission.ts';
 import { addPost, addReport, mergedInto, removeSource } from '../../../domain/submission/merge.ts';
-import { hasSource, type MergePart, type Source } from '../../../domain/submission/sources.ts';
+import { bringsBackUnapproved, hasSource, type MergePart, type Source } from '../../../domain/submission/sources.ts';
 import { fieldRefusal } from '../../../domain/messages.ts';
 import { isPinned } from '../../../domain/places/coordinates.ts';
 import { attachTo, type SubmittedPost } from '../../../domain/submission/submittedPost.ts';
@@ -15,8 +15,8 @@ import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
-import { endOutdatedEdit, opinionOn } from './opinion.ts';
-import { dropSource, finishAttached, releaseSources, settleReport } from './sources.ts';
+import { opinionOn } from './opinion.ts';
+import { dropSource, finishAttached, finishLeft, releaseSources, settleReport, waitingWithout } from './sources.ts';
 
 type Working = Needs<
   | 'audit'
@@ -145,8 +145,9 @@ export async function attachPost(
 }
 
 /**
- * Takes a source out of an incident again: the report or post waits on its own. `isAllowed` checks the stored incident
- * and the source. Problem `not_found`, `forbidden`, or `conflict` when the source is gone.
+ * Takes a source out of an incident again: the report or post waits on its own. The incident waits again where words
+ * come back that nobody has approved, unless the reviewer merged the two. `isAllowed` checks the stored incident and
+ * the source. Problem `not_found`, `forbidden`, or `conflict` when the source is gone.
  */
 export async function takeApart(
   services: Working,
@@ -155,16 +156,20 @@ export async function takeApart(
   reviewer: Principal,
   isAllowed: (incident: Incident, source: Source | undefined) => boolean,
 ): Promise<Incident> {
-  const apart = await changeIncident(services, id, (incident) => {
+  const change = { by: reviewer, now: services.now() };
+  const apart = await changeIncident(services, id, async (incident) => {
     const source = incident.merged?.find((each) => each.id === sourceId);
     if (!isAllowed(incident, source)) throw new Problem('forbidden');
-    const next = removeSource(incident, sourceId, { by: reviewer, now: services.now() });
+    const next = removeSource(incident, sourceId, change);
     if (next.isApproved === 'approved' && !isPinned(next)) throw fieldRefusal('latitude', 'pin_missing');
-    // What comes back to the public needs another reviewer than the one who merged the two.
-    if (source?.by === reviewer.userId) checkPublicChange(incident, next, services.settings.SECOND_OPINION);
-    return next;
+    if (source?.by === reviewer.userId) {
+      // Whoever merged the two has read both, but does not publish alone what needs two.
+      checkPublicChange(incident, next, services.settings.SECOND_OPINION);
+      return next;
+    }
+    return bringsBackUnapproved(incident, sourceId) ? waitingWithout(services, incident, sourceId, change) : next;
   });
-  await endOutdatedEdit(services, id);
+  await finishLeft(services, apart);
   await releaseSources(services, id, reviewer);
   return apart;
 }

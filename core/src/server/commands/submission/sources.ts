@@ -31,32 +31,46 @@ const isOpen = (incident: Incident | undefined): incident is Incident =>
   incident !== undefined && incident.deletedAt === undefined && incident.isApproved !== 'rejected';
 
 /**
+ * The incident as it waits again without a source, which nobody has approved so. `finishLeft` does what follows.
+ */
+export const waitingWithout = async (
+  services: Settling,
+  incident: Incident,
+  id: string,
+  change: Change,
+): Promise<Incident> => removeSource(waitingAgain(incident, await copyToPending(services, incident)), id, change);
+
+/** Does what follows when a source has left an incident; idempotent. */
+export async function finishLeft(services: Settling, incident: Incident): Promise<void> {
+  // Also where it waited before, because this may be a retry.
+  if (incident.isApproved !== 'approved') {
+    await services.publication.announce([incident.id]);
+    await returnFiles(services, incident.id);
+  }
+  await endOutdatedEdit(services, incident.id);
+}
+
+/**
  * Takes a source out of an incident, and gives back what the incident had from it. The incident waits again where nobody
  * has approved what comes back to the public, where that needs a second opinion, or where its pin was the source's: a
  * sender may leave at any time, and nobody publishes anything by that.
  */
 export async function dropSource(services: Settling, incidentId: string, id: string, by: By): Promise<void> {
   const change = { by, now: services.now() };
-  let left: Incident;
   try {
-    left = await changeIncident(services, incidentId, async (incident) => {
+    const left = await changeIncident(services, incidentId, async (incident) => {
       const without = removeSource(incident, id, change);
       const isUnplaced = without.isApproved === 'approved' && !isPinned(without);
       const isForTwo = isChangeForTwo(incident, without, services.settings.SECOND_OPINION);
-      if (!isUnplaced && !isForTwo && !bringsBackUnapproved(incident, id)) return without;
-      return removeSource(waitingAgain(incident, await copyToPending(services, incident)), id, change);
+      return isUnplaced || isForTwo || bringsBackUnapproved(incident, id)
+        ? waitingWithout(services, incident, id, change)
+        : without;
     });
+    await finishLeft(services, left);
   } catch (error) {
     // The incident is gone.
     if (!isProblem(error, 'not_found')) throw error;
-    return;
   }
-  // Also where it waited before, because this may be a retry.
-  if (left.isApproved !== 'approved') {
-    await services.publication.announce([incidentId]);
-    await returnFiles(services, incidentId);
-  }
-  await endOutdatedEdit(services, incidentId);
 }
 
 /**
