@@ -190,15 +190,22 @@ describe('when a source leaves a public incident', () => {
     expect(await storedOf(id)).toMatchObject({ isApproved: 'pending', mediaFiles: [] });
   });
 
-  it('an incident of a post does not become public by the sweep, nor by a repeated approval of the post', async () => {
-    await sendPost({ postUrl: 'https://www.facebook.com/somebody/posts/1902' });
+  it.each([
+    ['', async () => {}],
+    [', also if its file was lost when it was approved', (name: string) => api.services.blobs.pending.remove(name)],
+  ])('an incident of a post stays so at the sweep and a repeated approval of the post%s', async (_, lose) => {
+    const name = await upload();
+    await sendPost({ postUrl: 'https://www.facebook.com/somebody/posts/1902', mediaFiles: [name] });
+    await lose(name);
     const { id } = (await waitingPosts())[0]!;
     const approvePost = () =>
       api.as(ann).decidePost({
         params: { id },
         body: { status: 'approved', details: { ...postDetails, severity: 'low' }, undoable: false } as never,
       });
-    await approvePost();
+    await statusOf(approvePost());
+    const waiting = { status: 'approved', withoutLostFiles: true } as never;
+    if (!(await shownOf(id))) await api.as(ann).decideIncident({ params: { id }, body: waiting });
     const own = await sendReport({ description: 'Harmless words of this one for the other.' });
     await edit(own.id, { severity: 'critical' });
     await ask(report(own.id));

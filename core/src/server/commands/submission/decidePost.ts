@@ -145,7 +145,8 @@ export async function finishPost(services: Working, post: SubmittedPost): Promis
   let incident: Incident | null = null;
   let failure: unknown;
   try {
-    incident = await decideIncident(services, post.id, 'approved', by);
+    // One that waits again is decided in the queue, and not by a repeated call or the sweep.
+    incident = await decideIncident(services, post.id, 'approved', by, { revision: 0 });
   } catch (error) {
     if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
     failure = error;
