@@ -270,7 +270,8 @@ export function searchGazetteer(query: string, limit: number): Search {
  */
 export function placesNamed(query: string): GazetteerPlace[] {
   const coded = byPostcode(query);
-  if (coded && (coded.others === '' || placesNamed(coded.others).length > 0)) return coded.places;
+  const isRead = (others: string) => others.split(' ').length <= namedWordsLimit && placesNamed(others).length > 0;
+  if (coded && (coded.others === '' || isRead(coded.others))) return coded.places;
   const text = plainText(query);
   if (text === '') return [];
   const named = (name: string) => likeliestFirst(byWholeName(name), name);

@@ -48,7 +48,8 @@ const readings = (text: string): string[] =>
 
 /** The outward code that the text is; with O for 0 or I for 1 only if a single reading is in use. */
 function readOutcode(text: string): string | null {
-  if (!/^[A-Z]/.test(text)) return null;
+  // What is longer is none, and every O or I in it would double the readings.
+  if (!/^[A-Z][A-Z\d]{1,3}$/.test(text)) return null;
   if (outcodeCentre(text)) return text;
   const [read, another] = readings(text).filter(outcodeCentre);
   return read !== undefined && another === undefined ? read : null;
