@@ -113,6 +113,20 @@ export function coveredTexts(
   return { title: covered('title'), description: covered('description'), location: covered('location') };
 }
 
+/** The kinds that say exactly where something is. */
+const kindsOfPlaces: ReadonlySet<PersonalDetailKind> = new Set(['address', 'postcode', 'coordinates'] as const);
+
+export const isOfPlace = ({ kind }: Pick<LocatedDetail, 'kind'>): boolean => kindsOfPlaces.has(kind);
+
+/** The texts of what happened at a home, with every exact place in its words covered. */
+export const withoutPlaces = (told: PublicTexts): PublicTexts =>
+  coveredTexts(
+    told,
+    identifiersIn({ ...told, atHome: true })
+      .filter(isOfPlace)
+      .map((found) => ({ ...found, act: 'cover' })),
+  );
+
 /** What the audit trail says of the choices: kinds and places, never the text itself. */
 export function choicesInAudit(
   told: PublicTexts & { atHome?: boolean | undefined },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { highestSeverityOf, type Rated } from '../submission/highestSeverity.ts';
 import type { Incident } from '../submission/submission.ts';
-import { type IncidentEdit, incidentEdit } from '../submission/incidentEdit.ts';
+import { type IncidentEdit, incidentEdit, withHome } from '../submission/incidentEdit.ts';
 import { editedFields } from '../incident/incidentFields.ts';
 import { Problem } from '../problem.ts';
 import { isCalendarDate } from '../dates/calendar.ts';
@@ -139,9 +139,11 @@ const words = ['title', 'description', 'location', 'latitude', 'longitude', 'inc
 export function isChangeForTwo(before: Incident, after: Incident, rule: OpinionRule): boolean {
   if (rule !== 'required' || before.isApproved !== 'approved') return false;
   const isRaised = after.severity === 'critical' && before.severity !== 'critical';
-  const isReworded = differences(before, after, words).length > 0;
+  // Nor has anybody to wait to say that it happened at a home, which covers the exact places in its words.
+  const was = after.atHome ? withHome(before, { ...before, atHome: true }) : before;
+  const isReworded = differences(was, after, words).length > 0;
   // To take an identifier out, nobody has to wait.
-  const isTakenOut = publicTexts.every((field) => isShortened(after[field], before[field]));
+  const isTakenOut = publicTexts.every((field) => isShortened(after[field], was[field]));
   const identifiers = [...identifiersIn(after), ...(isTakenOut ? [] : identifiersIn(before))];
   return isRaised || (isReworded && isGrave([before, after], identifiers));
 }

@@ -4,6 +4,7 @@ import { shortText } from '../text/fields.ts';
 import type { Incident } from './submission.ts';
 import { revised, withRetentionRestarted } from './life.ts';
 import { editedFields } from '../incident/incidentFields.ts';
+import { withoutPlaces } from '../identifiers/choices.ts';
 import { takenFields } from './sources.ts';
 import { verifiedByMaxLength } from '../limits.ts';
 import { fieldRefusal } from '../messages.ts';
@@ -59,10 +60,13 @@ function ownChanges(incident: Incident, changes: AuditEntry['changes']): AuditEn
 
 /**
  * An erased place (`isCoarse`) of a home is its district. When the place changes, or the incident is first marked as at
- * home, the stored place counts as exact again, and retention erases it in its turn.
+ * home, the stored place counts as exact again, and retention erases it in its turn. Exact places in the words of a
+ * public incident are covered when it is first marked: whoever kept them did not know.
  */
-export function withHome(before: Incident, { atHome, ...edited }: Incident): Incident {
-  if (!atHome) return edited;
+export function withHome(before: Incident, { atHome, ...given }: Incident): Incident {
+  if (!atHome) return given;
+  const isNewsOfPublic = before.isApproved === 'approved' && !before.atHome;
+  const edited = isNewsOfPublic ? { ...given, ...withoutPlaces(given) } : given;
   const isSamePlace = (['location', 'latitude', 'longitude'] as const).every(
     (field) => before[field] === edited[field],
   );

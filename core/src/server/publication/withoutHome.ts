@@ -1,3 +1,4 @@
+import { isOfPlace } from '../../domain/identifiers/choices.ts';
 import { kindsInLink } from '../../domain/identifiers/find.ts';
 import { districtOf } from '../../domain/places/gazetteer.ts';
 import type { Incident } from '../../domain/submission/submission.ts';
@@ -16,13 +17,8 @@ export function inDistrict<T extends Placed>(placed: T): T {
 export const withoutHome = <T extends Placed>(incident: T): T =>
   !incident.atHome || incident.isCoarse ? incident : inDistrict(incident);
 
-const ofPlaces = ['address', 'postcode', 'coordinates'] as const;
-
-function namesPlace(link: string | null): boolean {
-  if (link === null) return false;
-  const kinds = kindsInLink(link);
-  return ofPlaces.some((kind) => kinds.has(kind));
-}
+const namesPlace = (link: string | null): boolean =>
+  link !== null && [...kindsInLink(link)].some((kind) => isOfPlace({ kind }));
 
 /** The incident without links that name an exact place, such as those of maps, if it happened at someone's home. */
 export function withoutHomeLinks<T extends Pick<Incident, 'atHome' | 'sourceUrl' | 'merged'>>(incident: T): T {
