@@ -21,6 +21,7 @@ export function partsOfPng(file: Buffer): Parts {
   const kept = [file.subarray(0, 33)];
   const seen = new Set<string>();
   let orientation: number | undefined;
+  let hasReadProfile = false;
   let at = 33;
   for (let pieces = 1; !seen.has('IEND'); pieces += 1) {
     if (pieces > maxPieces) throw damaged();
@@ -29,9 +30,11 @@ export function partsOfPng(file: Buffer): Parts {
     if (!/^[A-Za-z]{4}$/.test(type)) break;
     const end = at + 12 + file.readUInt32BE(at);
     const content = file.subarray(at + 8, end - 4);
-    // Browsers skip such a chunk when it is damaged.
-    const isSkipped =
-      type !== 'IDAT' && type !== 'IEND' && !(isSound(file, at, end) && (type !== 'iCCP' || isProfile(content)));
+    // Browsers skip such a chunk when it is damaged. A picture has one profile, and to read thousands takes long.
+    const isProfileTooMany = type === 'iCCP' && hasReadProfile;
+    hasReadProfile ||= type === 'iCCP';
+    const isUsable = () => isSound(file, at, end) && (type !== 'iCCP' || isProfile(content));
+    const isSkipped = type !== 'IDAT' && type !== 'IEND' && (isProfileTooMany || !isUsable());
     if (type === 'eXIf' && !isSkipped) orientation ??= orientationIn(content);
     // The orientation comes before the pixels, so that a decoder has it when it begins.
     if (type === 'IDAT' && !seen.has('IDAT') && orientation !== undefined) {
