@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { nobody } from '../../support/api.ts';
-import { apiWithStorageForEachTest } from '../../support/forEachTest.ts';
-import { seconds } from '../../support/pace.ts';
-import { aPicture } from '../../support/media.ts';
+import { nobody } from '../../support/api/api.ts';
+import { apiWithStorageForEachTest } from '../../support/api/forEachTest.ts';
+import { seconds } from '../../support/run/pace.ts';
+import { aPicture } from '../../support/media/media.ts';
 
 /**
  * Sent: a picture of some megabytes with thousands of colour profiles, each of which is large once it is inflated. Must

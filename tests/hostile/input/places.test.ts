@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { json, partner, superAdmin } from '../../support/api.ts';
-import { apiForEachTest } from '../../support/forEachTest.ts';
-import { seconds } from '../../support/pace.ts';
+import { json, partner, superAdmin } from '../../support/api/api.ts';
+import { apiForEachTest } from '../../support/api/forEachTest.ts';
+import { seconds } from '../../support/run/pace.ts';
 
 /** Sent: places that may be read in very many ways. Must not happen: that one of them stops the service for all. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { admin, nobody, startApi, superAdmin } from '../../support/api.ts';
-import { apiForEachTest } from '../../support/forEachTest.ts';
+import { admin, nobody, startApi, superAdmin } from '../../support/api/api.ts';
+import { apiForEachTest } from '../../support/api/forEachTest.ts';
 import { peopleAt } from '../opinions/people.ts';
 
 /**
