@@ -529,6 +529,7 @@ describe('before the code has loaded', () => {
   it('the exit button leaves for the address of the operator, where the browser refuses storage too', async () => {
     const other = 'https://weather.example.org/';
     const page = await newPage();
+    await page.route(other, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
     await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(window, name, { get: () => { throw new DOMException('Refused', 'SecurityError'); } });`);
     await intercept(page, 'GET', '/exit.js', async (route) => {
@@ -540,7 +541,6 @@ describe('before the code has loaded', () => {
     });
     const arrive = await hold(page, pageCode);
     await page.goto('/upload', { waitUntil: 'commit' });
-    await page.route(other, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
     // A press before the first script has loaded is nobody's; once the page has left there is nothing to press.
     const press = () => page.getByRole('button', { name: 'Exit this page' }).click({ timeout: 1000 });
     await expect
