@@ -13,10 +13,10 @@ const redesigns = ['one life', 'one home', 'one publication', 'reading aloud'] a
 export type Redesign = (typeof redesigns)[number];
 
 /**
- * By room: its lines when the rooms were made, and what is hoped for after each of `redesigns`. A room without hopes is
- * part of what is hoped for the room around or beside it.
+ * By room: its lines when the rooms were made, and what is hoped for after each of `redesigns`. A room without hopes
+ * was made later, and is counted in those of its neighbour.
  */
-export type Hopes = Readonly<Record<string, readonly number[]>>;
+type Hopes = Readonly<Record<string, readonly number[]>>;
 
 /** Sentences that people read, which are no code. */
 export const isTexts = (path: string): boolean => /(?:^|\/)texts(?:\.[a-z]+)?\.ts$/.test(path);

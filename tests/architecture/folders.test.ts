@@ -21,7 +21,7 @@ const isOneLiteral = /https?:\/\/\S{60}|^(?!\s*(?:\/\/|\/?\*)).*['"`/].*['"`/]/;
 const above = (limit: number, counted: Iterable<readonly [string, number]>): Record<string, number> =>
   Object.fromEntries([...counted].filter(([, count]) => count > limit));
 
-/** What an exception allows is a ceiling: what has become smaller is written down anew, and what is within the limit goes. */
+/** What has become smaller than its ceiling is written down anew, and an entry within the limit is deleted. */
 const allowed = (found: Record<string, number>, exception: Record<string, readonly [number, string]>) => ({
   found,
   exception: Object.fromEntries(Object.entries(exception).map(([name, [count]]) => [name, count])),
@@ -29,7 +29,12 @@ const allowed = (found: Record<string, number>, exception: Record<string, readon
 
 describe('the folders', () => {
   it('do not import each other in circles: move what both need into a folder below, or pass it as an argument', () => {
-    expect(folderCircles(arrowsBetween(sources))).toEqual(exceptions.circles.toSorted());
+    const arrows = arrowsBetween(sources);
+    const within = folderCircles(arrows).map((circle) => ({
+      circle,
+      arrows: arrows.filter(({ from, to }) => [from, to].every((path) => circle.includes(posix.dirname(path)))),
+    }));
+    expect(within).toEqual([]);
   });
 
   it('have 25 source files at most: a folder with more holds two rooms, which need a name each', () => {

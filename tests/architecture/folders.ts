@@ -15,8 +15,8 @@ export function arrowsBetween(sources: readonly Source[]): Arrow[] {
   );
 }
 
-/** Folders that import each other, directly or by way of others: each circle as its folders in the order of the alphabet. */
-export function folderCircles(arrows: readonly Arrow[]): string[] {
+/** Folders that import each other, directly or by way of others: the folders of each circle, in the order of the alphabet. */
+export function folderCircles(arrows: readonly Arrow[]): string[][] {
   const uses = new Map<string, Set<string>>();
   for (const { from, to } of arrows) {
     const folder = posix.dirname(from);
@@ -37,13 +37,8 @@ export function folderCircles(arrows: readonly Arrow[]): string[] {
   const reachable = new Map([...uses.keys()].map((folder) => [folder, reached(folder)]));
   const circles = [...reachable]
     .filter(([folder, others]) => others.has(folder))
-    .map(([folder, others]) =>
-      [...others]
-        .filter((other) => reachable.get(other)?.has(folder))
-        .toSorted()
-        .join(' ↔ '),
-    );
-  return [...new Set(circles)].toSorted();
+    .map(([folder, others]) => [...others].filter((other) => reachable.get(other)?.has(folder)).toSorted());
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
 }
 
 export type NamedFunction = { path: string; name: string; lines: number };
@@ -52,14 +47,13 @@ type Node = { type?: string; start?: number; end?: number; id?: { name?: string 
 
 /** Every function of a file with the name that it is called by, and its length in lines. */
 export function functionsOf({ path, text }: Source): NamedFunction[] {
-  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const found: NamedFunction[] = [];
   const visit = (value: unknown, name: string) => {
     if (Array.isArray(value)) return value.forEach((each) => visit(each, name));
     if (typeof value !== 'object' || value === null) return;
     const node = value as Node;
     if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type ?? '')) {
-      const lines = lineAt(node.end ?? 0) - lineAt(node.start ?? 0) + 1;
+      const lines = text.slice(node.start, node.end).split('\n').length;
       found.push({ path, name: node.id?.name ?? (name || 'unnamed'), lines });
     }
     const key = (node['id'] ?? node['key']) as { name?: string } | null | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileOf, importCircles, importsBreaking, linesMatching, sourcesIn } from './sources.ts';
+import { importCircles, importsBreaking, linesMatching, sourcesIn } from './sources.ts';
 
 const isRelative = (name: string): boolean => name.startsWith('.');
 const isNode = (name: string): boolean => name.startsWith('node:');
@@ -45,15 +45,6 @@ describe('imports go one way only', () => {
   it('the browser never loads the gazetteer, which is a quarter of a megabyte', () => {
     const isAllowed = (name: string) => !name.includes('gazetteer');
     expect(importsBreaking(sourcesIn('frontend/src'), isAllowed)).toEqual([]);
-  });
-
-  it('features import neither each other nor app/, so each can be read, changed and removed alone; app/ composes them', () => {
-    const featureOf = (path: string) => /^frontend\/src\/features\/([\w-]+)\//.exec(path)?.[1];
-    const isAllowed = (name: string, path: string) => {
-      const file = fileOf(name, path) ?? '';
-      return !file.startsWith('frontend/src/app/') && [undefined, featureOf(path)].includes(featureOf(file));
-    };
-    expect(importsBreaking(sourcesIn('frontend/src/features'), isAllowed)).toEqual([]);
   });
 
   it('there are no import cycles', () => {

@@ -41,6 +41,8 @@ const roomOf = (path: string): Room | undefined => rooms.find(({ folder }) => fo
 /** Why the one room may not import the other; undefined if it may. */
 function objection(from: Room, to: Room): string | undefined {
   if (from === to) return undefined;
+  const [feature, other] = [from, to].map(({ name }) => /^features\/([^/]+)/.exec(name)?.[1]);
+  if (feature && other && feature !== other) return `${feature} and ${other} are two features; a page composes them`;
   if (from.house !== to.house)
     return from.house.uses.includes(to.house.folder)
       ? undefined

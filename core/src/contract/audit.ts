@@ -3,7 +3,7 @@ import { auditEntry } from '../domain/audit/audit.ts';
 import { exportedEntry, person, trailEntry, trailFilter } from '../domain/audit/trail.ts';
 import { longPageMax, pageMax } from '../domain/limits.ts';
 import { itemName } from '../domain/review/work.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { atMost, cursor, nextCursor, pageLimit } from './schemas.ts';
 

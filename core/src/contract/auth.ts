@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { returnAddress, returnAddressMaxLength } from '../domain/limits.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 
 export const auth = {

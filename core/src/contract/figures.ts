@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { monthFigures } from '../domain/figures/figures.ts';
 import { publicMonth } from '../domain/figures/publicFigures.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 
 export const figures = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { importLimits, pageMax } from '../domain/limits.ts';
 import { importChoice, importPart, importRows, importStatus, rowCheck } from '../domain/partners/imports.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { atMost, cursor, id, nextCursor, pageLimit } from './schemas.ts';
 

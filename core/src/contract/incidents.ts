@@ -19,7 +19,7 @@ import { isInUk, isSearchable } from '../domain/places/coordinates.ts';
 import { searchPlace } from '../domain/places/place.ts';
 import { dateRanges, defaultFilter, defaultSort, listOrders } from '../domain/search/filter.ts';
 import { line } from '../domain/text/fields.ts';
-import { type Entries, pageAddress, type Schema } from './operation.ts';
+import { type Entries, pageAddress, type Schema } from './entry.ts';
 import { routes } from './routes.ts';
 import { atMost, id, incidentId, nextCursor, numberInQuery, pageNumber } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { monitorSize } from '../domain/limits.ts';
 import { monitoringStatus, sentimentPost } from '../domain/monitor/monitor.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { atMost } from './schemas.ts';
 

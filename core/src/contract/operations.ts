@@ -13,10 +13,10 @@ import { review } from './review.ts';
 import { site } from './site.ts';
 import { submissions } from './submissions.ts';
 import { uploads } from './uploads.ts';
-import type { OperationEntry, Schema } from './operation.ts';
+import type { OperationEntry, Schema } from './entry.ts';
 import type { Operation } from './routes.ts';
 
-export { type Access, type OperationEntry, pageAddress } from './operation.ts';
+export { type Access, type OperationEntry, pageAddress } from './entry.ts';
 
 /** Of two operations that a call fits, the first one answers it. */
 export const operations = {

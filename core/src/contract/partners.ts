@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageMax, partnerNameLength, partnersMax } from '../domain/limits.ts';
 import { newPartner, partner, partnerChange, partnerIncident } from '../domain/partners/partner.ts';
 import { line } from '../domain/text/fields.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { atMost, cursor, id, nextCursor, pageLimit } from './schemas.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageMax, searchMaxLength } from '../domain/limits.ts';
 import { latitude, longitude, place } from '../domain/places/place.ts';
 import { line } from '../domain/text/fields.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { atMost, numberInQuery } from './schemas.ts';
 

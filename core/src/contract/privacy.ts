@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageMax } from '../domain/limits.ts';
 import { privacyRequest, privacyRequestSubmission } from '../domain/sender/privacyRequest.ts';
 import { receiptAnswer } from '../domain/sender/receipt.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { atMost, cursor, incidentId, nextCursor, pageLimit } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { receiptAnswer, receiptBody, receiptChange } from '../domain/sender/receipt.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 
 export const receipts = {

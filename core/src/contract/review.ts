@@ -14,7 +14,7 @@ import { mergeParts } from '../domain/submission/sources.ts';
 import { postDecision, postOutcome, reviewedPost } from '../domain/submission/submittedPost.ts';
 import { firstDecider } from '../domain/submission/scheduled.ts';
 import { line } from '../domain/text/fields.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { atMost, cursor, id, incidentId, mediaName, nextCursor, pageLimit, pageNumber } from './schemas.ts';
 

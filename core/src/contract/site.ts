@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { helpline } from '../domain/help/helpline.ts';
 import { xBudget } from '../domain/monitor/xBudget.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 
 const checkState = z.enum(['ok', 'down']);

@@ -5,7 +5,7 @@ import { mediaIncidentSubmission } from '../domain/submission/mediaSubmission.ts
 import { incidentSubmission } from '../domain/submission/submission.ts';
 import { postSubmission } from '../domain/submission/submittedPost.ts';
 import { line } from '../domain/text/fields.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { receiptDigits } from './schemas.ts';
 

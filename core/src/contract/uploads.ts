@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { directUpload, uploadedObject } from '../domain/submission/mediaSubmission.ts';
-import type { Entries } from './operation.ts';
+import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { mediaName } from './schemas.ts';
 

@@ -81,9 +81,6 @@ export const sameReportRadius = { place: 5, pin: 2 } as const;
 /** The most likely duplicates that are shown, in the report form and beside a report in review. */
 export const likelyDuplicatesMax = 3;
 
-/** The delay before the share buttons (the share dialog's) appear after a report was sent, so that the receipt comes first. */
-export const shareDelay = 2000;
-
 /** The days in a date range, including today. */
 export const dateRangeDays = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 /** The lowest risk multiplier of each tier. */

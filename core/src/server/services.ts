@@ -165,7 +165,7 @@ export function makeServices(
     sweeps: sweepStore(database),
     presence: presenceStore(database, now),
     mediaIncidents: mediaIncidentStore(database),
-    announcements: announcements,
+    announcements,
     publication,
     cards,
     incidentPage: makeIncidentPage(siteFolder, settings.SITE_URL),

@@ -1,5 +1,4 @@
 import { Dialog, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { shareDelay } from '@incidentmap/core/domain/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShowPinMap } from '../../forms/place/LocationMap.tsx';
@@ -20,6 +19,9 @@ import type { SubmittedReport } from './useReportForm.ts';
 import { draftOf } from './reportValues.ts';
 import { ReportSent } from './ReportSent.tsx';
 import { reportTexts } from './texts.ts';
+
+/** The delay before the share buttons (the share dialog's) appear after a report was sent, so that the receipt comes first. */
+const shareDelay = 2000;
 
 const useStyles = makeStyles({ surface: { [fromMedium]: { maxWidth: '44rem' } } });
 

@@ -14,7 +14,7 @@ type Props = {
   suggestions?: readonly string[];
 };
 
-/** One line of text or a date, as the platform's own field. It is for filters; forms have `forms/TextField`. */
+/** One line of text or a date, as the platform's own field. It is for filters; forms have `forms/fields/TextField`. */
 export function LabelledInput({ label, value, onChange, type = 'text', maxLength, suggestions }: Props) {
   const field = useFieldStyles();
   const styles = useStyles();

@@ -64,7 +64,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A select with its label. It is for filters; forms have `forms/SelectField`. */
+/** A select with its label. It is for filters; forms have `forms/fields/SelectField`. */
 export function Select<T extends string>({ label, ...control }: Props<T>) {
   const field = useFieldStyles();
   const id = useId();

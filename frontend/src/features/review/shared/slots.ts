@@ -3,7 +3,7 @@ import type { PublicIncident } from '@incidentmap/core/domain/incident/publicInc
 import { createContext, type ReactNode, use } from 'react';
 
 /**
- * Parts of other features that the review room shows. `app/` provides them, because features do not import each other.
+ * Parts of other features that the review room shows. `pages/admin` provides them, because features do not import each other.
  */
 export type Slots = {
   /** Renders an incident as the public sees it, but for its photos and videos. */
@@ -29,11 +29,11 @@ export type Slots = {
   demonstration: ReactNode;
 };
 
-const Parts = createContext<Slots | null>(null);
-export const SlotsProvider = Parts.Provider;
+const SlotsContext = createContext<Slots | null>(null);
+export const SlotsProvider = SlotsContext.Provider;
 
 export function useSlots(): Slots {
-  const parts = use(Parts);
-  if (!parts) throw new Error('The review room is shown without its parts');
-  return parts;
+  const slots = use(SlotsContext);
+  if (!slots) throw new Error('The review room is shown without its slots');
+  return slots;
 }

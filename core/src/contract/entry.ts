@@ -8,7 +8,7 @@ export type Schema = z.ZodMiniType;
 export const pageAddress = /^[!-~]{0,8192}$/;
 
 /**
- * Who may call an operation at all. The handler may require more.
+ * Who may call an operation at all. The handler may require more of the caller.
  * - `anyone`: no sign-in.
  * - `admin`: signed in with an assigned role (domain/review/permissions.ts).
  * - `partner`: signed in with the account of an active partner.
