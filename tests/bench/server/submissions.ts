@@ -24,12 +24,13 @@ const { deriveKey } = require('altcha-lib/algorithms/pbkdf2') as Library;
 
 /** A challenge as the server issues it, but solved at the first try: the server's check costs the same. */
 async function solvedChallenge(): Promise<string> {
+  const sentAt = Date.now() - 60_000;
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 5000,
     counter: 1,
     deriveKey,
-    data: { purpose: 'anonymous write', issuedAt: Date.now() - 60_000 },
+    data: { purpose: 'anonymous write', issuedAt: sentAt, openedAt: sentAt, level: 1 },
     hmacSignatureSecret: keyedHash(secret, 'challenge', 'signature').toString('hex'),
     hmacKeySignatureSecret: keyedHash(secret, 'challenge', 'key').toString('hex'),
   });
