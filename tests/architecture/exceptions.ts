@@ -10,7 +10,7 @@ export const files: Ceilings = {
 
 /** Lines of a file, above 400. */
 export const lines: Ceilings = {
-  'core/src/server/commands/partners/imports.ts': [450, 'one life'],
+  'core/src/server/commands/partners/imports.ts': [435, 'one life'],
   'frontend/src/features/review/queue/QueuePage.tsx': [451, 'one life'],
 };
 

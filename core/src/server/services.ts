@@ -53,6 +53,21 @@ const cacheTimes = { demonstration: 30_000, monitor: 10_000, lookUps: 30_000, re
 
 export type Services = ReturnType<typeof makeServices>;
 
+/** Where submissions are kept, with all that hangs on them: what a command needs that may end one. */
+export type SubmissionService =
+  | 'audit'
+  | 'blobs'
+  | 'incidents'
+  | 'mediaIncidents'
+  | 'now'
+  | 'publication'
+  | 'receipts'
+  | 'reviewWork'
+  | 'settings'
+  | 'submittedPosts'
+  | 'tombstones'
+  | 'uploads';
+
 /** The services that a command uses: `Needs<'incidents' | 'audit'>`. */
 export type Needs<Name extends keyof Services> = Pick<Services, Name>;
 

@@ -22,25 +22,10 @@ import { makeAuditEntry } from '../../../domain/audit/audit.ts';
 import { kindsInLink } from '../../../domain/identifiers/find.ts';
 import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { isAdmin, isSuperAdmin, maySeeDecided, type Principal } from '../../../domain/review/permissions.ts';
-import type { Needs, Services } from '../../services.ts';
+import type { Needs, Services, SubmissionService } from '../../services.ts';
 import { deleteIncident, finishDeletion, hideIncident } from '../submission/delete.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'imports'
-  | 'incidents'
-  | 'mediaIncidents'
-  | 'newId'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService | 'imports' | 'newId'>;
 
 const hour = 60 * 60_000;
 /** Days that staged rows are kept: long enough to add them all even if the platform is down for days. */

@@ -4,29 +4,13 @@ import { Problem } from '../../../domain/problem.ts';
 import { privacyRequestDays } from '../../../domain/limits.ts';
 import type { PrivacyRequest, PrivacyRequestSubmission } from '../../../domain/sender/privacyRequest.ts';
 import type { ReceiptAnswer } from '../../../domain/sender/receipt.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import type { StoredPrivacyRequest } from '../../stores/privacyRequests.ts';
 import { erase } from '../submission/erase.ts';
 import { describe, subjectOf } from './receipt.ts';
 import { notesAbout } from '../review/reviewWork.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'idempotencyKeys'
-  | 'incidents'
-  | 'mediaIncidents'
-  | 'newId'
-  | 'now'
-  | 'privacyRequests'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService | 'idempotencyKeys' | 'newId' | 'privacyRequests'>;
 
 const day = 24 * 60 * 60_000;
 

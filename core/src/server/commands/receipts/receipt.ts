@@ -16,7 +16,7 @@ import {
   mediaReceipt,
   postReceipt,
 } from '../../../domain/sender/reporterActions.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import type { Receipt } from '../../stores/receipts.ts';
 import { removeAdditions } from '../submission/delete.ts';
 import { isAtHome } from '../submission/atHome.ts';
@@ -28,20 +28,7 @@ import { endMediaIncident } from '../files/closeMediaIncident.ts';
 import { correctedFile, recordLastChange } from '../submission/rejectMedia.ts';
 import { withdrawReport, withdrawSubmittedPost } from '../submission/withdraw.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'incidents'
-  | 'mediaIncidents'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService>;
 
 const unknownCode = () =>
   new Problem('not_found', { message: 'We do not know this code. Check each digit; a code is 16 digits long.' });

@@ -14,7 +14,7 @@ import {
 import { type Change, theSender, theSweep } from '../../../domain/audit/audit.ts';
 import { decidedFirst, isDue, isScheduled } from '../../../domain/submission/scheduled.ts';
 import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
 import { decideIncident } from './decide.ts';
@@ -24,22 +24,7 @@ import { changePost, eraseWorkOf } from './changePost.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 import { withdrawSubmittedPost } from './withdraw.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'incidents'
-  | 'log'
-  | 'mediaIncidents'
-  | 'newId'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService | 'log' | 'newId'>;
 
 type Decided = { post: SubmittedPost; incident: Incident | null };
 

@@ -3,7 +3,7 @@ import type { Incident } from '../../../domain/submission/submission.ts';
 import { revised, waitingSinceOf } from '../../../domain/submission/life.ts';
 import type { Principal } from '../../../domain/review/permissions.ts';
 import { Problem } from '../../../domain/problem.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import { removeBlobs } from '../files/publishFiles.ts';
 import { endMediaIncident } from '../files/closeMediaIncident.ts';
 import { leaveTombstone } from './leaveTombstone.ts';
@@ -11,20 +11,7 @@ import { removeUpload } from './removeMedia.ts';
 import { removePost } from './removePost.ts';
 import { dropSource, releaseSources } from './sources.ts';
 
-export type Deleting = Needs<
-  | 'incidents'
-  | 'uploads'
-  | 'mediaIncidents'
-  | 'submittedPosts'
-  | 'blobs'
-  | 'publication'
-  | 'tombstones'
-  | 'receipts'
-  | 'audit'
-  | 'reviewWork'
-  | 'now'
-  | 'settings'
->;
+export type Deleting = Needs<SubmissionService>;
 
 /**
  * Deletes an incident, its files, its additions and the post that it was created from; returns whether there was one.

@@ -1,25 +1,12 @@
 import { makeAuditEntry, theSender } from '../../../domain/audit/audit.ts';
 import type { SubjectKind } from '../../../domain/sender/receipt.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import { deleteIncident, removeAdditions } from './delete.ts';
 import { reopenJoined } from './joinedPosts.ts';
 import { removePost } from './removePost.ts';
 import { dropSource, releaseSources } from './sources.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'incidents'
-  | 'mediaIncidents'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService>;
 
 /**
  * Erases every copy of a submission: hides it first, then removes its files, its documents and the content of its audit

@@ -1,26 +1,13 @@
 import type { Decision } from '../../../domain/incident/incidentTerms.ts';
 import { type Change, theSender, theSweep } from '../../../domain/audit/audit.ts';
 import { decideWith, reopenPost, type SubmittedPost } from '../../../domain/submission/submittedPost.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import { holdAdditions } from './additions.ts';
 import { changePost } from './changePost.ts';
 import { makeFilesPending } from './postFiles.ts';
 import { releaseAdditions } from './releaseAdditions.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'incidents'
-  | 'mediaIncidents'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService>;
 
 /** Makes the same decision for the pending posts with the same link. Idempotent. */
 export async function decideJoined(services: Working, decided: SubmittedPost): Promise<void> {

@@ -10,7 +10,7 @@ import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { checkOpinion, checkPublicChange, isGrave } from '../../../domain/review/opinion.ts';
 import { checkRevision } from '../../../domain/audit/revision.ts';
 import { decidedFirst, isScheduled } from '../../../domain/submission/scheduled.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
 import { changeIncident } from './changeIncident.ts';
@@ -18,20 +18,7 @@ import { changePost } from './changePost.ts';
 import { opinionOn } from './opinion.ts';
 import { dropSource, finishAttached, finishLeft, releaseSources, settleReport, waitingWithout } from './sources.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'incidents'
-  | 'mediaIncidents'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService>;
 
 /** An incident that was made of a file of a report ends with that report. */
 async function refuseOwnFile({ uploads }: Working, { blobName }: Incident, reportId: string): Promise<void> {

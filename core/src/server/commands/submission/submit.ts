@@ -1,25 +1,10 @@
 import { theSender } from '../../../domain/audit/audit.ts';
 import type { SubjectKind } from '../../../domain/sender/receipt.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import type { Tombstone } from '../../stores/tombstones.ts';
 import { removeEverything } from './erase.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'idempotencyKeys'
-  | 'incidents'
-  | 'mediaIncidents'
-  | 'newId'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService | 'idempotencyKeys' | 'newId'>;
 
 /** The submissions that this instance is storing now, by id. */
 const underWay = new Map<string, Promise<void>>();

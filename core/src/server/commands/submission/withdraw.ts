@@ -1,6 +1,6 @@
 import { theSender } from '../../../domain/audit/audit.ts';
 import { withdrawIncident, withdrawPost } from '../../../domain/sender/reporterActions.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import { changeIncident } from './changeIncident.ts';
 import { changePost } from './changePost.ts';
 import { removeFilesOf, removeAdditions } from './delete.ts';
@@ -8,20 +8,7 @@ import { reopenJoined } from './joinedPosts.ts';
 import { removeUpload } from './removeMedia.ts';
 import { dropSource, releaseSources, settleReport } from './sources.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'incidents'
-  | 'mediaIncidents'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService>;
 
 /**
  * Withdrawing hides a submission first, then removes all its files and additions, public or pending. Its text is kept

@@ -5,30 +5,14 @@ import { erasureMax, postTextHours } from '../../../domain/limits.ts';
 import { isProblem } from '../../../domain/problem.ts';
 import { textsKeptSince } from '../../../domain/monitor/schedule.ts';
 import type { SubmittedPost } from '../../../domain/submission/submittedPost.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import { coarsenIncident } from '../submission/coarsen.ts';
 import { deleteIncident, removeAdditions } from '../submission/delete.ts';
 import { erase } from '../submission/erase.ts';
 import { leaveTombstone } from '../submission/leaveTombstone.ts';
 import { removePost } from '../submission/removePost.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'incidents'
-  | 'log'
-  | 'mediaIncidents'
-  | 'monitor'
-  | 'now'
-  | 'posts'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService | 'log' | 'monitor' | 'posts'>;
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

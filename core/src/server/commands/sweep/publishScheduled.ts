@@ -4,7 +4,7 @@ import { isProblem } from '../../../domain/problem.ts';
 import { theSweep } from '../../../domain/audit/audit.ts';
 import { isDue } from '../../../domain/submission/scheduled.ts';
 import type { WaitingKind } from '../../../domain/review/queue.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import { changeIncident } from '../submission/changeIncident.ts';
 import { changePost } from '../submission/changePost.ts';
 import { publishDueReport } from '../submission/decide.ts';
@@ -12,22 +12,7 @@ import { publishDuePost } from '../submission/decidePost.ts';
 import { publishMedia } from '../submission/publishMedia.ts';
 import { recordLastChange, reopenedFile } from '../submission/rejectMedia.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'incidents'
-  | 'log'
-  | 'mediaIncidents'
-  | 'newId'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService | 'log' | 'newId'>;
 
 /** How an item of one kind becomes public, or waits for the reviewers again where that fails. */
 type Scheduled = {

@@ -3,7 +3,7 @@ import { publicFilesOf } from '../../../domain/submission/life.ts';
 import { mediaNameOf } from '../../../domain/media/mediaNames.ts';
 import { filesOf } from '../../../domain/media/renditions.ts';
 import { isProblem } from '../../../domain/problem.ts';
-import type { Needs } from '../../services.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
 import { cacheControls } from '../../stores/blobs/container.ts';
 import type { Upload } from '../../stores/uploads.ts';
 import { holdAdditions } from '../submission/additions.ts';
@@ -15,21 +15,7 @@ import { removeRejected } from '../submission/rejectMedia.ts';
 import { removeUpload } from '../submission/removeMedia.ts';
 import { directUploadLife } from '../files/takeUpload.ts';
 
-type Working = Needs<
-  | 'audit'
-  | 'blobs'
-  | 'incidents'
-  | 'mediaIncidents'
-  | 'newId'
-  | 'now'
-  | 'publication'
-  | 'receipts'
-  | 'reviewWork'
-  | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads'
->;
+type Working = Needs<SubmissionService | 'newId'>;
 
 const hour = 60 * 60_000;
 /** A clean file that nothing has used for this long is an orphan. */
