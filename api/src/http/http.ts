@@ -48,6 +48,7 @@ export function problemResponse(problem: Problem): HttpResponse {
     message: problem.message,
     ...(problem.details.length > 0 ? { details: problem.details } : {}),
     ...(problem.challenge ? { challenge: problem.challenge } : {}),
+    ...(problem.first ? { first: problem.first } : {}),
   };
   const headers: Record<string, string> = problem.retryAfter ? { 'retry-after': String(problem.retryAfter) } : {};
   return jsonResponse(problem.status, body, headers);

@@ -1,15 +1,19 @@
-import type { FieldProblem, ProblemCode } from '../domain/problem.ts';
+import type { FieldProblem, FirstDecision, ProblemCode } from '../domain/problem.ts';
 import type { Answer, Request } from './operations.ts';
 import { type Operation, type Route, routes } from './routes.ts';
 
 export { type Operation, type Route, routes };
 
-/** The body of every error answer. `challenge`: to be solved, as that of getChallenge, and sent with the same request. */
+/**
+ * The body of every error answer. `challenge`: to be solved, as that of getChallenge, and sent with the same request. `first`:
+ * the earlier decision because of which one was refused.
+ */
 export type ProblemBody = {
   code: ProblemCode;
   message: string;
   details?: FieldProblem[];
   challenge?: Record<string, unknown>;
+  first?: FirstDecision;
 };
 
 /** Thrown for any error answer. `message` is the status, a colon and a space, then the body's text (or the status text). */

@@ -12,7 +12,7 @@ import { mediaPublication, pendingMedia, publicMedia } from '../domain/submissio
 import { incidentOutcome, reviewedIncident } from '../domain/submission/reviewed.ts';
 import { mergeParts } from '../domain/submission/sources.ts';
 import { postDecision, postOutcome, reviewedPost } from '../domain/submission/submittedPost.ts';
-import { firstDecider } from '../domain/submission/scheduled.ts';
+import { firstDecision } from '../domain/submission/scheduled.ts';
 import { line } from '../domain/text/fields.ts';
 import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
@@ -237,7 +237,7 @@ export const review = {
         reason: z.optional(rejection),
       }),
     /** `changed` is false for a rejection when the file was no longer pending. */
-    answer: z.object({ changed: z.boolean(), firstDecider: z.optional(firstDecider) }),
+    answer: z.object({ changed: z.boolean(), first: z.optional(firstDecision) }),
   },
   listPublicMedia: {
     ...routes.listPublicMedia,

@@ -23,6 +23,12 @@ export type ProblemCode = keyof typeof problemTable;
 /** A validation error of one field. `path` is dotted (`mediaFiles.0`), `code` is stable, `message` is English text. */
 export type FieldProblem = { path: string; code: string; message: string };
 
+/**
+ * The decision that came before the caller's. `by`: the account name of its reviewer, null where the caller may not know it.
+ * `isMe`: the caller made it, as in another window.
+ */
+export type FirstDecision = { decision: 'approved' | 'rejected'; by: string | null; isMe: boolean };
+
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -32,6 +38,8 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   /** The challenge (getChallenge) to solve instead of the one that was sent. */
   readonly challenge: Record<string, unknown> | undefined;
+  /** Of a decision that was refused because of an earlier one. */
+  readonly first: FirstDecision | undefined;
 
   constructor(
     code: ProblemCode,
@@ -40,6 +48,7 @@ export class Problem extends Error {
       details?: FieldProblem[];
       retryAfter?: number;
       challenge?: Record<string, unknown>;
+      first?: FirstDecision;
       cause?: unknown;
     } = {},
   ) {
@@ -48,6 +57,7 @@ export class Problem extends Error {
     this.status = problemTable[code].status;
     this.details = options.details ?? [];
     this.challenge = options.challenge;
+    this.first = options.first;
     this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? 5 : undefined);
   }
 }

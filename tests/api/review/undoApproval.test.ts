@@ -132,11 +132,17 @@ describe('an approval that can be undone', () => {
   it('and a rejection tell another reviewer who decides the same that somebody was first, and no name once it is public', async () => {
     const [approved, rejected] = [await sendReport(), await sendReport()];
     await publishNow(approved.id);
-    expect(await publishNow(approved.id, ben)).toMatchObject({ isApproved: 'approved', firstDecider: null });
+    expect(await publishNow(approved.id, ben)).toMatchObject({
+      isApproved: 'approved',
+      first: { decision: 'approved', by: null, isMe: false },
+    });
     const reject = (caller: Caller) =>
       api.as(caller).decideIncident({ params: { id: rejected.id }, body: { status: 'rejected' } });
-    expect(await reject(ann)).not.toHaveProperty('firstDecider');
-    expect(await reject(ben)).toMatchObject({ isApproved: 'rejected', firstDecider: null });
+    expect(await reject(ann)).not.toHaveProperty('first');
+    expect(await reject(ben)).toMatchObject({
+      isApproved: 'rejected',
+      first: { decision: 'rejected', by: null, isMe: false },
+    });
   });
 
   it('needs the same as any approval', async () => {
@@ -148,15 +154,15 @@ describe('an approval that can be undone', () => {
   it('excludes a rejection, and tells a second reviewer who approves who was first', async () => {
     const { id } = await sendReport();
     const first = await approve(id);
-    expect(await approve(id, ben)).toEqual({ ...first, firstDecider: ann.name });
+    expect(await approve(id, ben)).toEqual({ ...first, first: { decision: 'approved', by: ann.name, isMe: false } });
     expect(await approve(id)).toEqual(first);
     const reject = (caller: Caller) => api.as(caller).decideIncident({ params: { id }, body: { status: 'rejected' } });
     expect(await reject(ben).catch((error: unknown) => error)).toMatchObject({
       status: 409,
-      problem: { details: [{ path: 'decision', code: 'approved', message: ann.name }] },
+      problem: { first: { decision: 'approved', by: ann.name, isMe: false } },
     });
     expect(await reject(ann).catch((error: unknown) => error)).toMatchObject({
-      problem: { message: 'You have already approved this report.', details: [{ path: 'ownDecision' }] },
+      problem: { message: 'You have already approved this report.', first: { decision: 'approved', isMe: true } },
     });
   });
 
@@ -386,7 +392,7 @@ describe.each([
     await decide(ann, true);
     for (const refused of [decide(ben, true), reject(ben)]) {
       expect(await refused.catch((error: unknown) => error)).toMatchObject({
-        problem: { details: [{ path: 'decision', code: 'approved', message: ann.name }] },
+        problem: { first: { decision: 'approved', by: ann.name, isMe: false } },
       });
     }
   });
@@ -395,12 +401,12 @@ describe.each([
     const { approve: decide, reject } = await anItem();
     await reject(ann);
     expect(await decide(ben, true).catch((error: unknown) => error)).toMatchObject({
-      problem: { details: [{ path: 'decision', code: 'rejected', message: '' }] },
+      problem: { first: { decision: 'rejected', by: null, isMe: false } },
     });
     expect(await decide(ann, true).catch((error: unknown) => error)).toMatchObject({
       problem: {
         message: expect.stringMatching(/^You have already rejected this/),
-        details: [{ path: 'ownDecision' }],
+        first: { decision: 'rejected', by: null, isMe: true },
       },
     });
     // The same again by the same reviewer, as from another window, is no refusal.

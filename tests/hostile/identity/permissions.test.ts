@@ -389,7 +389,12 @@ it('an Admin learns only the status and revision of a decided report, singly and
   for (const state of ['approved', 'rejected'] as const) {
     const { id } = await reportIn(state);
     const { text } = await acts[state === 'approved' ? 'approve' : 'reject']!({ id, receipt: '' }, admin, state);
-    expect(JSON.parse(text)).toEqual({ id, isApproved: state, revision: 1, firstDecider: null });
+    expect(JSON.parse(text)).toEqual({
+      id,
+      isApproved: state,
+      revision: 1,
+      first: { decision: state, by: null, isMe: false },
+    });
   }
   const { id } = await reportIn('rejected');
   const { text } = await decideMany(id, 'rejected', admin);

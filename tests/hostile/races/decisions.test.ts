@@ -101,7 +101,7 @@ const isUndone = async (by: Caller, id: string) =>
 
 /** Whoever the answer says has approved it first, where that was another reviewer. */
 const firstTold = (result: Awaited<ReturnType<typeof approveLater>>) =>
-  isDone(result) ? (result.done.firstDecider ?? null) : null;
+  isDone(result) ? (result.done.first?.by ?? null) : null;
 
 /** Publishes what is due, and says whether it is public and how often each decision was recorded. */
 async function publishedOf(id: string) {

@@ -1,6 +1,6 @@
 import { isSame } from '@incidentmap/core/domain/audit/audit';
 import { mayApproveOrRejectMedia, mayUndoMediaDecision } from '@incidentmap/core/domain/review/permissions';
-import { firstDeciderOf } from '@incidentmap/core/domain/submission/scheduled';
+import { madeBefore } from '@incidentmap/core/domain/submission/scheduled';
 import { publishMediaNow } from '@incidentmap/core/server/commands/submission/publishMedia';
 import { rejectPendingMedia, restorePendingMedia } from '@incidentmap/core/server/commands/submission/rejectMedia';
 import type { Handler } from '../../http/handler.ts';
@@ -22,5 +22,5 @@ export const decidePendingMedia: Handler<'decidePendingMedia'> = async ({ params
   // The same rejection again, as after a lost answer, is answered as it was the first time.
   const isAgain =
     decidedBy === principal.userId && isSame({ reason: lastChange?.reason ?? null }, { reason: body.reason ?? null });
-  return { changed: isAgain, ...firstDeciderOf({ decidedBy, lastChange }, principal) };
+  return { changed: isAgain, ...madeBefore('rejected', { decidedBy, lastChange }, principal) };
 };

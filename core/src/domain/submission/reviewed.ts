@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { rejection } from '../audit/audit.ts';
 import { addition } from './addition.ts';
 import {
-  firstDecider,
-  firstDeciderOf,
+  firstDecision,
   isScheduled,
+  madeBefore,
   type OutcomeReader,
   publicationTimes,
   publicationTimesOf,
@@ -51,20 +51,23 @@ export type ReviewedIncident = z.infer<typeof reviewedIncident>;
  */
 export const incidentOutcome = z.extend(z.pick(reviewedIncident, { id: true, isApproved: true, revision: true }), {
   ...publicationTimes,
-  firstDecider: z.optional(firstDecider),
+  first: z.optional(firstDecision),
 });
 export type IncidentOutcome = z.infer<typeof incidentOutcome>;
 
 /** `reader`: whoever made the decision. */
 export function toOutcome(incident: Incident, reader?: OutcomeReader): IncidentOutcome {
   const { id, isApproved, revision = 0, publishAt, decidedBy, lastChange } = incident;
+  const decision = isScheduled(incident) ? 'approved' : isApproved;
   const scheduledBy = publishAt === undefined ? decidedBy : lastChange?.by.userId;
   return {
     id,
-    isApproved: isScheduled(incident) ? 'approved' : isApproved,
+    isApproved: decision,
     revision,
     ...(reader && publishAt !== undefined ? publicationTimesOf(publishAt, reader.now) : {}),
-    ...(reader ? firstDeciderOf({ decidedBy: scheduledBy, lastChange, publishAt }, reader) : {}),
+    ...(reader && decision !== 'pending'
+      ? madeBefore(decision, { decidedBy: scheduledBy, lastChange, publishAt }, reader)
+      : {}),
   };
 }
 

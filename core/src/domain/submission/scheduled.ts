@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { undoAcceptedFor, undoWindow } from '../limits.ts';
-import type { Decision } from '../incident/incidentTerms.ts';
-import { Problem } from '../problem.ts';
+import { type Decision, decisions } from '../incident/incidentTerms.ts';
+import { type FirstDecision, Problem } from '../problem.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 
 /** Whether a decision that was made at `decidedAt` (ISO 8601) can still be undone; false without it. */
@@ -35,38 +35,41 @@ export const publicationTimesOf = (publishAt: string, now: Date) => ({
   publishIn: Math.max(0, Date.parse(publishAt) - now.getTime()),
 });
 
-/**
- * The reviewer who had made the same decision before the reader did. The name is told while an approval can be undone, when
- * every reviewer may read the item; null afterwards.
- */
-export const firstDecider = z.nullable(z.string());
+/** The answer to a decision that another reviewer had made before, and the body of a refusal because of an earlier one. */
+export const firstDecision = z.object({
+  decision: z.enum(decisions),
+  by: z.nullable(z.string()),
+  isMe: z.boolean(),
+}) satisfies z.ZodMiniType<FirstDecision>;
 
 /** `decidedBy`: the user id of whoever decided. */
 type Decided = Scheduled & { decidedBy?: string | undefined; lastChange?: AuditEntry | undefined };
+type Reader = Pick<OutcomeReader, 'userId'>;
 
-export const firstDeciderOf = (
-  { decidedBy, lastChange, publishAt }: Decided,
-  { userId }: Pick<OutcomeReader, 'userId'>,
-): { firstDecider?: string | null } =>
-  decidedBy === undefined || decidedBy === userId
-    ? {}
-    : { firstDecider: isScheduled({ publishAt }) ? (lastChange?.by.name ?? null) : null };
+/** The reviewer is named while an approval can be undone, when every reviewer may read the item, and not afterwards. */
+function firstDecisionOf(decision: Decision, item: Decided, { userId }: Reader): FirstDecision {
+  const by = item.lastChange?.action === decision ? item.lastChange.by : undefined;
+  return {
+    decision,
+    by: isScheduled(item) ? (by?.name ?? null) : null,
+    isMe: (by?.userId ?? item.decidedBy) === userId,
+  };
+}
 
-/**
- * The refusal of a decision because of an earlier one. Its detail `decision` names the reviewer who made that, as of
- * `firstDecider`, and is empty where it does not; `ownDecision` says that the caller did, as in another window. `decidedBy`: as of `firstDeciderOf`.
- */
+/** For the answer to a decision: the same one, where another reviewer had made it before. */
+export function madeBefore(decision: Decision, item: Decided, reader: Reader): { first?: FirstDecision } {
+  const first = firstDecisionOf(decision, item, reader);
+  return item.decidedBy === undefined || first.isMe ? {} : { first };
+}
+
+/** The refusal of a decision because of an earlier one. */
 export function decidedFirst(
   what: 'report' | 'post' | 'file',
   decision: Decision,
-  { decidedBy, lastChange, publishAt }: Decided,
-  { userId }: Pick<OutcomeReader, 'userId'>,
+  item: Decided,
+  reader: Reader,
 ): Problem {
-  const by = lastChange?.action === decision ? lastChange.by : undefined;
-  const isOwn = (by?.userId ?? decidedBy) === userId;
-  const message = `${isOwn ? 'You have' : 'Another reviewer has'} already ${decision} this ${what}.`;
-  const own = isOwn ? [{ path: 'ownDecision', code: decision, message }] : [];
-  const name = isScheduled({ publishAt }) ? (by?.name ?? '') : '';
-  const first = by && !isOwn ? [{ path: 'decision', code: decision, message: name }] : own;
-  return new Problem('conflict', { message, details: first });
+  const first = firstDecisionOf(decision, item, reader);
+  const message = `${first.isMe ? 'You have' : 'Another reviewer has'} already ${decision} this ${what}.`;
+  return new Problem('conflict', { message, first });
 }

@@ -32,7 +32,7 @@ import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { decideTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { inputOf } from '../shared/unsentInput.ts';
-import { isConflictAbout } from './useDecision.ts';
+import { isConflictAbout } from './useRefusal.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 import { isSignedOut } from '../shared/session.ts';
 import { useKeptSession } from '../shared/useKeptSession.ts';

@@ -1,12 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { HttpError } from '@incidentmap/core/contract/client';
 import { timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { surePlace } from '@incidentmap/core/domain/places/surePlace';
 import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorText } from '../../../api/apiErrorText.ts';
 import { useMutation } from '../../../api/useMutation.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { DateField } from '../../../forms/fields/DateField.tsx';
@@ -14,10 +12,9 @@ import { FieldPair } from '../../../forms/fields/FieldPair.tsx';
 import { FormErrorSummary } from '../../../forms/FormErrorSummary.tsx';
 import { SelectField } from '../../../forms/fields/SelectField.tsx';
 import { formTexts } from '../../../forms/texts.ts';
-import { type FieldForm, serverFieldProblems, useAppForm } from '../../../forms/useAppForm.ts';
+import { type FieldForm, useAppForm } from '../../../forms/useAppForm.ts';
 import { useDiscardQuestion } from '../../../forms/useDiscardQuestion.tsx';
 import { placeQuery } from '../../../lib/geocode.ts';
-import { useToast } from '../../../ui/toasts/toast.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
@@ -32,13 +29,13 @@ import {
   unsentPublications,
 } from './publishValues.ts';
 import { ItemForm } from './ItemForm.tsx';
+import type { UndoEvents } from '../shared/events.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { decideTexts } from './texts.ts';
-import { reviewTexts } from '../shared/texts.ts';
 import { inputOf } from '../shared/unsentInput.ts';
-import { firstDecisionIn, isConflictAbout, undoneUntil, useFirstDecider } from './useDecision.ts';
-import { isSessionOver, isSignedOut } from '../shared/session.ts';
+import { undoneUntil } from './useDecision.ts';
+import { useRefusal } from './useRefusal.ts';
 import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
 import { useKeptSession } from '../shared/useKeptSession.ts';
 import { useMissing, useOpenPoints } from './useOpenPoints.ts';
@@ -56,15 +53,8 @@ type Props = {
   item: MediaItem;
   /** `until`: when it becomes public, in milliseconds since 1970. */
   onApproved: (until: number) => void;
-  /** Called when another reviewer approved (true) or rejected (false) it first. */
-  onDecided: (isApproved: boolean) => void;
   onCancel: () => void;
-  /** Called when the file turned out to wait no longer. */
-  onStale: () => void;
-  /** Called when its sender turned out to have corrected the details. */
-  onCorrected: () => void;
-  onSessionEnd: () => void;
-};
+} & Pick<UndoEvents, 'onStale' | 'onSessionEnd'>;
 
 const noPin = { latitude: Number.NaN, longitude: Number.NaN };
 
@@ -97,22 +87,11 @@ function useFoundPin({ location, atHome }: PendingMedia, form: FieldForm<Publish
 }
 
 /** Completes the details of a recording and approves it as an incident; those that were typed before are still there. */
-export function FileForm({
-  media,
-  beside,
-  item,
-  onApproved,
-  onDecided,
-  onCancel,
-  onStale,
-  onCorrected,
-  onSessionEnd,
-}: Props) {
-  const { t } = useTranslation([decideTexts, reviewTexts, formTexts]);
+export function FileForm({ media, beside, item, onApproved, onCancel, onStale, onSessionEnd }: Props) {
+  const { t } = useTranslation([decideTexts, formTexts]);
   const styles = useStyles();
-  const toast = useToast();
   const { guard } = useKeyring();
-  const tellFirst = useFirstDecider();
+  const refuse = useRefusal(media.name, { onStale, onSessionEnd });
   const { run } = useMutation('publishMedia');
   const [about] = useState(() => wordsOf(media));
   const [unsent] = useState(() => inputOf(unsentPublications, media.name, about));
@@ -133,25 +112,7 @@ export function FileForm({
         const { createdIncident } = await guard.during(() => run({ body: { ...body, revision: media.revision } }));
         onApproved(undoneUntil(createdIncident));
       } catch (error) {
-        if (isSignedOut(error)) return session.end();
-        if (isSessionOver(error)) return onSessionEnd();
-        const first = firstDecisionIn(error);
-        if (first) {
-          tellFirst(first.decision, first.name);
-          return onDecided(first.decision === 'approved');
-        }
-        const reason = apiErrorText(error);
-        if (isConflictAbout(error, 'opinion')) {
-          toast({ title: t('review:work.opinion.first'), body: reason, intent: 'warning' });
-          return [];
-        }
-        if (isConflictAbout(error, 'revision')) {
-          toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
-          return onCorrected();
-        }
-        toast({ title: t('review:failed.approved', { reason }), intent: 'error' });
-        if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
-        return serverFieldProblems(error);
+        return refuse(error, { decision: 'approved', session }).problems;
       }
     },
   });

@@ -20,7 +20,7 @@ import { decideTexts } from './texts.ts';
 import { inputOf } from '../shared/unsentInput.ts';
 import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
 import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
-import type { DecisionOutcome } from './usePostDecision.ts';
+import type { DecisionOutcome } from './useRefusal.ts';
 import { useMissing, useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from '../team/useTeamwork.ts';
 

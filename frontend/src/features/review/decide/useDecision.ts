@@ -13,7 +13,6 @@ import { showsPublished } from '../../../api/published.ts';
 import { apiErrorText } from '../../../api/apiErrorText.ts';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { useMutation } from '../../../api/useMutation.ts';
-import { nameOf } from '../../../lib/nameOf.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { isAnythingUnsent } from '../../../ui/dialogs/unsent.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
@@ -23,16 +22,10 @@ import { useKeyring } from '../shared/roomKeys.ts';
 import type { ReviewEvents, UndoEvents } from '../shared/events.ts';
 import { isSessionOver, isSignedOut } from '../shared/session.ts';
 import { decideTexts } from './texts.ts';
+import { useRefusal, useTellFirst } from './useRefusal.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { forgetInput } from '../shared/unsentInput.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
-
-/** Whether a decision was refused because of the report's revision, or of the second opinion. */
-export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): boolean =>
-  error instanceof HttpError && (error.problem?.details?.some(({ path }) => path === what) ?? false);
-
-const isFileLost = (error: unknown): boolean =>
-  error instanceof HttpError && (error.problem?.details?.some(({ code }) => code === 'file_lost') ?? false);
 
 /** The reason of a rejection; what an approval covers and keeps of the identifiers. */
 type DecisionDetails = {
@@ -53,12 +46,11 @@ export function useDecision(
   decide: (decision: Decision, details?: DecisionDetails, session?: KeptSession) => Promise<boolean>;
   busy: boolean;
 } {
-  const { t } = useTranslation([decideTexts, reviewTexts]);
-  const toast = useToast();
   const { guard } = useKeyring();
   const { run, busy } = useMutation('decideIncident');
   const offerUndo = useUndoOffer(events);
-  const tellFirst = useFirstDecider();
+  const tellFirst = useTellFirst();
+  const refuse = useRefusal(id, events);
 
   const decide = async (
     decision: Decision,
@@ -79,8 +71,8 @@ export function useDecision(
       };
       const outcome = await guard.during(() => run({ params: { id }, body }));
       events.onChanged([outcome]);
-      if (outcome.firstDecider !== undefined) {
-        tellFirst(decision, outcome.firstDecider);
+      if (outcome.first) {
+        tellFirst(outcome.first);
         return true;
       }
       const isToPublish = outcome.publishAt !== undefined;
@@ -88,47 +80,11 @@ export function useDecision(
       offerUndo({ kind: 'report', id, revision: outcome.revision, decision, isToPublish, until }, oneLine(title));
       return true;
     } catch (error) {
-      if (isSessionOver(error)) {
-        if (session && isSignedOut(error)) session.end();
-        else events.onSessionEnd();
-        return false;
-      }
-      const first = firstDecisionIn(error);
-      if (first) {
-        tellFirst(first.decision, first.name);
-        events.onStale(id);
-        return true;
-      }
-      if (isFileLost(error)) {
-        const withoutThem = () => void decide(decision, { identifiers, withoutLostFiles: true }, session);
-        toast({
-          title: t('fileLost.title'),
-          body: t('fileLost.text'),
-          intent: 'warning',
-          duration: undoWindow,
-          action: { label: t('fileLost.approve'), onClick: withoutThem },
-        });
-        return false;
-      }
-      const body = t('reloaded', { reason: apiErrorText(error) });
-      const status = error instanceof HttpError ? error.status : undefined;
-      const conflict = isConflictAbout(error, 'revision')
-        ? 'editedBefore'
-        : isConflictAbout(error, 'opinion')
-          ? 'review:work.opinion.first'
-          : 'review:decidedBefore';
-      toast(
-        status === 409
-          ? { title: t(conflict), body, intent: 'warning' }
-          : {
-              title: t(`review:failed.${decision}`, { reason: apiErrorText(error) }),
-              intent: 'error',
-            },
-      );
-      const isGone = status === 404 || (status === 409 && conflict === 'review:decidedBefore');
-      if (isGone) events.onStale(id);
-      else if (status === 409) events.onStale();
-      return isGone;
+      return refuse(error, {
+        decision,
+        session,
+        withoutLostFiles: () => void decide(decision, { identifiers, withoutLostFiles: true }, session),
+      }).isSettled;
     }
   };
   return { decide, busy };
@@ -137,30 +93,6 @@ export function useDecision(
 /** Until when a decision can be undone here, in milliseconds since 1970; `publishIn`: as the server answered it. */
 export const undoneUntil = ({ publishIn = undoWindow }: { publishIn?: number | undefined } = {}): number =>
   Date.now() + publishIn;
-
-/** The account of whoever had decided before; null where it is not known. */
-type FirstDecider = string | typeof oneself | null;
-const oneself = Symbol('the reader');
-
-/** Says which reviewer had decided before. */
-export function useFirstDecider(): (decision: Decision, name: FirstDecider) => void {
-  const { t } = useTranslation([decideTexts, reviewTexts]);
-  const toast = useToast();
-  const told = (decision: Decision, name: FirstDecider) => {
-    if (name === null) return t('review:decidedBefore');
-    return name === oneself ? t(`ownDecision.${decision}`) : t(`decidedFirst.${decision}`, { name: nameOf(name) });
-  };
-  return (decision, name) => toast({ title: told(decision, name), intent: 'info' });
-}
-
-/** The earlier decision because of which one was refused; undefined where that is not the reason. */
-export function firstDecisionIn(error: unknown): { decision: Decision; name: FirstDecider } | undefined {
-  const details = error instanceof HttpError ? error.problem?.details : undefined;
-  const first = details?.find(({ path }) => path === 'decision' || path === 'ownDecision');
-  if (!first) return undefined;
-  const decision = first.code === 'approved' ? 'approved' : 'rejected';
-  return { decision, name: first.path === 'ownDecision' ? oneself : first.message || null };
-}
 
 /** Shows a decision in a toast, which can undo it where that is possible. `about`: what the undo is called by. */
 export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, about: string) => void {

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
-import { HttpError } from '@incidentmap/core/contract/client';
 import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
@@ -9,7 +8,6 @@ import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { apiErrorText } from '../../../api/apiErrorText.ts';
 import { useMutation } from '../../../api/useMutation.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
@@ -29,9 +27,9 @@ import { itemTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { wordsOf, unsentPublications } from '../decide/publishValues.ts';
 import { forgetInput, inputOf, unsentRejections } from '../shared/unsentInput.ts';
-import { firstDecisionIn, undoneUntil, useFirstDecider, useUndoOffer } from '../decide/useDecision.ts';
+import { undoneUntil, useUndoOffer } from '../decide/useDecision.ts';
+import { useRefusal, useTellFirst } from '../decide/useRefusal.ts';
 import type { UndoEvents } from '../shared/events.ts';
-import { isSessionOver, isSignedOut } from '../shared/session.ts';
 import type { KeptSession } from '../shared/useKeptSession.ts';
 import { showMedia, useOpenPoints } from '../decide/useOpenPoints.ts';
 import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
@@ -91,6 +89,7 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
   const ofDay = useTimeOfDay();
   const styles = useStyles();
   const toast = useToast();
+  const { name, url, thumbnailUrl, kind, severity, incidentTime } = media;
   const titleId = useId();
   const words = wordsOf(media);
   const [isApproving, setApproving] = useState(inputOf(unsentPublications, media.name, words) !== undefined);
@@ -99,8 +98,8 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
   const confirmFirst = useConfirmFirst();
   const { run, busy } = useMutation('decidePendingMedia');
   const offerUndo = useUndoOffer(events);
-  const tellFirst = useFirstDecider();
-  const { name, url, thumbnailUrl, kind, severity, incidentTime } = media;
+  const tellFirst = useTellFirst();
+  const refuse = useRefusal(name, events);
   const title = media.title ? oneLine(media.title) : t('review:media.untitled');
   const unknown = (field: string) => `${field}: ${t('media.unknown')}`;
 
@@ -121,35 +120,17 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
     try {
       if (!(await session.isOpen())) return false;
       const body = { status: 'rejected' as const, ...(reason ? { reason } : {}) };
-      const { changed, firstDecider } = await guard.during(() => run({ params: { name }, body }));
+      const { changed, first } = await guard.during(() => run({ params: { name }, body }));
       if (changed) {
         decided('rejected');
         return true;
       }
-      if (firstDecider === undefined)
-        toast({ title: t('review:decidedBefore'), body: t('media.gone'), intent: 'warning' });
-      else tellFirst('rejected', firstDecider);
-      onDecided(false);
+      if (first) tellFirst(first);
+      else toast({ title: t('review:decidedBefore'), body: t('media.gone'), intent: 'warning' });
+      events.onStale(name);
       return true;
     } catch (error) {
-      if (isSessionOver(error)) {
-        if (isSignedOut(error)) session.end();
-        else events.onSessionEnd();
-        return false;
-      }
-      const first = firstDecisionIn(error);
-      if (first) {
-        tellFirst(first.decision, first.name);
-        onDecided(first.decision === 'approved');
-        return true;
-      }
-      toast({
-        title: t('review:failed.rejected', { reason: apiErrorText(error) }),
-        intent: 'error',
-      });
-      const isGone = error instanceof HttpError && (error.status === 404 || error.status === 409);
-      if (isGone) events.onStale(name);
-      return isGone;
+      return refuse(error, { decision: 'rejected', session }).isSettled;
     }
   };
 
@@ -216,10 +197,8 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
           beside={beside}
           item={item}
           onApproved={(until) => decided('approved', until)}
-          onDecided={onDecided}
           onCancel={cancel}
-          onStale={() => events.onStale(name)}
-          onCorrected={() => events.onStale()}
+          onStale={events.onStale}
           onSessionEnd={events.onSessionEnd}
         />
       )}
