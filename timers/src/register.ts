@@ -2,12 +2,12 @@ import { app } from '@azure/functions';
 import type { Services } from '@incidentmap/core/server/services';
 import * as collectPosts from './jobs/collectPosts.ts';
 import * as computeFigures from './jobs/computeFigures.ts';
-import * as publishApproved from './jobs/publishApproved.ts';
+import * as publishDue from './jobs/publishDue.ts';
 import * as refreshSentiment from './jobs/refreshSentiment.ts';
 import * as sweep from './jobs/sweep.ts';
 import * as watchQueue from './jobs/watchQueue.ts';
 
-const jobs = { collectPosts, computeFigures, publishApproved, refreshSentiment, sweep, watchQueue };
+const jobs = { collectPosts, computeFigures, publishDue, refreshSentiment, sweep, watchQueue };
 
 /** Thrown in place of the original error, whose message Azure would log and which may quote a person. */
 class JobFailed extends Error {

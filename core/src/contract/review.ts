@@ -126,7 +126,7 @@ export const review = {
          * An approval that its reviewer can undo (decideIncidents) becomes public after ten seconds. The answer says when
          * (`publishAt`); the same call without this publishes it at once.
          */
-        undoable: z._default(z.boolean(), false),
+        delay: z._default(z.boolean(), false),
         /** The revision that the reviewer saw; if it was edited since then, the answer is a conflict. */
         revision: z.optional(z.int()),
         /**

@@ -1,6 +1,6 @@
 import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
+import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { admin, nobody, superAdmin } from '../../support/api/api.ts';
@@ -22,7 +22,7 @@ const report = async (...mediaFiles: string[]): Promise<string> =>
   (await api.as(nobody).submitIncident({ body: aReport({ mediaFiles }) })).id;
 const lose = (name: string) => api.services.blobs.pending.remove(name);
 
-type Body = { undoable?: boolean; withoutLostFiles?: boolean; revision?: number };
+type Body = { delay?: boolean; withoutLostFiles?: boolean; revision?: number };
 const approve = (id: string, body: Body = {}, caller = admin) =>
   api.as(caller).decideIncident({ params: { id }, body: { status: 'approved', ...body } });
 const refusal = async (decision: Promise<unknown>) => {
@@ -35,13 +35,13 @@ const refusal = async (decision: Promise<unknown>) => {
 const uploadsLeft = () => api.services.database.collection('uploads').count();
 const shown = () => api.as(nobody).listIncidents();
 
-describe.each([false, true])('a report with a lost file, whose approval can be undone: %s', (undoable) => {
+describe.each([false, true])('a report with a lost file, whose approval can be undone: %s', (delay) => {
   it('is not approved by accident: the reviewer hears which file is lost, each time', async () => {
     const [first, second] = [await upload(), await upload()];
     const id = await report(first, second);
     await lose(second);
     for (const _ of [1, 2]) {
-      expect(await refusal(approve(id, { undoable }))).toEqual({ status: 409, details: ['mediaFiles.1 file_lost'] });
+      expect(await refusal(approve(id, { delay }))).toEqual({ status: 409, details: ['mediaFiles.1 file_lost'] });
     }
     expect(await shown()).toEqual([]);
     const waiting = await api.as(admin).getReviewedIncident({ params: { id } });
@@ -53,9 +53,9 @@ describe.each([false, true])('a report with a lost file, whose approval can be u
     const [first, second] = [await upload(), await upload()];
     const id = await report(first, second);
     await lose(first);
-    await approve(id, { undoable, withoutLostFiles: true });
+    await approve(id, { delay, withoutLostFiles: true });
     after(undoAcceptedFor + 1000);
-    await publishScheduled(api.services);
+    await publishDue(api.services);
     const [incident] = await shown();
     expect(incident!.mediaFiles).toHaveLength(1);
     expect((await fetch(incident!.mediaFiles[0]!)).status).toBe(200);
@@ -75,10 +75,10 @@ describe.each([false, true])('a report with a lost file, whose approval can be u
     const id = await report(name);
     await api.services.uploads.remove(name);
     await lose(name);
-    expect(await refusal(approve(id, { undoable }))).toMatchObject({ status: 409 });
-    await approve(id, { undoable, withoutLostFiles: true });
+    expect(await refusal(approve(id, { delay }))).toMatchObject({ status: 409 });
+    await approve(id, { delay, withoutLostFiles: true });
     after(undoAcceptedFor + 1000);
-    await publishScheduled(api.services);
+    await publishDue(api.services);
     expect((await shown()).map(({ mediaFiles }) => mediaFiles)).toEqual([[]]);
   });
 });
@@ -93,7 +93,7 @@ it('an approval without a lost file that is undone brings the file back into the
   const name = await upload();
   const id = await report(name);
   await lose(name);
-  await approve(id, { undoable: true, withoutLostFiles: true });
+  await approve(id, { delay: true, withoutLostFiles: true });
   await api.as(admin).decideIncidents({ body: { ids: [id], status: 'pending' } });
   expect((await api.as(admin).getReviewedIncident({ params: { id } })).mediaFiles).toHaveLength(1);
   expect(await refusal(approve(id))).toMatchObject({ status: 409, details: ['mediaFiles.0 file_lost'] });
@@ -102,10 +102,10 @@ it('an approval without a lost file that is undone brings the file back into the
 it('a file that is lost while the approval can be undone brings the report back to the reviewers', async () => {
   const name = await upload();
   const id = await report(name);
-  await approve(id, { undoable: true });
+  await approve(id, { delay: true });
   await lose(name);
   after(undoAcceptedFor + 1000);
-  await publishScheduled(api.services);
+  await publishDue(api.services);
   expect(await shown()).toEqual([]);
   expect(await refusal(approve(id))).toMatchObject({ status: 409, details: ['mediaFiles.0 file_lost'] });
   await approve(id, { withoutLostFiles: true });

@@ -157,9 +157,9 @@ describe('two reports that are merged', () => {
     const { first, second } = await two();
     const third = await sendReport({ title: 'A third report of it' });
     await merge(first.id, second.id, ['title']);
-    const approveLater = () =>
-      api.as(ann).decideIncident({ params: { id: first.id }, body: { status: 'approved', undoable: true } });
-    await approveLater();
+    const schedule = () =>
+      api.as(ann).decideIncident({ params: { id: first.id }, body: { status: 'approved', delay: true } });
+    await schedule();
     expect(await statusOf(merge(first.id, third.id))).toBe(409);
     expect((await storedOf(first.id)).publishAt).toBeDefined();
     await changeReceipt({ code: second.receipt, action: 'withdraw' });

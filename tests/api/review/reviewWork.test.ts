@@ -351,11 +351,11 @@ describe('a second opinion', () => {
     const item = await aReportItem();
     await ask(ann, item);
     expect((await list(ben, { work: 'opinion' })).items).toHaveLength(1);
-    expect(await statusOf(approve(ann, item, { undoable: true }))).toBe(409);
+    expect(await statusOf(approve(ann, item, { delay: true }))).toBe(409);
     expect(await statusOf(agree(ann, item))).toBe(403);
     expect((await agree(ben, item)).opinion?.answer).toMatchObject({ agrees: true, by: ben.name });
     expect((await list(ben, { work: 'opinion' })).items).toEqual([]);
-    const { publishAt } = await approve(ann, item, { undoable: true });
+    const { publishAt } = await approve(ann, item, { delay: true });
     expect(publishAt).toBeDefined();
     expect(await approve(ann, item)).toMatchObject({ isApproved: 'approved' });
   });
@@ -396,11 +396,11 @@ describe('a second opinion', () => {
       kind === 'post'
         ? api.as(caller).decidePost({
             params: { id },
-            body: { status: 'approved', details: { ...postDetails, severity: 'low', ...more }, undoable: true },
+            body: { status: 'approved', details: { ...postDetails, severity: 'low', ...more }, delay: true },
           })
         : api
             .as(caller)
-            .publishMedia({ body: { ...report, severity: 'low', ...more, blobName: id, undoable: true } as never });
+            .publishMedia({ body: { ...report, severity: 'low', ...more, blobName: id, delay: true } as never });
 
     it('stops the approval of whoever asked until another agrees; the first cannot give it', async () => {
       const item = await waiting(kind);
@@ -453,7 +453,7 @@ describe('a second opinion', () => {
     await changeReceipt({ action: 'correct', code: receipt, title: 'Another title altogether' });
     expect((await workOf(ben, item)).opinion).toMatchObject({ isOutdated: true });
     const { contactEmail: _, ...details } = aReport();
-    const body = { ...details, severity: 'low', blobName: id, undoable: true } as never;
+    const body = { ...details, severity: 'low', blobName: id, delay: true } as never;
     expect(await statusOf(api.as(ann).publishMedia({ body }))).toBe(409);
     await ask(ann, item);
     await agree(ben, item);

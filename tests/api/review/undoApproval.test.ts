@@ -3,7 +3,7 @@ import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { run as publishApproved } from '../../../timers/src/jobs/publishApproved.ts';
+import { run as publishDue } from '../../../timers/src/jobs/publishDue.ts';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { type Caller, nobody, startApi, superAdmin, type TestApi } from '../../support/api/api.ts';
 import { actionsAt, statusOf } from '../../support/api/actions.ts';
@@ -30,8 +30,8 @@ const { sendReport, sendPost, sendRecording, upload, readReceipt, changeReceipt 
 });
 
 const later = (milliseconds: number) => api.setTime(new Date(testNow.getTime() + milliseconds));
-type More = { undoable?: boolean; revision?: number; identifiers?: never[] };
-const approve = (id: string, caller: Caller = ann, more: More = { undoable: true }) =>
+type More = { delay?: boolean; revision?: number; identifiers?: never[] };
+const approve = (id: string, caller: Caller = ann, more: More = { delay: true }) =>
   api.as(caller).decideIncident({ params: { id }, body: { status: 'approved', ...more } });
 const publishNow = (id: string, caller: Caller = ann) => approve(id, caller, {});
 const undo = (id: string, caller: Caller = ann) =>
@@ -55,7 +55,7 @@ describe('an approval that can be undone', () => {
       publishIn: 10_000,
     });
     later(9_999);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     await sweep(api.services);
     expect(await isPublic(id)).toBe(false);
     for (const path of [`/api/incidents/${id}`, `/api/cards/${id}`]) {
@@ -77,7 +77,7 @@ describe('an approval that can be undone', () => {
   });
 
   it.each([
-    ['the timer', () => publishApproved(api.services)],
+    ['the timer', () => publishDue(api.services)],
     ['whoever reads the queue next', () => queueOf(ben)],
     ['another reviewer who approves it', (id: string) => publishNow(id, ben)],
   ])('is published after ten seconds by %s, once, with its files', async (_, publish) => {
@@ -112,11 +112,11 @@ describe('an approval that can be undone', () => {
       end,
       act: 'cover' as const,
     }));
-    await api.as(ann).decideIncident({ params: { id }, body: { status: 'approved', undoable: true, identifiers } });
+    await api.as(ann).decideIncident({ params: { id }, body: { status: 'approved', delay: true, identifiers } });
     expect((await undo(id, ben)).refused).toEqual([id]);
     expect(await undo(id)).toEqual({ incidents: [{ id, isApproved: 'pending', revision: 2 }], refused: [] });
     later(60_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect(await isPublic(id)).toBe(false);
     expect((await queueOf(ben)).incidents).toMatchObject([{ id, description }]);
     expect((await actionsOf(id)).toSorted()).toEqual(['approved', 'restored']);
@@ -180,7 +180,7 @@ describe('an approval that can be undone', () => {
     await changeReceipt({ code: receipt, ...change });
     expect(await statusOf(approve(id, ann, { revision }))).toBe(409);
     later(60_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect([await isPublic(id), (await storedOf(id)).isApproved]).toEqual([false, state]);
   });
 
@@ -191,7 +191,7 @@ describe('an approval that can be undone', () => {
     await changeReceipt({ code: receipt, action: 'add', text: '', mediaFiles: [await upload()] });
     await changeReceipt({ code: receipt, action: 'add', text: 'Take my name out.', mediaFiles: [] });
     later(60_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect(await isPublic(id)).toBe(false);
     const [waiting] = (await queueOf(ben)).incidents;
     expect(waiting?.additions.map(({ text, mediaFiles }) => [text, mediaFiles.length])).toEqual([
@@ -218,7 +218,7 @@ describe('an approval that can be undone', () => {
       await approve(id);
       await changeReceipt({ code, action: 'add', text: 'Take my name out.', mediaFiles: [] });
       later(60_000);
-      await publishApproved(api.services);
+      await publishDue(api.services);
       expect([kind, await isPublic(id)]).toEqual([kind, false]);
       api.setTime(testNow);
     }
@@ -236,7 +236,7 @@ describe('an approval that can be undone', () => {
     await approve(id);
     await changeReceipt(addition);
     later(10_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect(await isPublic(id)).toBe(true);
   });
 
@@ -247,7 +247,7 @@ describe('an approval that can be undone', () => {
       await api.services.uploads.update(name, (file) => ({ ...file, state: 'withdrawn' }));
     }
     later(10_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect([await isPublic(broken.id), await isPublic(whole.id)]).toEqual([false, true]);
     expect((await queueOf(ben)).incidents.map(({ id }) => id)).toEqual([broken.id]);
     expect(mediaNameOf((await storedOf(broken.id)).mediaFiles[0]!)).toBeTruthy();
@@ -266,10 +266,10 @@ describe('an approval that can be undone', () => {
       later(10_000);
       const killed = vi.spyOn(target as never, method as never) as ReturnType<typeof vi.fn>;
       killed.mockImplementationOnce(() => Promise.reject(new Error('killed')));
-      await publishApproved(api.services).catch(() => undefined);
+      await publishDue(api.services).catch(() => undefined);
       expect(killed, method).toHaveBeenCalled();
       killed.mockRestore();
-      await publishApproved(api.services);
+      await publishDue(api.services);
       await sweep(api.services);
       later(20_000);
       expect(await isPublic(id), method).toBe(true);
@@ -285,12 +285,12 @@ const reason = { code: 'spam', note: 'Sent to a hundred sites.' } as const;
 async function aPost() {
   const { receipt = '' } = await sendPost({ postUrl: 'https://x.com/a/status/123', mediaFiles: [await upload()] });
   const [post] = (await api.as(ann).listPosts({ query: { limit: 50 } })).posts;
-  const decide = (caller: Caller, status: Status, undoable = false, more = {}, revision?: number) =>
+  const decide = (caller: Caller, status: Status, delay = false, more = {}, revision?: number) =>
     api.as(caller).decidePost({
       params: { id: post!.id },
       body: {
         status,
-        undoable,
+        delay,
         revision,
         ...(status === 'approved' ? { details: { ...postDetails, ...more } } : { reason }),
       },
@@ -298,8 +298,8 @@ async function aPost() {
   return {
     id: post!.id,
     receipt,
-    approve: async (caller: Caller, undoable?: boolean, more?: object, revision?: number) => {
-      const { post: decided } = await decide(caller, 'approved', undoable, more, revision);
+    approve: async (caller: Caller, delay?: boolean, more?: object, revision?: number) => {
+      const { post: decided } = await decide(caller, 'approved', delay, more, revision);
       return { id: decided.id, publishAt: decided.publishAt };
     },
     reject: (caller: Caller) => decide(caller, 'rejected'),
@@ -317,8 +317,8 @@ async function aRecording() {
   return {
     id: name,
     receipt,
-    approve: async (caller: Caller, undoable = false, more = {}, revision?: number) => {
-      const body = { ...details, severity: 'high' as const, blobName: name, undoable, revision, ...more };
+    approve: async (caller: Caller, delay = false, more = {}, revision?: number) => {
+      const body = { ...details, severity: 'high' as const, blobName: name, delay, revision, ...more };
       const { createdIncident } = await api.as(caller).publishMedia({ body: body as never });
       return { id: createdIncident.id, publishAt: createdIncident.publishAt };
     },
@@ -348,7 +348,7 @@ describe.each([
     const { id, publishAt } = await decide(ann, true);
     expect(publishAt).toBe(new Date(testNow.getTime() + 10_000).toISOString());
     later(9_999);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     await sweep(api.services);
     expect(await shown()).toEqual([]);
     for (const path of [`/api/incidents/${id}`, `/api/cards/${id}`]) expect((await api.send(path)).status).toBe(404);
@@ -360,7 +360,7 @@ describe.each([
   });
 
   it.each([
-    ['the timer', () => publishApproved(api.services)],
+    ['the timer', () => publishDue(api.services)],
     ['whoever reads the queue next', () => waiting(ben)],
   ])('is published after ten seconds by %s, once, with its file, as its reviewer wrote it', async (__, publish) => {
     const { approve: decide, receipt } = await anItem();
@@ -428,7 +428,7 @@ describe.each([
     expect((await audited(item)).map(([action]) => action)).toEqual(['approved', 'approved']);
     later(16_000);
     expect(await statusOf(decide(ben, true, { title: 'The title of another' }))).toBe(409);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect((await shown()).map((each) => [each.id, each.title])).toEqual([[id, corrected.title]]);
   });
 
@@ -438,7 +438,7 @@ describe.each([
     expect(await statusOf(takeBack(ben))).toBe(403);
     await takeBack(ann);
     later(60_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect(await shown()).toEqual([]);
     expect((await waiting(ben)).kinds).toHaveLength(1);
     expect((await audited(item)).toSorted()).toEqual([
@@ -461,7 +461,7 @@ describe.each([
     await decide(ann, true);
     expect(await statusOf(refuse(ben))).toBe(409);
     later(10_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect(await shown()).toHaveLength(1);
   });
 
@@ -470,7 +470,7 @@ describe.each([
     await decide(ann, true);
     await changeReceipt({ code: receipt, action: 'withdraw' });
     later(10_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect(await shown()).toEqual([]);
     expect((await waiting(ben)).kinds).toEqual([]);
   });
@@ -489,10 +489,10 @@ describe.each([
       later(10_000);
       const killed = vi.spyOn(target as never, method as never) as ReturnType<typeof vi.fn>;
       killed.mockImplementationOnce(() => Promise.reject(new Error('killed')));
-      await publishApproved(api.services).catch(() => undefined);
+      await publishDue(api.services).catch(() => undefined);
       expect(killed, method).toHaveBeenCalled();
       killed.mockRestore();
-      await publishApproved(api.services);
+      await publishDue(api.services);
       await sweep(api.services);
       later(20_000);
       expect(
@@ -538,7 +538,7 @@ describe('posts of one link', () => {
     expect(await pending()).toEqual([]);
     expect((await api.as(ben).listWaiting({ query: { sort: 'age', limit: 50 } })).items).toEqual([]);
     later(10_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect((await readReceipt(receipt!)).state).toBe('approved');
     expect(await api.as(nobody).listIncidents()).toHaveLength(1);
   });
@@ -616,7 +616,7 @@ describe('a post', () => {
       await api.services.uploads.update(name, (file) => ({ ...file, state: 'withdrawn' }));
     }
     later(10_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     await sweep(api.services);
     expect(await isPublic(id)).toBe(false);
     expect((await queueOf(ben)).incidents.map((each) => each.id)).toEqual([id]);
@@ -627,22 +627,19 @@ describe.each([
   ['post', aPost, { description: 'What I said before was not true.' }],
   ['file', aRecording, { title: 'Another title altogether' }],
 ] as const)('the approval of a %s', (_, anItem, correction) => {
-  it.each([true, false])(
-    'is refused when its sender corrected it after it was read (undoable: %s)',
-    async (undoable) => {
-      const { receipt, approve: decide } = await anItem();
-      await changeReceipt({ code: receipt, action: 'correct', ...correction });
-      const refusal = await decide(ann, undoable, {}, 0).catch((error: HttpError) => error);
-      expect(refusal).toMatchObject({ status: 409, problem: { details: [{ path: 'revision', code: 'outdated' }] } });
-      expect((await api.as(ann).listWaiting({ query: { sort: 'age', limit: 50 } })).items).toHaveLength(1);
-      await decide(ann, undoable, {}, 1);
-      // What was approved once is answered alike, whatever was seen by then.
-      await decide(ann, undoable, {}, 0);
-      later(10_000);
-      await publishApproved(api.services);
-      expect(await api.as(nobody).listIncidents()).toHaveLength(1);
-    },
-  );
+  it.each([true, false])('is refused when its sender corrected it after it was read (delay: %s)', async (delay) => {
+    const { receipt, approve: decide } = await anItem();
+    await changeReceipt({ code: receipt, action: 'correct', ...correction });
+    const refusal = await decide(ann, delay, {}, 0).catch((error: HttpError) => error);
+    expect(refusal).toMatchObject({ status: 409, problem: { details: [{ path: 'revision', code: 'outdated' }] } });
+    expect((await api.as(ann).listWaiting({ query: { sort: 'age', limit: 50 } })).items).toHaveLength(1);
+    await decide(ann, delay, {}, 1);
+    // What was approved once is answered alike, whatever was seen by then.
+    await decide(ann, delay, {}, 0);
+    later(10_000);
+    await publishDue(api.services);
+    expect(await api.as(nobody).listIncidents()).toHaveLength(1);
+  });
 });
 
 describe('an approval that ends without its reviewer has an entry in the audit trail, with who ended it', () => {
@@ -675,7 +672,7 @@ describe('an approval that ends without its reviewer has an entry in the audit t
       ['approved', 'ann@example.org'],
     ]);
     later(60_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect(await api.as(nobody).listIncidents()).toEqual([]);
   });
 
@@ -684,7 +681,7 @@ describe('an approval that ends without its reviewer has an entry in the audit t
     await decide(ann, true);
     await api.services.uploads.update(id, (file) => ({ ...file, state: 'withdrawn' }));
     later(10_000);
-    await publishApproved(api.services);
+    await publishDue(api.services);
     expect(await trailOf(id)).toEqual([
       ['restored', 'Retention'],
       ['approved', 'ann@example.org'],
@@ -697,7 +694,7 @@ describe('an approval that ends without its reviewer has an entry in the audit t
     const name = await upload();
     await changeReceipt({ code: receipt, action: 'add', text: '', mediaFiles: [name] });
     const { contactEmail: _, ...details } = aReport();
-    await api.as(ann).publishMedia({ body: { ...details, severity: 'high', blobName: name, undoable: true } as never });
+    await api.as(ann).publishMedia({ body: { ...details, severity: 'high', blobName: name, delay: true } as never });
     later(1_000);
     await api.as(ben).decideIncident({ params: { id }, body: { status: 'rejected' } });
     expect(await trailOf(name)).toEqual([

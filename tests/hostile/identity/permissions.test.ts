@@ -73,7 +73,7 @@ async function reportIn(state: State): Promise<Made> {
   const made = await submit();
   if (state === 'approved' || state === 'rejected') await decide(made.id, state, colleague);
   if (state === 'scheduled') {
-    const body = { status: 'approved', undoable: true };
+    const body = { status: 'approved', delay: true };
     expect((await put(`/api/admin/incidents/${made.id}/approval`, body, colleague)).status).toBe(200);
   }
   if (state === 'merged') {
@@ -164,7 +164,7 @@ const acts: Record<string, Act> = {
   approve: async ({ id }, caller) =>
     outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'approved' }, caller)),
   'approve so that it can be undone': async ({ id }, caller) =>
-    outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'approved', undoable: true }, caller)),
+    outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'approved', delay: true }, caller)),
   reject: async ({ id }, caller) =>
     outcomeOf(await put(`/api/admin/incidents/${id}/approval`, { status: 'rejected' }, caller)),
   'reject many': ({ id }, caller) => decideMany(id, 'rejected', caller),
@@ -546,7 +546,7 @@ const ownStates = [
   'scheduled too long ago',
   'scheduled, and withdrawn by its sender since',
 ] as const;
-type DecideOwn = (id: string, status: 'approved' | 'rejected', undoable: boolean, caller: Caller) => Promise<Response>;
+type DecideOwn = (id: string, status: 'approved' | 'rejected', delay: boolean, caller: Caller) => Promise<Response>;
 
 /**
  * To undo one's own decision, in every role that its reviewer may have by then. `expected`: of reviewers, in the order of
@@ -582,7 +582,7 @@ describe('a report that one decided', () =>
   undoOfOwn(
     'report',
     submit,
-    (id, status, undoable, caller) => put(`/api/admin/incidents/${id}/approval`, { status, undoable }, caller),
+    (id, status, delay, caller) => put(`/api/admin/incidents/${id}/approval`, { status, delay }, caller),
     (id, caller) => decideMany(id, 'pending', caller),
     [200, 200, 409, 409, 409, 409],
   ));
@@ -648,8 +648,8 @@ describe('a submitted post', () => {
   const decidePost = (id: string, status: 'approved' | 'rejected', caller: Caller) =>
     put(`/api/admin/posts/${id}/approval`, { status, ...(status === 'approved' ? { details } : {}) }, caller);
 
-  const approvePost = (id: string, caller: Caller, undoable: boolean) =>
-    put(`/api/admin/posts/${id}/approval`, { status: 'approved', details, undoable }, caller);
+  const approvePost = (id: string, caller: Caller, delay: boolean) =>
+    put(`/api/admin/posts/${id}/approval`, { status: 'approved', details, delay }, caller);
 
   describe('in each state', () =>
     permissionsOf(
@@ -688,8 +688,8 @@ describe('a submitted post', () => {
     undoOfOwn(
       'post',
       sendPost,
-      (id, status, undoable, caller) =>
-        status === 'approved' ? approvePost(id, caller, undoable) : decidePost(id, status, caller),
+      (id, status, delay, caller) =>
+        status === 'approved' ? approvePost(id, caller, delay) : decidePost(id, status, caller),
       (id, caller) => put(`/api/admin/posts/${id}/approval`, { status: 'pending' }, caller),
       [200, 200, 403, 409, 409, 403],
     ));
@@ -745,8 +745,8 @@ describe('a file', () => {
   });
   const publicMedia = async () => (await api.as(superAdmin).listPublicMedia({ query: {} })).blobs;
 
-  const publish = (name: string, caller: Caller, undoable = false) =>
-    put('/api/admin/media/publish', { ...publication(name), undoable }, caller);
+  const publish = (name: string, caller: Caller, delay = false) =>
+    put('/api/admin/media/publish', { ...publication(name), delay }, caller);
   const change = (name: string, body: Body, caller: Caller) => put(`/api/admin/media/pending/${name}`, body, caller);
 
   describe('in each state', () =>
@@ -788,8 +788,8 @@ describe('a file', () => {
         const id = await upload();
         return { id, receipt: (await sendRecording([id])).receipt };
       },
-      (id, status, undoable, caller) =>
-        status === 'approved' ? publish(id, caller, undoable) : change(id, { status, reason: because }, caller),
+      (id, status, delay, caller) =>
+        status === 'approved' ? publish(id, caller, delay) : change(id, { status, reason: because }, caller),
       (id, caller) => change(id, { status: 'pending' }, caller),
       [200, 200, 403, 409, 409, 404],
     ));

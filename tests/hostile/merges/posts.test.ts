@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run as publishApproved } from '../../../timers/src/jobs/publishApproved.ts';
+import { run as publishDue } from '../../../timers/src/jobs/publishDue.ts';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { actionsAt, type ReceiptChange } from '../../support/api/actions.ts';
 import { admin, nobody, superAdmin } from '../../support/api/api.ts';
@@ -32,10 +32,10 @@ it.each<[string, (code: string) => ReceiptChange]>([
   const { id } = await sendReport();
   const code = await send();
   await attach(id);
-  await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved', undoable: true } });
+  await api.as(admin).decideIncident({ params: { id }, body: { status: 'approved', delay: true } });
   await changeReceipt(change(code));
   api.setTime(new Date(testNow.getTime() + 60_000));
-  await publishApproved(api.services);
+  await publishDue(api.services);
   expect(await shownOf(id)).toBeUndefined();
 });
 

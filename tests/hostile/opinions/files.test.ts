@@ -19,13 +19,13 @@ const addTo = async (code = '') => {
   return name;
 };
 const { contactEmail: _, ...details } = aReport();
-const publish = (blobName: string, undoable: boolean) =>
-  api.as(ann).publishMedia({ body: { ...details, severity: 'low', blobName, undoable } as never });
+const publish = (blobName: string, delay: boolean) =>
+  api.as(ann).publishMedia({ body: { ...details, severity: 'low', blobName, delay } as never });
 const { severity: _rated, ...unrated } = postDetails;
 const approvePost = (id: string, severity: string) =>
   api.as(ann).decidePost({
     params: { id },
-    body: { status: 'approved', details: { ...unrated, severity } as never, undoable: false },
+    body: { status: 'approved', details: { ...unrated, severity } as never, delay: false },
   });
 const sentPost = async (number: number) => {
   const { receipt } = await sendPost({ postUrl: `https://www.facebook.com/somebody/posts/${number}` });

@@ -220,13 +220,13 @@ describe.each(['post', 'media'] as const)('of a %s, one person alone', (kind) =>
   };
   const { severity: _rated, ...unrated } = postDetails;
   const written = kind === 'post' ? unrated : details;
-  const publish = ({ id }: Item, more: object = {}, undoable = true): Promise<unknown> =>
+  const publish = ({ id }: Item, more: object = {}, delay = true): Promise<unknown> =>
     kind === 'post'
       ? api.as(ann).decidePost({
           params: { id },
-          body: { status: 'approved', details: { ...written, severity: 'low', ...more } as never, undoable },
+          body: { status: 'approved', details: { ...written, severity: 'low', ...more } as never, delay },
         })
-      : api.as(ann).publishMedia({ body: { ...written, severity: 'low', ...more, blobName: id, undoable } as never });
+      : api.as(ann).publishMedia({ body: { ...written, severity: 'low', ...more, blobName: id, delay } as never });
   const undo = ({ id }: Item): Promise<unknown> =>
     kind === 'post'
       ? api.as(ann).decidePost({ params: { id }, body: { status: 'pending' } })
@@ -279,7 +279,7 @@ it('a file that is added to a report is as grave as the report was', async () =>
   const name = await upload();
   await changeReceipt({ action: 'add', code: receipt, text: 'A photo', mediaFiles: [name] } as never);
   const { contactEmail: _, ...details } = aReport();
-  const body = { ...details, severity: 'low', blobName: name, undoable: false } as never;
+  const body = { ...details, severity: 'low', blobName: name, delay: false } as never;
   expect(await statusOf(api.as(ann).publishMedia({ body }))).toBe(409);
 });
 

@@ -160,7 +160,7 @@ describe('when a source leaves a public incident', () => {
       body: { title: 'A film', location: 'Birmingham', incidentDate: '2026-06-01', mediaFiles: [name] } as never,
     });
     const { contactEmail: _, ...details } = aReport();
-    const body = { ...details, severity: 'low', blobName: name, undoable: false } as never;
+    const body = { ...details, severity: 'low', blobName: name, delay: false } as never;
     await api.as(ann).publishMedia({ body });
     const id = (await api.as(nobody).listIncidents())[0]!.id;
     const own = await sendReport({ description: 'Harmless words of this one for the other.' });
@@ -176,7 +176,7 @@ describe('when a source leaves a public incident', () => {
 
   it('an incident of a file waits on, also once a super admin has removed that file', async () => {
     const { contactEmail: _, ...details } = aReport();
-    const body = { ...details, severity: 'low', blobName: await upload(), undoable: false } as never;
+    const body = { ...details, severity: 'low', blobName: await upload(), delay: false } as never;
     await api.as(ann).publishMedia({ body });
     const { id, mediaFiles } = (await api.as(nobody).listIncidents())[0]!;
     const own = await sendReport({ description: 'Harmless words of this one for the other.' });
@@ -201,7 +201,7 @@ describe('when a source leaves a public incident', () => {
     const approvePost = () =>
       api.as(ann).decidePost({
         params: { id },
-        body: { status: 'approved', details: { ...postDetails, severity: 'low' }, undoable: false } as never,
+        body: { status: 'approved', details: { ...postDetails, severity: 'low' }, delay: false } as never,
       });
     await statusOf(approvePost());
     const waiting = { status: 'approved', withoutLostFiles: true } as never;

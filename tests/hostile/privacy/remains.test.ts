@@ -144,7 +144,7 @@ describe('on the disk', () => {
 
 describe('in memory', () => {
   /** A publication whose table can be inspected as it would save it. */
-  async function publicationOf(all: readonly Incident[]) {
+  async function publishAtOf(all: readonly Incident[]) {
     const database = openSqlite({ path: ':memory:', now: () => testNow });
     const store = incidentStore(database);
     for (const incident of all) await store.add(incident);
@@ -187,7 +187,7 @@ describe('in memory', () => {
     const all = Array.from({ length: 96 }, (_, n) =>
       anIncident({ isApproved: 'approved', title: n === 40 ? word : `Title ${n}`, incidentDate: '2026-06-01' }),
     );
-    const { database, store, publication, table } = await publicationOf(all);
+    const { database, store, publication, table } = await publishAtOf(all);
     expect(packsWith(await table(), word)).toEqual([32]);
 
     const erased = all[40]!;
@@ -212,7 +212,7 @@ describe('in memory', () => {
       anIncident({ isApproved: 'approved', title: `Title ${n}`, incidentDate: n === 0 ? '2026-06-02' : '2026-06-01' }),
     );
     all[0]!.title = word;
-    const { database, store, publication, table } = await publicationOf(all);
+    const { database, store, publication, table } = await publishAtOf(all);
     expect(packsWith(await table(), word)).toEqual([32]);
 
     const { document, etag } = (await store.find(all[0]!.id))!;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Caller, nobody, partner, superAdmin } from '../../support/api/api.ts';
 import { aReport, type Report } from '../../support/api/builders.ts';
 import { aPicture } from '../../support/media/media.ts';
-import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
+import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { first, racingInstances, second } from '../support/instances.ts';
 import { roundsOf } from '../support/runs.ts';
@@ -92,21 +92,21 @@ it('approve × reject: one wins, the other gets a conflict, and the public sees 
   });
 });
 
-const approveLater = (by: Caller, id: string) =>
-  outcome(platform.as(by).decideIncident({ params: { id }, body: { status: 'approved', undoable: true } }));
+const schedule = (by: Caller, id: string) =>
+  outcome(platform.as(by).decideIncident({ params: { id }, body: { status: 'approved', delay: true } }));
 
 /** Whether the approval was undone. */
 const isUndone = async (by: Caller, id: string) =>
   (await platform.as(by).decideIncidents({ body: { ids: [id], status: 'pending' } })).incidents.length === 1;
 
 /** Whoever the answer says has approved it first, where that was another reviewer. */
-const firstTold = (result: Awaited<ReturnType<typeof approveLater>>) =>
+const firstTold = (result: Awaited<ReturnType<typeof schedule>>) =>
   isDone(result) ? (result.done.first?.by ?? null) : null;
 
 /** Publishes what is due, and says whether it is public and how often each decision was recorded. */
 async function publishedOf(id: string) {
   platform.setTime(new Date(platform.services.now().getTime() + 10_000));
-  await publishScheduled(platform.services);
+  await publishDue(platform.services);
   const { stored, shown } = await standOf(id);
   const actions = await actionsOf(id);
   const timesOf = (action: string) => actions.filter((each) => each === action).length;
@@ -120,7 +120,7 @@ async function publishedOf(id: string) {
 it('approve × approve, when both can be undone: it counts for one, whose name the other is told, and only they undo it', async () => {
   await eachRound(async (round) => {
     const { id } = await submit();
-    const results = await Promise.all([approveLater(first, id), approveLater(second, id)]);
+    const results = await Promise.all([schedule(first, id), schedule(second, id)]);
     expect(results.every(isDone)).toBe(true);
     const winner = firstTold(results[0]) === null ? first : second;
     expect(results.map(firstTold).toSorted()).toEqual([null, winner.name].toSorted());
@@ -138,13 +138,13 @@ it('approve × approve, when both can be undone: it counts for one, whose name t
 it.each([
   ['undo by one × approve by another', false],
   ['undo by one × approve by another, when that can be undone', true],
-])('%s: it is undone, and public only if the other approved what waited again', async (_, undoable) => {
+])('%s: it is undone, and public only if the other approved what waited again', async (_, delay) => {
   await eachRound(async () => {
     const { id } = await submit();
-    await approveLater(first, id);
+    await schedule(first, id);
     const [undone, approved] = await Promise.all([
       isUndone(first, id),
-      undoable ? approveLater(second, id) : decide(second, id, 'approved'),
+      delay ? schedule(second, id) : decide(second, id, 'approved'),
     ]);
     expect(undone).toBe(true);
     // Before the undo, the other is told that it is approved already: by an answer with a name, or by a conflict.
@@ -163,7 +163,7 @@ it.each([
 it('undo × publish: an approval that was undone is not public, and one that is public was not undone', async () => {
   await eachRound(async () => {
     const { id } = await submit();
-    await approveLater(first, id);
+    await schedule(first, id);
     const [undone, published] = await Promise.all([isUndone(first, id), decide(first, id, 'approved')]);
     const { stored, shown } = await standOf(id);
     // After an undo that came first, the same call is an approval of its own.
@@ -179,9 +179,9 @@ it('undo × publish: an approval that was undone is not public, and one that is 
 it('undo × the timer: exactly one of them has its way', async () => {
   await eachRound(async () => {
     const { id } = await submit();
-    await approveLater(first, id);
+    await schedule(first, id);
     platform.setTime(new Date(platform.services.now().getTime() + 10_000));
-    const [undone] = await Promise.all([isUndone(first, id), publishScheduled(platform.services)]);
+    const [undone] = await Promise.all([isUndone(first, id), publishDue(platform.services)]);
     const { stored, shown } = await standOf(id);
     expect([stored?.isApproved, shown !== undefined]).toEqual(undone ? ['pending', false] : ['approved', true]);
   });
@@ -190,10 +190,10 @@ it('undo × the timer: exactly one of them has its way', async () => {
 it('approve × reject, when the approval can be undone: one wins, the other gets a conflict', async () => {
   await eachRound(async () => {
     const { id } = await submit();
-    const [approved, rejected] = await Promise.all([approveLater(first, id), decide(second, id, 'rejected')]);
+    const [approved, rejected] = await Promise.all([schedule(first, id), decide(second, id, 'rejected')]);
     expect(isDone(approved)).not.toBe(isDone(rejected));
     platform.setTime(new Date(platform.services.now().getTime() + 10_000));
-    await publishScheduled(platform.services);
+    await publishDue(platform.services);
     const { stored, shown } = await standOf(id);
     const winner = isDone(approved) ? 'approved' : 'rejected';
     expect([stored?.isApproved, shown !== undefined]).toEqual([winner, winner === 'approved']);
@@ -233,14 +233,14 @@ it('decide × edit: no acknowledged edit is lost, and the public reads the store
 it('undo by one × edit by another: it waits, not public, and an acknowledged edit is kept', async () => {
   await eachRound(async () => {
     const { id } = await submit();
-    await approveLater(first, id);
+    await schedule(first, id);
     const title = 'The title that an editor gave it';
     const [, edited] = await Promise.all([
       isUndone(first, id),
       outcome(platform.as(second).editIncident({ params: { id }, body: { revision: 1, title } })),
     ]);
     platform.setTime(new Date(platform.services.now().getTime() + 10_000));
-    await publishScheduled(platform.services);
+    await publishDue(platform.services);
     const { stored, shown } = await standOf(id);
     expect([stored?.isApproved, shown]).toEqual(['pending', undefined]);
     expect(stored?.title).toBe(isDone(edited) ? title : 'Shouted at on a tram');
@@ -265,7 +265,7 @@ it('approve × withdraw: a withdrawn report is not public, whichever came first'
 
 type Decided = { done: unknown } | { refused: number };
 type Item = {
-  approve: (by: Caller, undoable: boolean) => Promise<Decided>;
+  approve: (by: Caller, delay: boolean) => Promise<Decided>;
   reject: (by: Caller) => Promise<Decided>;
   undo: (by: Caller) => Promise<Decided>;
 };
@@ -285,7 +285,7 @@ async function aPost(title: string): Promise<Item> {
   const send = (by: Caller, body: object) =>
     outcome(platform.as(by).decidePost({ params: { id }, body: body as never }));
   return {
-    approve: (by, undoable) => send(by, { status: 'approved', details: details(title), undoable }),
+    approve: (by, delay) => send(by, { status: 'approved', details: details(title), delay }),
     reject: (by) => send(by, { status: 'rejected' }),
     undo: (by) => send(by, { status: 'pending' }),
   };
@@ -297,8 +297,8 @@ async function aFile(title: string): Promise<Item> {
   const change = (by: Caller, status: 'rejected' | 'pending') =>
     outcome(platform.as(by).decidePendingMedia({ params: { name: blobName }, body: { status } }));
   return {
-    approve: (by, undoable) =>
-      outcome(platform.as(by).publishMedia({ body: { ...details(title), blobName, undoable } as never })),
+    approve: (by, delay) =>
+      outcome(platform.as(by).publishMedia({ body: { ...details(title), blobName, delay } as never })),
     reject: (by) => change(by, 'rejected'),
     undo: (by) => change(by, 'pending'),
   };
@@ -338,7 +338,7 @@ describe.each([
       expect(results.filter(isDone)).toHaveLength(1);
       expect(await timesShown(title)).toBe(0);
       dueTime();
-      await publishScheduled(platform.services);
+      await publishDue(platform.services);
       expect(await timesShown(title)).toBe(1);
     });
   });
@@ -346,12 +346,12 @@ describe.each([
   it.each([
     ['approve × reject', false],
     ['approve × reject, when the approval can be undone', true],
-  ])('%s: one wins, the other gets a conflict, and the public sees the winner’s decision', async (__, undoable) => {
+  ])('%s: one wins, the other gets a conflict, and the public sees the winner’s decision', async (__, delay) => {
     await race(async ({ approve, reject }, title) => {
-      const [approved, rejected] = await Promise.all([approve(first, undoable), reject(second)]);
+      const [approved, rejected] = await Promise.all([approve(first, delay), reject(second)]);
       expect(isDone(approved)).not.toBe(isDone(rejected));
       dueTime();
-      await publishScheduled(platform.services);
+      await publishDue(platform.services);
       expect(await timesShown(title)).toBe(isDone(approved) ? 1 : 0);
     });
   });
@@ -363,7 +363,7 @@ describe.each([
       // After an undo that came first, the other two are approvals of their own, of which one can still be undone.
       if (!isDone(undone)) expect([isDone(published), isDone(other)]).toEqual([true, false]);
       dueTime();
-      await publishScheduled(platform.services);
+      await publishDue(platform.services);
       expect(await timesShown(title)).toBe(isDone(published) || isDone(other) ? 1 : 0);
     });
   });
@@ -372,7 +372,7 @@ describe.each([
     await race(async ({ approve, undo }, title) => {
       await approve(first, true);
       dueTime();
-      const [undone] = await Promise.all([undo(first), publishScheduled(platform.services)]);
+      const [undone] = await Promise.all([undo(first), publishDue(platform.services)]);
       expect(await timesShown(title)).toBe(isDone(undone) ? 0 : 1);
     });
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Client, HttpError } from '@incidentmap/core/contract';
 import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
-import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
+import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, nobody, superAdmin } from '../../support/api/api.ts';
 import { seconds } from '../../support/run/pace.ts';
@@ -77,8 +77,8 @@ it('taken back × two approvals × a rejection: no report of it is left', { time
     const id = await staged(importer, [rowsOf(word, 3)]);
     await commit(importer, id);
     const [one, two, three] = await storedOf(word);
-    const decide = (caller: Caller, incident: string | undefined, status: 'approved' | 'rejected', undoable: boolean) =>
-      platform.as(caller).decideIncident({ params: { id: incident ?? '' }, body: { status, undoable } });
+    const decide = (caller: Caller, incident: string | undefined, status: 'approved' | 'rejected', delay: boolean) =>
+      platform.as(caller).decideIncident({ params: { id: incident ?? '' }, body: { status, delay } });
     await Promise.all([
       unlessLost(decide(first, one, 'approved', false)),
       unlessLost(decide(second, one, 'approved', false)),
@@ -123,7 +123,7 @@ it('taken back × the undo of an approval × of a rejection: no report of it is 
     await commit(importer, id);
     const [one = '', two = ''] = await storedOf(word);
     const decide = (incident: string, status: 'approved' | 'rejected') =>
-      platform.as(first).decideIncident({ params: { id: incident }, body: { status, undoable: true } });
+      platform.as(first).decideIncident({ params: { id: incident }, body: { status, delay: true } });
     await decide(one, 'approved');
     await decide(two, 'rejected');
     const undo = (incident: string) =>
@@ -174,11 +174,11 @@ it(
       for (const incident of await storedOf(word))
         await platform
           .as(second)
-          .decideIncident({ params: { id: incident }, body: { status: 'approved', undoable: true } });
+          .decideIncident({ params: { id: incident }, body: { status: 'approved', delay: true } });
       platform.setTime(new Date(platform.services.now().getTime() + 10_000));
-      await Promise.all([publishScheduled(platform.services), takeBack(importer, id)]);
+      await Promise.all([publishDue(platform.services), takeBack(importer, id)]);
       await finishImports(platform.services);
-      await publishScheduled(platform.services);
+      await publishDue(platform.services);
       expect(await storedOf(word)).toEqual([]);
       expect(await shownOf(word)).toEqual([]);
     }

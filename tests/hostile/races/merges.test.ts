@@ -125,7 +125,7 @@ it.each(['approved', 'rejected'] as const)('merge × the incident is %s: nothing
 
 /** A decision of the first reviewer, which they then undo. */
 const decideUndoably = (id: string, status: 'approved' | 'rejected') =>
-  tried(platform.as(first).decideIncident({ params: { id }, body: { status, undoable: true } }));
+  tried(platform.as(first).decideIncident({ params: { id }, body: { status, delay: true } }));
 const isUndone = async (id: string) =>
   (await platform.as(first).decideIncidents({ body: { ids: [id], status: 'pending' } })).refused.length === 0;
 

@@ -119,7 +119,7 @@ describe('two reviewers', () => {
       ids.push((await apiAs(null).submitIncident({ body })).id);
     }
     const approve = (id: string) =>
-      apiAs(otherAdmin).decideIncident({ params: { id }, body: { status: 'approved', undoable: true } });
+      apiAs(otherAdmin).decideIncident({ params: { id }, body: { status: 'approved', delay: true } });
     const page = await newPage({ account: admin, expected: [/403/] });
     await page.clock.install();
     await page.goto(search(word));

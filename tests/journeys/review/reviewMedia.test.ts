@@ -120,7 +120,7 @@ describe('a pending file', () => {
     await isShared.waitFor();
     expect(await isPending(name)).toBe(true);
     await apiAs(otherAdmin).publishMedia({
-      body: { ...aReport(title), blobName: name, undoable: true } as never,
+      body: { ...aReport(title), blobName: name, delay: true } as never,
     });
     await isShared.getByRole('button', { name: 'Decide anyway' }).click();
     await notice(page, 'Bilal approved this').waitFor();

@@ -8,7 +8,7 @@ export const decideIncident: Handler<'decideIncident'> = async ({ params, body, 
   const decided = await decide(services, params.id, body.status, principal, {
     ...body,
     choices: body.identifiers,
-    isDelayed: body.undoable,
+    delay: body.delay,
     opinion: body.status === 'approved' ? await opinionOn(services, { kind: 'report', id: params.id }) : undefined,
     isAllowed: (incident) => mayApproveOrReject(principal, incident),
   });

@@ -1,7 +1,7 @@
 import { isSame } from '@incidentmap/core/domain/audit/audit';
 import { mayApproveOrRejectMedia, mayUndoMediaDecision } from '@incidentmap/core/domain/review/permissions';
 import { madeBefore } from '@incidentmap/core/domain/submission/scheduled';
-import { publishMediaNow } from '@incidentmap/core/server/commands/submission/publishMedia';
+import { publishFile } from '@incidentmap/core/server/commands/submission/publishMedia';
 import { rejectPendingMedia, restorePendingMedia } from '@incidentmap/core/server/commands/submission/rejectMedia';
 import type { Handler } from '../../http/handler.ts';
 
@@ -13,7 +13,7 @@ export const decidePendingMedia: Handler<'decidePendingMedia'> = async ({ params
     return { changed: true };
   }
   if (body.status === 'approved') {
-    await publishMediaNow(services, name, principal, isAllowed);
+    await publishFile(services, name, principal, isAllowed);
     return { changed: true };
   }
   if (await rejectPendingMedia(services, name, principal, body.reason, isAllowed)) return { changed: true };

@@ -2,7 +2,7 @@ import { askedEditsMax } from '@incidentmap/core/domain/limits';
 import { mayReview, type Principal, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { toShownWork } from '@incidentmap/core/domain/review/work';
-import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
+import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { reviewed } from '@incidentmap/core/server/views/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Answer } from '@incidentmap/core/contract';
@@ -16,7 +16,7 @@ export const listQueue: Handler<'listQueue'> = async ({ query, principal, servic
   const { incidents } = services;
   const { order, cursor = null, limit, ...filter } = query;
   if (query.status !== 'pending' && !maySeeDecided(principal)) throw new Problem('forbidden');
-  const { report: scheduled } = await publishScheduled(services);
+  const { report: scheduled } = await publishDue(services);
   const [page, pending, approved, rejected] = await Promise.all([
     incidents.queue(filter, order, limit, cursor),
     incidents.count('pending'),

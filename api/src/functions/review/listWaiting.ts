@@ -7,7 +7,7 @@ import type { WaitingRow } from '@incidentmap/core/domain/review/queue';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { areNotSame, type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
 import { isScheduled } from '@incidentmap/core/domain/submission/scheduled';
-import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
+import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/views/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Alike } from '@incidentmap/core/server/stores/waiting';
@@ -23,7 +23,7 @@ type ShownAlike = Extract<Item, { kind: 'report' }>['alike'];
  */
 export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, services }) => {
   const { sort, role: _role, cursor, limit, work: view, ...filter } = query;
-  const scheduled = Object.values(await publishScheduled(services)).reduce((sum, count) => sum + count, 0);
+  const scheduled = Object.values(await publishDue(services)).reduce((sum, count) => sum + count, 0);
   const works = new Map<string, Work>();
   const passed = new Set<string>();
   for await (const work of services.reviewWork.listOpen()) {

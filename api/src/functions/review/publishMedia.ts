@@ -5,13 +5,13 @@ import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion'
 import type { Handler } from '../../http/handler.ts';
 
 export const publishMedia: Handler<'publishMedia'> = async ({ body, principal, services }) => {
-  const { undoable, revision, ...publication } = body;
+  const { delay, revision, ...publication } = body;
   const checks = {
     isAllowed: (file: Parameters<typeof mayApproveOrRejectMedia>[1]) => mayApproveOrRejectMedia(principal, file),
     revision,
     opinion: await opinionOn(services, { kind: 'media', id: body.blobName }),
   };
-  const createdIncident = undoable
+  const createdIncident = delay
     ? await scheduleMedia(services, publication, principal, checks)
     : toOutcome(await publish(services, publication, principal, checks));
   return { createdIncident };

@@ -3,7 +3,7 @@ import { fieldRefusal } from '../messages.ts';
 import { isPinned } from '../places/coordinates.ts';
 import { Problem } from '../problem.ts';
 import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../identifiers/choices.ts';
-import { decidedFirst, isDue, isScheduled, publicationOf, isUndoable, tooLateToUndo } from './scheduled.ts';
+import { decidedFirst, isDue, isScheduled, publishAtOf, isUndoable, tooLateToUndo } from './scheduled.ts';
 import { withoutSources } from './sources.ts';
 import type { Decision } from '../incident/incidentTerms.ts';
 import type { Incident } from './submission.ts';
@@ -89,7 +89,7 @@ export const waitingSinceOf = ({
  * The approved incident that becomes public later, so that its reviewer can undo the approval until then. The same object
  * when it is approved already. Problems as of `decide`.
  */
-export function approveLater(
+export function schedule(
   incident: Incident,
   choices: readonly IdentifierChoice[] | undefined,
   lost: readonly string[],
@@ -104,7 +104,7 @@ export function approveLater(
     ...(changedAt === undefined ? {} : { changedAt }),
     ...(revision === undefined ? {} : { revision }),
     ...(lastChange === undefined ? {} : { lastChange }),
-    publishAt: publicationOf(change.now),
+    publishAt: publishAtOf(change.now),
     covering: choices,
     ...(lost.length > 0 ? { leavingOut: lost } : {}),
   };

@@ -65,7 +65,7 @@ export const mediaPublication = (now: Date) =>
       blobName: mediaName,
       identifiers: identifierChoices,
       /** Both as of `decideIncident`. */
-      undoable: z._default(z.boolean(), false),
+      delay: z._default(z.boolean(), false),
       revision: z.optional(z.int()),
       ...editedFields,
       isPlaced: placed,
@@ -81,7 +81,7 @@ export const mediaPublication = (now: Date) =>
       z.refine((details) => !isOutsideUk(details), { error: 'outside_uk', path: ['latitude'] }),
       z.refine(isPlaced, { error: 'pin_missing', path: ['latitude'] }),
     );
-export type MediaPublication = Omit<z.output<ReturnType<typeof mediaPublication>>, 'undoable' | 'revision'>;
+export type MediaPublication = Omit<z.output<ReturnType<typeof mediaPublication>>, 'delay' | 'revision'>;
 
 /** A pending file in the review room; details are null where its sender gave none. `url` is valid for some minutes. */
 export const pendingMedia = z.object({

@@ -6,8 +6,8 @@ import {
   isScheduled,
   madeBefore,
   type OutcomeReader,
-  publicationTimes,
-  publicationTimesOf,
+  publishTimes,
+  publishTimesOf,
 } from './scheduled.ts';
 import { shownSource, shownSources } from './sources.ts';
 import { approvals, severities, timesOfDay } from '../incident/incidentTerms.ts';
@@ -50,7 +50,7 @@ export type ReviewedIncident = z.infer<typeof reviewedIncident>;
  * may not be allowed to read it afterwards (`mayReview`).
  */
 export const incidentOutcome = z.extend(z.pick(reviewedIncident, { id: true, isApproved: true, revision: true }), {
-  ...publicationTimes,
+  ...publishTimes,
   first: z.optional(firstDecision),
 });
 export type IncidentOutcome = z.infer<typeof incidentOutcome>;
@@ -64,7 +64,7 @@ export function toOutcome(incident: Incident, reader?: OutcomeReader): IncidentO
     id,
     isApproved: decision,
     revision,
-    ...(reader && publishAt !== undefined ? publicationTimesOf(publishAt, reader.now) : {}),
+    ...(reader && publishAt !== undefined ? publishTimesOf(publishAt, reader.now) : {}),
     ...(reader && decision !== 'pending'
       ? madeBefore(decision, { decidedBy: scheduledBy, lastChange, publishAt }, reader)
       : {}),

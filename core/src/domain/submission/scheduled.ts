@@ -15,7 +15,7 @@ export const tooLateToUndo = (): Problem =>
 type Scheduled = { publishAt?: string | undefined };
 
 /** When an approval that is made now becomes public. */
-export const publicationOf = (now: Date): string => new Date(now.getTime() + undoWindow).toISOString();
+export const publishAtOf = (now: Date): string => new Date(now.getTime() + undoWindow).toISOString();
 
 /** Whether it is approved, but not public yet, because that can still be undone. */
 export const isScheduled = ({ publishAt }: Scheduled): boolean => publishAt !== undefined;
@@ -28,9 +28,9 @@ export const isDue = ({ publishAt }: Scheduled, now: Date): boolean =>
 export type OutcomeReader = { userId: string; now: Date };
 
 /** Of an approval that can still be undone: when it becomes public, and in how many milliseconds, as clocks differ. */
-export const publicationTimes = { publishAt: z.optional(z.string()), publishIn: z.optional(z.number()) };
+export const publishTimes = { publishAt: z.optional(z.string()), publishIn: z.optional(z.number()) };
 
-export const publicationTimesOf = (publishAt: string, now: Date) => ({
+export const publishTimesOf = (publishAt: string, now: Date) => ({
   publishAt,
   publishIn: Math.max(0, Date.parse(publishAt) - now.getTime()),
 });

@@ -6,9 +6,9 @@ import {
   decidedFirst,
   isScheduled,
   isUndoable,
-  publicationOf,
-  publicationTimes,
-  publicationTimesOf,
+  publishAtOf,
+  publishTimes,
+  publishTimesOf,
   tooLateToUndo,
 } from './scheduled.ts';
 import { londonDate } from '../dates/calendar.ts';
@@ -117,10 +117,10 @@ export const reviewedPost = z.object({
 export type ReviewedPost = z.infer<typeof reviewedPost>;
 
 /** The answer to a decision about a post, like `incidentOutcome`. */
-export const postOutcome = z.extend(z.pick(reviewedPost, { id: true, isApproved: true }), publicationTimes);
+export const postOutcome = z.extend(z.pick(reviewedPost, { id: true, isApproved: true }), publishTimes);
 
 export const toPostOutcome = ({ id, isApproved, publishAt }: SubmittedPost, now: Date): z.infer<typeof postOutcome> =>
-  publishAt === undefined ? { id, isApproved } : { id, isApproved: 'approved', ...publicationTimesOf(publishAt, now) };
+  publishAt === undefined ? { id, isApproved } : { id, isApproved: 'approved', ...publishTimesOf(publishAt, now) };
 
 /** The details that a reviewer enters to make a post an incident. */
 const postDetails = (now: Date) =>
@@ -144,7 +144,7 @@ export const postDecision = (now: Date) =>
       /** The reason for a rejection. */
       reason: z.optional(rejection),
       /** Both as of `decideIncident`. */
-      undoable: z._default(z.boolean(), false),
+      delay: z._default(z.boolean(), false),
       revision: z.optional(z.int()),
     })
     .check(
@@ -165,14 +165,14 @@ export type PostDecision = z.output<ReturnType<typeof postDecision>>;
 export function decidePost(
   post: SubmittedPost,
   decision: Decision,
-  { details, identifiers, reason, undoable, revision }: Omit<PostDecision, 'status'>,
+  { details, identifiers, reason, delay, revision }: Omit<PostDecision, 'status'>,
   change: Change,
 ): SubmittedPost {
   const draft = details && { ...details, ...coveredTexts(details, identifiers) };
   if (isScheduled(post)) {
     if (decision === 'rejected' || post.lastChange?.by.userId !== change.by.userId)
       throw decidedFirst('post', 'approved', post, change.by);
-    if (!draft || (post.draft && isSame(post.draft, draft))) return undoable ? post : publishedPost(post, change.now);
+    if (!draft || (post.draft && isSame(post.draft, draft))) return delay ? post : publishedPost(post, change.now);
   }
   if (post.isApproved === decision && post.decidedBy === change.by.userId) return post;
   if (post.withdrawnAt) throw new Problem('conflict', { message: 'Its sender has withdrawn this post.' });
@@ -192,11 +192,11 @@ export function decidePost(
   checkChoices(details, identifiers);
   const scheduled = {
     ...post,
-    publishAt: publicationOf(change.now),
+    publishAt: publishAtOf(change.now),
     draft,
     lastChange: entry({ changes: choicesInAudit(details, identifiers) }),
   };
-  return undoable ? scheduled : publishedPost(scheduled, change.now);
+  return delay ? scheduled : publishedPost(scheduled, change.now);
 }
 
 /** Makes a scheduled approval public. It is the same change, so its audit entry stays. */

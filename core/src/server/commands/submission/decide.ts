@@ -1,7 +1,7 @@
 import type { AuditEntry, Rejection } from '../../../domain/audit/audit.ts';
 import type { IdentifierChoice } from '../../../domain/identifiers/choices.ts';
 import type { Incident } from '../../../domain/submission/submission.ts';
-import { approveLater, decide, published, undo } from '../../../domain/submission/life.ts';
+import { schedule, decide, published, undo } from '../../../domain/submission/life.ts';
 import { fieldMessages } from '../../../domain/messages.ts';
 import type { Decision } from '../../../domain/incident/incidentTerms.ts';
 import type { Principal } from '../../../domain/review/permissions.ts';
@@ -24,7 +24,7 @@ export type Deciding = Deleting & Needs<'newId' | 'log'>;
  * the review room. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if it
  * must not have changed. `choices`: about the identifiers, of which an approval by a reviewer leaves none open.
  * `recorded`: choices that were made before the incident was stored, for the audit trail.
- * `isDelayed`: an approval becomes public only when it can no longer be undone. `opinion`: the second one, against which
+ * `delay`: an approval becomes public only when it can no longer be undone. `opinion`: the second one, against which
  * an approval is checked. `isAllowed` checks the stored document. `withoutLostFiles`: an approval leaves out the files that
  * are lost. Problem `not_found`, `forbidden`, or `conflict` when another decision was made, the report has changed since,
  * the second opinion is missing, or files are lost.
@@ -39,7 +39,7 @@ export async function decideIncident(
     revision,
     choices,
     recorded,
-    isDelayed = false,
+    delay = false,
     opinion,
     isAllowed = () => true,
     withoutLostFiles = false,
@@ -48,7 +48,7 @@ export async function decideIncident(
     revision?: number | undefined;
     choices?: readonly IdentifierChoice[] | undefined;
     recorded?: AuditEntry['changes'];
-    isDelayed?: boolean | undefined;
+    delay?: boolean | undefined;
     opinion?: OpinionCheck | undefined;
     isAllowed?: (incident: Incident) => boolean;
     withoutLostFiles?: boolean | undefined;
@@ -66,15 +66,15 @@ export async function decideIncident(
     }
     // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
     const known = hasChanged ? undefined : choices;
-    const isLater = isDelayed && decision === 'approved';
+    const isLater = delay && decision === 'approved';
     const next = isLater
-      ? approveLater(incident, known, lost, change)
+      ? schedule(incident, known, lost, change)
       : decide(incident, decision, change, { reason, choices: known, recorded, lost });
     if (next !== incident && hasChanged) checkRevision(incident, revision);
     return next;
   };
   if (decision === 'approved') lost = await checkFiles(services, id, decided, withoutLostFiles);
-  if (decision === 'approved' && isDelayed) return changeIncident(services, id, decided);
+  if (decision === 'approved' && delay) return changeIncident(services, id, decided);
   if (decision === 'approved') return approve(services, id, decided);
   const rejected = await changeIncident(services, id, decided);
   await releaseSources(services, id, reviewer);
@@ -127,7 +127,7 @@ async function approve(services: Deciding, id: string, decided: (incident: Incid
 }
 
 /** Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due. */
-export async function publishDueReport(services: Deciding, id: string): Promise<void> {
+export async function publishReport(services: Deciding, id: string): Promise<void> {
   await approve(services, id, (incident) => {
     if (incident.isApproved === 'approved') return incident;
     if (!isDue(incident, services.now())) throw new Problem('conflict');

@@ -58,7 +58,7 @@ export async function decidePost(
 }
 
 /** Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due. */
-export async function publishDuePost(services: Working, id: string): Promise<void> {
+export async function publishPost(services: Working, id: string): Promise<void> {
   await decideWithJoined(services, id, theSweep, (post) => {
     if (!isDue(post, services.now())) throw new Problem('conflict');
     return publishedPost(post, services.now());

@@ -6,13 +6,7 @@ import { isSame, makeAuditEntry } from '../../../domain/audit/audit.ts';
 import { checkChoices, choicesInAudit, coveredTexts } from '../../../domain/identifiers/choices.ts';
 import type { Principal } from '../../../domain/review/permissions.ts';
 import { checkRevision } from '../../../domain/audit/revision.ts';
-import {
-  decidedFirst,
-  isDue,
-  isScheduled,
-  publicationOf,
-  publicationTimesOf,
-} from '../../../domain/submission/scheduled.ts';
+import { decidedFirst, isDue, isScheduled, publishAtOf, publishTimesOf } from '../../../domain/submission/scheduled.ts';
 import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import type { Needs } from '../../services.ts';
@@ -51,7 +45,7 @@ export async function scheduleMedia(
     const change = { by: reviewer, now: now() };
     const approved: Upload = {
       ...file,
-      publishAt: publicationOf(now()),
+      publishAt: publishAtOf(now()),
       draft: { incidentId: file.draft?.incidentId ?? newId(), publication },
       lastChange: makeAuditEntry('media', name, `approved-${now().toISOString()}`, 'approved', change),
     };
@@ -60,7 +54,7 @@ export async function scheduleMedia(
   const { lastChange, draft, publishAt } = scheduled?.document ?? {};
   if (!draft || publishAt === undefined) throw new Problem('not_found');
   if (lastChange) await audit.record(lastChange);
-  return { id: draft.incidentId, isApproved: 'approved', revision: 1, ...publicationTimesOf(publishAt, now()) };
+  return { id: draft.incidentId, isApproved: 'approved', revision: 1, ...publishTimesOf(publishAt, now()) };
 }
 
 /** What the sender of a file said about it. */
@@ -117,7 +111,7 @@ export async function publishMedia(
  * Makes a scheduled approval public before its time, as its reviewer may. Repeated, it changes nothing. `isAllowed` checks
  * the stored upload. Problems as of `publishMedia`, and `conflict` when nothing is scheduled.
  */
-export async function publishMediaNow(
+export async function publishFile(
   services: Publishing,
   name: string,
   reviewer: Reviewer,

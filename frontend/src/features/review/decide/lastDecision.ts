@@ -11,7 +11,7 @@ export type UndoableDecision = {
   revision: number;
   decision: Decision;
   /** Whether it is published when it can no longer be undone. */
-  isToPublish: boolean;
+  isScheduled: boolean;
   until: number;
 };
 

@@ -52,7 +52,7 @@ export const toPublication = (
   ...rated(values),
   identifiers: [...identifiers],
   blobName,
-  undoable: true,
+  delay: true,
   allowContact: 'no' as const,
   isPlaced: true,
 });

@@ -60,11 +60,11 @@ export function useDecision(
     if (busy) return false;
     try {
       if (session && !(await session.isOpen())) return false;
-      const undoable = decision === 'approved';
+      const delay = decision === 'approved';
       const body = {
         status: decision,
         revision,
-        undoable,
+        delay,
         ...(reason ? { reason } : {}),
         identifiers: [...identifiers],
         withoutLostFiles,
@@ -75,9 +75,9 @@ export function useDecision(
         tellFirst(outcome.first);
         return true;
       }
-      const isToPublish = outcome.publishAt !== undefined;
+      const isScheduled = outcome.publishAt !== undefined;
       const until = undoneUntil(outcome);
-      offerUndo({ kind: 'report', id, revision: outcome.revision, decision, isToPublish, until }, oneLine(title));
+      offerUndo({ kind: 'report', id, revision: outcome.revision, decision, isScheduled, until }, oneLine(title));
       return true;
     } catch (error) {
       return refuse(error, {
@@ -101,11 +101,11 @@ export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, ab
   const undo = useUndo(events);
   const publishLater = usePublishLater(events);
   return (decided, about) => {
-    const { kind, id, decision, isToPublish, until } = decided;
-    const canUndo = isToPublish || decision === 'rejected';
+    const { kind, id, decision, isScheduled, until } = decided;
+    const canUndo = isScheduled || decision === 'rejected';
     const duration = until - Date.now();
     if (canUndo) rememberDecision(decided);
-    const publication = isToPublish ? publishLater(decided, duration) : null;
+    const publication = isScheduled ? publishLater(decided, duration) : null;
     const takeBack = () => {
       publication?.stop();
       void undo([id], kind, { about, until, again: takeBack });
@@ -115,7 +115,7 @@ export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, ab
       intent: 'success',
       duration,
       ...(canUndo && {
-        countdown: (seconds) => t(isToPublish ? 'publication.soon' : 'undo.soon', { seconds }),
+        countdown: (seconds) => t(isScheduled ? 'publication.soon' : 'undo.soon', { seconds }),
         action: { label: t('action.undo'), about, onClick: takeBack },
       }),
       ...(publication !== null && {
@@ -139,8 +139,8 @@ export function useLastDecision(events: ReviewEvents): void {
   const onLoad = useEffectEvent(async () => {
     const last = takeLastDecision(Date.now());
     if (!last) return;
-    const { kind, id, isToPublish, until } = last;
-    const isWaiting = kind === 'report' && isToPublish;
+    const { kind, id, isScheduled, until } = last;
+    const isWaiting = kind === 'report' && isScheduled;
     // It is offered without the title where that takes long.
     const report = isWaiting
       ? await Promise.race([readReport({ params: { id } }).catch(() => null), nothingAfter(1000)])

@@ -30,14 +30,14 @@ export function usePostDecision(
 
   const decide = async (body: Body, session: KeptSession): Promise<DecisionOutcome> => {
     const { status: decision } = body;
-    const isToPublish = decision === 'approved';
+    const isScheduled = decision === 'approved';
     try {
       if (!(await session.isOpen())) return unsettled;
       const { post } = await guard.during(() =>
-        run({ params: { id }, body: { ...body, revision, undoable: isToPublish } }),
+        run({ params: { id }, body: { ...body, revision, delay: isScheduled } }),
       );
-      onDecided(isToPublish);
-      offerUndo({ kind: 'post', id, revision: 0, decision, isToPublish, until: undoneUntil(post) }, about);
+      onDecided(isScheduled);
+      offerUndo({ kind: 'post', id, revision: 0, decision, isScheduled, until: undoneUntil(post) }, about);
       return settled;
     } catch (error) {
       return refuse(error, { decision, session });

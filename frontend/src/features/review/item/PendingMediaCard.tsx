@@ -110,9 +110,9 @@ export function PendingMediaCard({ media, beside, onSkip, onDecided, head, child
   const before = useOpenPoints({ media: [item] });
 
   const decided = (decision: Decision, until = undoneUntil()) => {
-    const isToPublish = decision === 'approved';
-    onDecided(isToPublish);
-    offerUndo({ kind: 'media', id: name, revision: 0, decision, isToPublish, until }, title);
+    const isScheduled = decision === 'approved';
+    onDecided(isScheduled);
+    offerUndo({ kind: 'media', id: name, revision: 0, decision, isScheduled, until }, title);
   };
   /** Returns whether the file is decided. */
   const reject = async (reason: Rejection | undefined, session: KeptSession): Promise<boolean> => {

@@ -7,8 +7,8 @@ import type { WaitingKind } from '../../../domain/review/queue.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import { changeIncident } from '../submission/changeIncident.ts';
 import { changePost } from '../submission/changePost.ts';
-import { publishDueReport } from '../submission/decide.ts';
-import { publishDuePost } from '../submission/decidePost.ts';
+import { publishReport } from '../submission/decide.ts';
+import { publishPost } from '../submission/decidePost.ts';
 import { publishMedia } from '../submission/publishMedia.ts';
 import { recordLastChange, reopenedFile } from '../submission/rejectMedia.ts';
 
@@ -28,13 +28,13 @@ function scheduledOf(services: Working): Record<WaitingKind, Scheduled> {
   return {
     report: {
       list: incidents.listScheduled,
-      publish: (id) => publishDueReport(services, id),
+      publish: (id) => publishReport(services, id),
       reopen: (id) =>
         changeIncident(services, id, (report) => (isDue(report, now()) ? unscheduled(report, change()) : report)),
     },
     post: {
       list: submittedPosts.listScheduled,
-      publish: (id) => publishDuePost(services, id),
+      publish: (id) => publishPost(services, id),
       reopen: (id) => changePost(services, id, (post) => (isDue(post, now()) ? unscheduledPost(post, change()) : post)),
     },
     media: {
@@ -58,7 +58,7 @@ function scheduledOf(services: Working): Record<WaitingKind, Scheduled> {
  * cannot be published, because a file is gone, becomes pending again for the reviewers; of a post, its incident waits for
  * them. Idempotent, and may run concurrently.
  */
-export async function publishScheduled(services: Working): Promise<Record<WaitingKind, number>> {
+export async function publishDue(services: Working): Promise<Record<WaitingKind, number>> {
   const waiting = { report: 0, post: 0, media: 0 };
   for (const [kind, { list, publish, reopen }] of Object.entries(scheduledOf(services)) as [WaitingKind, Scheduled][]) {
     const due: string[] = [];

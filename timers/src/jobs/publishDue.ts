@@ -1,4 +1,4 @@
-import { publishScheduled } from '@incidentmap/core/server/commands/sweep/publishScheduled';
+import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import type { Services } from '@incidentmap/core/server/services';
 
 /** NCRONTAB, UTC. */
@@ -6,5 +6,5 @@ export const schedule = '30 */5 * * * *';
 
 /** Publishes what was approved and can no longer be undone, when the reviewer's browser did not. */
 export async function run(services: Services): Promise<void> {
-  await publishScheduled(services);
+  await publishDue(services);
 }
