@@ -227,6 +227,7 @@ module timers 'modules/timers.bicep' = {
     pendingStorageUrl: storage.outputs.privateUrl
     publicStorageUrl: storage.outputs.publicUrl
     settings: commonSettings
+    roleMap: roleMap
     contentSafetyEndpoint: contentSafety ? safety!.outputs.endpoint : ''
     vaultUri: vault.outputs.uri
     collectsFromX: !empty(xBearerToken)

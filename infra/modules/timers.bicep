@@ -11,6 +11,9 @@ param settings object
 @description('Empty: there is none, and a word list ranks the posts.')
 param contentSafetyEndpoint string
 
+@secure()
+param roleMap string
+
 @description('The vault whose secrets the app reads with its identity.')
 param vaultUri string
 
@@ -118,6 +121,8 @@ resource app 'Microsoft.Web/sites@2025-03-01' = {
     name: 'appsettings'
     properties: union(settings, scoring, collecting, {
       SECRET: '@Microsoft.KeyVault(SecretUri=${vaultUri}secrets/SECRET)'
+      // Who may review: what a dismissed reviewer approved is not published.
+      ROLE_MAP: roleMap
       BLOB_ACCOUNT_URL: pendingStorageUrl
       PUBLIC_BLOB_ACCOUNT_URL: publicStorageUrl
       // Disables the exporter's own usage statistics.

@@ -24,7 +24,6 @@ export const functions: Ceilings = {
   'core/src/server/publication/search.ts makeSearch': [184, 'one publication'],
   'core/src/server/publication/search.ts over': [155, 'one publication'],
   'core/src/server/publication/textSearch.ts makeTexts': [170, 'one publication'],
-  'core/src/server/services.ts makeServices': [122, 'reading aloud'],
   'core/src/server/stores/engines/cosmos.ts cosmosCollection': [171, 'one life'],
   'core/src/server/stores/engines/sqlite.ts sqliteCollection': [139, 'one life'],
   'core/src/server/stores/imports.ts importStore': [135, 'one life'],

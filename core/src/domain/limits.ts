@@ -70,7 +70,10 @@ export const identifiersMax = 1000;
 export const presenceTimes = { kept: 45_000, renewed: 20_000 } as const;
 /** How long the site offers to undo a decision, in milliseconds; what was approved is published when that time is over. */
 export const undoWindow = 10_000;
-/** How long the server accepts an undo: twice as long, for slow connections. */
+/** How long after that time the server publishes it, for undos on slow lines, and the site shows what is public by then. */
+export const alarmAfter = 2000;
+export const shownAfter = 3000;
+/** How long the server accepts the undo of a rejection: twice as long, for slow connections. */
 export const undoAcceptedFor = 2 * undoWindow;
 /** How far two likely duplicates may be from each other. */
 export const duplicateReach = { days: 7, kilometres: 25 } as const;

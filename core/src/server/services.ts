@@ -9,6 +9,7 @@ import { makeScorer } from './clients/makeScorer.ts';
 import { makeSocialCards } from './pages/socialCards.ts';
 import { makeIncidentPage } from './pages/incidentPage.ts';
 import { makeX } from './clients/x.ts';
+import { type Alarm, processAlarm } from './runtime/alarm.ts';
 import { deployedBuild } from './runtime/deployedBuild.ts';
 import { jsonLog, type Log } from './runtime/log.ts';
 import { makePublication } from './publication/publication.ts';
@@ -71,9 +72,25 @@ export type SubmissionService =
 /** The services that a command uses: `Needs<'incidents' | 'audit'>`. */
 export type Needs<Name extends keyof Services> = Pick<Services, Name>;
 
+/** What the tests and the entry points put in the place of the defaults. */
+type Injected = {
+  now?: () => Date;
+  newId?: () => string;
+  log?: Log;
+  role?: 'api' | 'timers';
+  leases?: Leases;
+  deadline?: (ms: number) => AbortSignal;
+  alarm?: Alarm;
+  database?: DocumentStore;
+  /** Holds the site's `incidentDocuments` and staticwebapp.config.json; the default is beside the bundle (ops/site/stage.ts). */
+  siteFolder?: string | undefined;
+  /** Where the opening file is; the default is the public storage. */
+  opening?: ReplaceableFile | undefined;
+};
+
 /**
- * Everything that handlers and jobs use. Nothing is opened until it is used. Tests inject their own clock, ids, log, leases
- * and deadlines.
+ * Everything that handlers and jobs use. Nothing is opened until it is used. Tests inject their own clock, ids, log,
+ * leases, deadlines and alarm.
  */
 export function makeServices(
   settings: Settings,
@@ -84,22 +101,11 @@ export function makeServices(
     role = 'api',
     leases = blobLeases(settings),
     deadline = (ms) => AbortSignal.timeout(ms),
+    alarm = processAlarm({ now, log }),
     database = openDocumentStore(settings, now),
     siteFolder = join(import.meta.dirname, 'site'),
     opening,
-  }: {
-    now?: () => Date;
-    newId?: () => string;
-    log?: Log;
-    role?: 'api' | 'timers';
-    leases?: Leases;
-    deadline?: (ms: number) => AbortSignal;
-    database?: DocumentStore;
-    /** Holds the site's `incidentDocuments` and staticwebapp.config.json; the default is beside the bundle (ops/site/stage.ts). */
-    siteFolder?: string | undefined;
-    /** Where the opening file is; the default is the public storage. */
-    opening?: ReplaceableFile | undefined;
-  } = {},
+  }: Injected = {},
 ) {
   const incidents = incidentStore(database);
   const blobs = openBlobs(settings);
@@ -143,6 +149,7 @@ export function makeServices(
     telemetry: openTelemetry(settings.APPLICATIONINSIGHTS_CONNECTION_STRING, role, settings.TELEMETRY_SAMPLE_PERCENT),
     leases,
     deadline,
+    alarm,
     database,
     blobs,
     incidents,

@@ -537,13 +537,13 @@ function permissionsOf(
   });
 }
 
-/** What has become of a reviewer's own decision. `public`: approved at once. Too long ago: as long as no timer runs. */
+/** What has become of a reviewer's own decision. `public`: approved at once. Long ago: as long as no alarm rings. */
 const ownStates = [
   'rejected',
   'scheduled',
   'public',
   'rejected too long ago',
-  'scheduled too long ago',
+  'scheduled long ago',
   'scheduled, and withdrawn by its sender since',
 ] as const;
 type DecideOwn = (id: string, status: 'approved' | 'rejected', delay: boolean, caller: Caller) => Promise<Response>;
@@ -584,7 +584,7 @@ describe('a report that one decided', () =>
     submit,
     (id, status, delay, caller) => put(`/api/admin/incidents/${id}/approval`, { status, delay }, caller),
     (id, caller) => decideMany(id, 'pending', caller),
-    [200, 200, 409, 409, 409, 409],
+    [200, 200, 409, 409, 200, 409],
   ));
 
 it('whoever merged a report cannot undo that like a rejection, but takes the two apart', async () => {
@@ -691,7 +691,7 @@ describe('a submitted post', () => {
       (id, status, delay, caller) =>
         status === 'approved' ? approvePost(id, caller, delay) : decidePost(id, status, caller),
       (id, caller) => put(`/api/admin/posts/${id}/approval`, { status: 'pending' }, caller),
-      [200, 200, 403, 409, 409, 403],
+      [200, 200, 403, 409, 200, 403],
     ));
 
   it.each(['approved', 'rejected'] as const)(
@@ -791,7 +791,7 @@ describe('a file', () => {
       (id, status, delay, caller) =>
         status === 'approved' ? publish(id, caller, delay) : change(id, { status, reason: because }, caller),
       (id, caller) => change(id, { status: 'pending' }, caller),
-      [200, 200, 403, 409, 409, 404],
+      [200, 200, 403, 409, 200, 404],
     ));
 
   it.each(Object.keys(roles) as Role[])(

@@ -10,6 +10,7 @@ import type { DocumentStore } from '@incidentmap/core/server/stores/engines/docu
 import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { registerApi } from '../../../api/src/register.ts';
 import { type Host, startHost } from '../../../dev/host/index.ts';
+import { alarmByHand } from '../../support/api/alarmByHand.ts';
 import { type Caller, principalHeader } from '../../support/api/api.ts';
 import { testNow } from '../../support/api/builders.ts';
 import { latest, storageForAllTests } from '../../support/api/forEachTest.ts';
@@ -70,7 +71,7 @@ export async function startInstances(count: number, settings: Record<string, str
   const opening = settings['BLOB_CONNECTION_STRING'] === 'UseDevelopmentStorage=true' ? memoryFile() : undefined;
   for (let n = 0; n < count; n += 1) {
     const database = unhurried(openDocumentStore(parsed, now), random);
-    const services = makeServices(parsed, { now, log: quiet, database, opening });
+    const services = makeServices(parsed, { now, log: quiet, alarm: alarmByHand(now), database, opening });
     const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
     running.push({ services, host });
   }

@@ -9,6 +9,7 @@ import type { DocumentStore } from '@incidentmap/core/server/stores/engines/docu
 import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { registerApi } from '../../../api/src/register.ts';
 import { startHost } from '../../../dev/host/index.ts';
+import { alarmByHand } from './alarmByHand.ts';
 import { testNow } from './builders.ts';
 import { memoryFile } from '../stores/memoryFile.ts';
 
@@ -19,6 +20,8 @@ export type TestApi = {
   logged: string[];
   /** The clock of the server. */
   setTime(time: Date): void;
+  /** Rings those alarms of the server whose moment has come. */
+  ringAlarms(): Promise<void>;
   /** A client that is signed out, or signed in with these roles. */
   as(caller: Caller): Client;
   /** A raw request, for what our client would never send. */
@@ -76,8 +79,10 @@ export async function startApi(
     TIKTOK_OEMBED_URL: 'off',
     ...settings,
   });
+  const alarm = alarmByHand(now);
   const services = makeServices(read, {
     now,
+    alarm,
     log: jsonLog({ info: write, warn: write, error: write }),
     database: seenThrough(openDocumentStore(read, now)),
     siteFolder,
@@ -93,6 +98,7 @@ export async function startApi(
     services,
     logged,
     setTime: (to) => (time = to),
+    ringAlarms: alarm.ring,
     as: (caller) => createClient({ baseUrl: host.url, headers: headersOf(caller) }),
     send: (path, { caller = nobody, headers, ...init } = {}) =>
       fetch(host.url + path, {

@@ -3,6 +3,7 @@ import { toPostOutcome } from '@incidentmap/core/domain/submission/submittedPost
 import { mayApproveOrReject, mayUndoDecision } from '@incidentmap/core/domain/review/permissions';
 import { decidePost as decide, undoPostDecision } from '@incidentmap/core/server/commands/submission/decidePost';
 import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion';
+import { publishWhenDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import type { Handler } from '../../http/handler.ts';
 
 export const decidePost: Handler<'decidePost'> = async ({ params: { id }, body, principal, services }) => {
@@ -14,5 +15,6 @@ export const decidePost: Handler<'decidePost'> = async ({ params: { id }, body, 
           isAllowed: (stored) => mayApproveOrReject(principal, stored),
           opinion: await opinionOn(services, { kind: 'post', id }),
         });
+  publishWhenDue(services, post);
   return { post: toPostOutcome(post, services.now()), incident: incident && toOutcome(incident) };
 };

@@ -2,8 +2,8 @@ import { askedEditsMax } from '@incidentmap/core/domain/limits';
 import { mayReview, type Principal, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { toShownWork } from '@incidentmap/core/domain/review/work';
-import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { reviewed } from '@incidentmap/core/server/views/reviewed';
+import { countScheduled } from '@incidentmap/core/server/views/scheduled';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Answer } from '@incidentmap/core/contract';
 import type { Handler } from '../../http/handler.ts';
@@ -16,12 +16,12 @@ export const listQueue: Handler<'listQueue'> = async ({ query, principal, servic
   const { incidents } = services;
   const { order, cursor = null, limit, ...filter } = query;
   if (query.status !== 'pending' && !maySeeDecided(principal)) throw new Problem('forbidden');
-  const { report: scheduled } = await publishDue(services);
-  const [page, pending, approved, rejected] = await Promise.all([
+  const [page, pending, approved, rejected, { report: scheduled }] = await Promise.all([
     incidents.queue(filter, order, limit, cursor),
     incidents.count('pending'),
     incidents.count('approved'),
     incidents.count('rejected'),
+    countScheduled(services),
   ]);
   const asked = query.status === 'approved' && cursor === null ? await askedEdits(services, principal) : [];
   const readable = page.documents.filter((incident) => mayReview(principal, incident));

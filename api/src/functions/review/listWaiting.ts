@@ -7,8 +7,8 @@ import type { WaitingRow } from '@incidentmap/core/domain/review/queue';
 import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { areNotSame, type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
 import { isScheduled } from '@incidentmap/core/domain/submission/scheduled';
-import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/views/reviewed';
+import { countScheduled } from '@incidentmap/core/server/views/scheduled';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Alike } from '@incidentmap/core/server/stores/waiting';
 import type { Handler } from '../../http/handler.ts';
@@ -23,7 +23,6 @@ type ShownAlike = Extract<Item, { kind: 'report' }>['alike'];
  */
 export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, services }) => {
   const { sort, role: _role, cursor, limit, work: view, ...filter } = query;
-  const scheduled = Object.values(await publishDue(services)).reduce((sum, count) => sum + count, 0);
   const works = new Map<string, Work>();
   const passed = new Set<string>();
   for await (const work of services.reviewWork.listOpen()) {
@@ -46,14 +45,15 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, se
   };
   const readItem = (row: WaitingRow, alike: readonly Alike[]) =>
     itemOf(services, principal, row, works.get(workIdOf(row)) ?? null, readReport, () => readAlike(row, alike));
-  const [page, approved, rejected, viewers] = await Promise.all([
+  const [page, approved, rejected, scheduled, viewers] = await Promise.all([
     services.waiting.page(filter, sort, { cursor, limit }, readItem, { isWanted, isPassed }),
     services.incidents.count('approved'),
     services.incidents.count('rejected'),
+    countScheduled(services),
     viewersFor(services, principal),
   ]);
   const { items, counts: kinds, passed: handedOn, total } = page;
-  const counts = { pending: total, approved: approved + scheduled, rejected };
+  const counts = { pending: total, approved: approved + scheduled.report + scheduled.post + scheduled.media, rejected };
   return { items, cursor: page.cursor, kinds, handedOn, counts, viewers };
 };
 

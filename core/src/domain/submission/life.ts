@@ -186,11 +186,10 @@ export function waitingAgain(incident: Incident, pendingNames: ReadonlyMap<strin
   return { ...waiting, isApproved: 'pending', mediaFiles };
 }
 
-/** Undoes a rejection, or an approval that is not public yet: the reviewer who made it may do so for a short while. */
+/** Undoes an approval that is not public yet, or a rejection for a short while, as the reviewer who made it may. */
 export function undo(incident: Incident, change: Change): Incident {
   if (isScheduled(incident)) {
-    const { by, at } = incident.lastChange ?? {};
-    if (by?.userId !== change.by.userId || !isUndoable(at, change.now)) throw tooLateToUndo();
+    if (incident.lastChange?.by.userId !== change.by.userId) throw tooLateToUndo();
     return unscheduled(incident, change);
   }
   if (incident.isApproved === 'pending') return incident;

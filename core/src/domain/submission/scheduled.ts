@@ -4,7 +4,7 @@ import { type Decision, decisions } from '../incident/incidentTerms.ts';
 import { type FirstDecision, Problem } from '../problem.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 
-/** Whether a decision that was made at `decidedAt` (ISO 8601) can still be undone; false without it. */
+/** Whether a rejection that was made at `decidedAt` (ISO 8601) can still be undone; false without it. */
 export const isUndoable = (decidedAt: string | undefined, now: Date): boolean =>
   now.getTime() - Date.parse(decidedAt ?? '') <= undoAcceptedFor;
 

@@ -243,7 +243,7 @@ function withoutSchedule(post: SubmittedPost): SubmittedPost {
 }
 
 /**
- * Undoes a rejection, or an approval that is not public yet: the reviewer who made it may do so for a short while. The same
+ * Undoes an approval that is not public yet, or a rejection for a short while, as the reviewer who made it may. The same
  * object when it waits. Problem `conflict` when it is too late, or it was decided with another submission, whose decision can
  * be undone instead.
  */
@@ -251,7 +251,7 @@ export function undoPost(post: SubmittedPost, change: Change): SubmittedPost {
   if (post.isApproved === 'pending' && !isScheduled(post)) return post;
   const { by, at } = post.lastChange ?? {};
   const isOwn = post.isApproved !== 'approved' && by?.userId === change.by.userId;
-  if (!isOwn || !isUndoable(at, change.now)) throw tooLateToUndo();
+  if (!isOwn || !(isScheduled(post) || isUndoable(at, change.now))) throw tooLateToUndo();
   if (post.decidedWith !== undefined) {
     throw new Problem('conflict', { message: 'This post was decided with another one of the same link. Undo that.' });
   }

@@ -1,5 +1,5 @@
 import { isGuid } from '../../domain/text/guid.ts';
-import type { Principal } from '../../domain/review/permissions.ts';
+import { isAdmin, type Principal } from '../../domain/review/permissions.ts';
 import type { Needs } from '../services.ts';
 import { isLocal, type Settings } from '../runtime/settings.ts';
 
@@ -35,6 +35,20 @@ export async function rolesOf(
 ): Promise<{ roles: string[]; partner: string | undefined }> {
   const partner = (await partners.ofAccount(account))?.name;
   return { roles: [...given.filter((role) => role !== 'partner'), ...(partner ? ['partner'] : [])], partner };
+}
+
+/**
+ * Whether somebody who was a reviewer is one still. Without ROLE_MAP (locally) only their session could tell, so they are.
+ * `by`: as of an audit entry.
+ */
+export async function isStillReviewer(
+  { settings, accounts }: Needs<'settings' | 'accounts'>,
+  by: { userId: string; name: string } | undefined,
+): Promise<boolean> {
+  if (!settings.ROLE_MAP || by === undefined) return true;
+  return isAdmin({
+    roles: assignedRoles(settings, { objectId: await accounts.objectIdOf(by.userId), email: by.name }),
+  });
 }
 
 /**

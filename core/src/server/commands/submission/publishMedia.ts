@@ -108,8 +108,8 @@ export async function publishMedia(
 }
 
 /**
- * Makes a scheduled approval public before its time, as its reviewer may. Repeated, it changes nothing. `isAllowed` checks
- * the stored upload. Problems as of `publishMedia`, and `conflict` when nothing is scheduled.
+ * Makes a scheduled approval public: when it is due, or before, as its reviewer may. Repeated, it changes nothing.
+ * `isAllowed` checks the stored upload. Problems as of `publishMedia`, and `conflict` when nothing is scheduled.
  */
 export async function publishFile(
   services: Publishing,

@@ -54,7 +54,8 @@ export async function restorePendingMedia(
   const restored = await services.uploads.update(name, (file) => {
     if (!isAllowed(file)) throw new Problem('forbidden');
     if (file.state === 'pending' && !isScheduled(file)) return file;
-    if (!['pending', 'rejected'].includes(file.state) || isFinal(services, file)) throw tooLateToUndo();
+    const isOpen = file.state === 'pending' || (file.state === 'rejected' && !isFinal(services, file));
+    if (!isOpen) throw tooLateToUndo();
     return changed(unscheduledFile(file), 'restored', { by, now: services.now() });
   });
   if (!restored) throw new Problem('not_found');

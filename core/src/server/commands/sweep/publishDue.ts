@@ -1,23 +1,26 @@
 import { unscheduled } from '../../../domain/submission/life.ts';
 import { unscheduledPost } from '../../../domain/submission/submittedPost.ts';
-import { isProblem } from '../../../domain/problem.ts';
-import { theSweep } from '../../../domain/audit/audit.ts';
+import { alarmAfter } from '../../../domain/limits.ts';
+import { isProblem, Problem } from '../../../domain/problem.ts';
+import { type AuditEntry, theSweep } from '../../../domain/audit/audit.ts';
 import { isDue } from '../../../domain/submission/scheduled.ts';
 import type { WaitingKind } from '../../../domain/review/queue.ts';
+import { isStillReviewer } from '../../access/roles.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import { changeIncident } from '../submission/changeIncident.ts';
 import { changePost } from '../submission/changePost.ts';
 import { publishReport } from '../submission/decide.ts';
 import { publishPost } from '../submission/decidePost.ts';
-import { publishMedia } from '../submission/publishMedia.ts';
+import { publishFile } from '../submission/publishMedia.ts';
 import { recordLastChange, reopenedFile } from '../submission/rejectMedia.ts';
 
-type Working = Needs<SubmissionService | 'log' | 'newId'>;
+type Working = Needs<SubmissionService | 'accounts' | 'log' | 'newId'>;
+type Item = { id: string; publishAt?: string | undefined; lastChange?: AuditEntry };
 
 /** How an item of one kind becomes public, or waits for the reviewers again where that fails. */
 type Scheduled = {
-  list: () => AsyncIterable<{ id: string; publishAt?: string | undefined }>;
-  publish: (id: string) => Promise<unknown>;
+  list: () => AsyncIterable<Item>;
+  publish: (item: Item) => Promise<unknown>;
   reopen: (id: string) => Promise<unknown>;
 };
 
@@ -28,22 +31,18 @@ function scheduledOf(services: Working): Record<WaitingKind, Scheduled> {
   return {
     report: {
       list: incidents.listScheduled,
-      publish: (id) => publishReport(services, id),
+      publish: ({ id }) => publishReport(services, id),
       reopen: (id) =>
         changeIncident(services, id, (report) => (isDue(report, now()) ? unscheduled(report, change()) : report)),
     },
     post: {
       list: submittedPosts.listScheduled,
-      publish: (id) => publishPost(services, id),
+      publish: ({ id }) => publishPost(services, id),
       reopen: (id) => changePost(services, id, (post) => (isDue(post, now()) ? unscheduledPost(post, change()) : post)),
     },
     media: {
       list: uploads.listScheduled,
-      publish: async (id) => {
-        const { draft, lastChange } = (await uploads.find(id))?.document ?? {};
-        if (draft)
-          await publishMedia(services, draft.publication, lastChange?.by ?? theSweep, { isAllowed: isFileDue });
-      },
+      publish: ({ id, lastChange }) => publishFile(services, id, lastChange?.by ?? theSweep, isFileDue),
       reopen: async (id) => {
         await recordLastChange(services, id);
         await uploads.update(id, (file) => (isFileDue(file) ? reopenedFile(file, change()) : file));
@@ -53,32 +52,41 @@ function scheduledOf(services: Working): Record<WaitingKind, Scheduled> {
   };
 }
 
+/** Why an approval cannot be published, for its reviewers to decide again. Anything else is tried again. */
+const isFinal = (error: Problem): boolean => ['conflict', 'invalid_request', 'forbidden'].includes(error.code);
+
 /**
- * Makes every approval public whose time for undoing has passed, and returns how many of each kind still wait. One that
- * cannot be published, because a file is gone, becomes pending again for the reviewers; of a post, its incident waits for
- * them. Idempotent, and may run concurrently.
+ * Publishes every approval whose time for undoing has passed. One that cannot be published waits for the reviewers again,
+ * because a file is gone, or whoever approved it is no reviewer any more; of a post, its incident waits for them.
+ * Idempotent, and may run concurrently.
  */
-export async function publishDue(services: Working): Promise<Record<WaitingKind, number>> {
-  const waiting = { report: 0, post: 0, media: 0 };
-  for (const [kind, { list, publish, reopen }] of Object.entries(scheduledOf(services)) as [WaitingKind, Scheduled][]) {
-    const due: string[] = [];
-    for await (const item of list()) {
-      if (isDue(item, services.now())) due.push(item.id);
-      else waiting[kind] += 1;
-    }
-    for (const id of due) {
+export async function publishDue(services: Working): Promise<void> {
+  for (const { list, publish, reopen } of Object.values(scheduledOf(services))) {
+    const due = (await Array.fromAsync(list())).filter((item) => isDue(item, services.now()));
+    for (const item of due) {
       try {
-        await publish(id);
+        if (!(await isStillReviewer(services, item.lastChange?.by))) throw new Problem('forbidden');
+        await publish(item);
       } catch (error) {
         if (!isProblem(error)) throw error;
         services.log.warn('not_published', { reason: error.code });
-        if (error.code !== 'conflict' && error.code !== 'invalid_request') continue;
-        await reopen(id).catch((failure: unknown) => {
+        if (!isFinal(error)) continue;
+        await reopen(item.id).catch((failure: unknown) => {
           // It was removed in the meantime.
           if (!isProblem(failure, 'not_found')) throw failure;
         });
       }
     }
   }
-  return waiting;
+}
+
+/** Sets this process's alarm for an approval that is scheduled; it publishes all that is due then. */
+export function publishWhenDue(
+  services: Working & Needs<'alarm' | 'telemetry'>,
+  { publishAt }: { publishAt?: string | undefined },
+): void {
+  if (publishAt === undefined) return;
+  const { alarm, telemetry } = services;
+  const rings = new Date(Date.parse(publishAt) + alarmAfter);
+  alarm.at(rings, () => telemetry.operation('publishDue', {}, () => publishDue(services)));
 }
