@@ -504,7 +504,7 @@ describe('what a reviewer typed when the session ended', () => {
     await page.getByText('Is this a threat?').waitFor();
   });
 
-  it('stays while an approval is made public that was given before', async () => {
+  it('stays while the page shows what became public of an approval that was given before', async () => {
     const word = uniqueTitle();
     const [first, second] = [await pendingReport(`${word} one`), await pendingReport(`${word} two`)];
     const page = await newPage({ account: zaynab, ...desk, expected: [/401/] });
@@ -521,7 +521,7 @@ describe('what a reviewer typed when the session ended', () => {
     await field.fill('What I have typed');
     await page.context().clearCookies();
     const refused = page.waitForResponse((response) => response.status() === 401);
-    await page.clock.runFor(10_000);
+    await page.clock.runFor(13_000);
     await refused;
     await page.getByRole('button', { name: 'Save' }).click();
     await linkIn(page).waitFor();

@@ -10,7 +10,7 @@ export type UndoableDecision = {
   id: string;
   revision: number;
   decision: Decision;
-  /** Whether it is published when it can no longer be undone. */
+  /** Whether the server publishes it when it can no longer be undone. */
   isScheduled: boolean;
   until: number;
 };

@@ -97,6 +97,10 @@ const en = {
     now: 'Publish now',
     done: 'Published',
     failed: 'Not published yet: {{reason}} It follows within a few minutes.',
+    back: {
+      title: 'Not published: it waits again',
+      text: 'Its sender may have changed it, or a file of it is gone. It is in the list again.',
+    },
   },
   /** A colleague had decided. */
   decidedFirst: { approved: '{{name}} approved this', rejected: '{{name}} rejected this' },

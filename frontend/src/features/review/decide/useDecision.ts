@@ -5,7 +5,7 @@ import type { Answer, Request } from '@incidentmap/core/contract';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
-import { bulkMax, undoWindow } from '@incidentmap/core/domain/limits';
+import { bulkMax, shownAfter, undoWindow } from '@incidentmap/core/domain/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -16,7 +16,7 @@ import { useMutation } from '../../../api/useMutation.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { isAnythingUnsent } from '../../../ui/dialogs/unsent.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
-import { publishNow, undoOne } from './decisionCalls.ts';
+import { isInQueue, publishNow, undoOne } from './decisionCalls.ts';
 import { forgetDecision, rememberDecision, takeLastDecision, type UndoableDecision } from './lastDecision.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
 import type { ReviewEvents, UndoEvents } from '../shared/events.ts';
@@ -35,8 +35,8 @@ type DecisionDetails = {
 };
 
 /**
- * Approves or rejects a report, and shows the outcome in a toast with an undo button. An approval is published when it can
- * no longer be undone. `decide` returns whether the report is decided; `session`: that of a form which stays when the
+ * Approves or rejects a report, and shows the outcome in a toast with an undo button. The server publishes an
+ * approval when it can no longer be undone. `decide` returns whether the report is decided; `session`: that of a form which stays when the
  * session ends.
  */
 export function useDecision(
@@ -99,13 +99,13 @@ export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, ab
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const undo = useUndo(events);
-  const publishLater = usePublishLater(events);
+  const publicationOf = usePublication(events);
   return (decided, about) => {
     const { kind, id, decision, isScheduled, until } = decided;
     const canUndo = isScheduled || decision === 'rejected';
     const duration = until - Date.now();
     if (canUndo) rememberDecision(decided);
-    const publication = isScheduled ? publishLater(decided, duration) : null;
+    const publication = isScheduled ? publicationOf(decided) : null;
     const takeBack = () => {
       publication?.stop();
       void undo([id], kind, { about, until, again: takeBack });
@@ -151,23 +151,23 @@ export function useLastDecision(events: ReviewEvents): void {
 }
 
 /**
- * Publishes what was approved when it can no longer be undone, even if its card is gone by then. If the page is closed
- * before, the server does it.
+ * The server publishes what was approved; here it is shown then, even if its card is gone, or published at once where that is
+ * asked for.
  */
-function usePublishLater({ onStale, onSessionEnd }: UndoEvents) {
+function usePublication({ onStale, onSessionEnd }: UndoEvents) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
-  const publish = async (decided: UndoableDecision, isAsked: boolean) => {
+  const show = () => void mutateCache(showsPublished, undefined);
+  const publish = async (decided: UndoableDecision) => {
     forgetDecision(decided.id);
     try {
       await publishNow[decided.kind](decided);
       forgetInput(decided.id);
-      if (isAsked) toast({ title: t('publication.done'), intent: 'success' });
-      void mutateCache(showsPublished, undefined);
+      toast({ title: t('publication.done'), intent: 'success' });
+      show();
     } catch (error) {
-      // The server publishes it by itself. What is being typed meanwhile would be lost with the room, and says itself that
-      // the session has ended when it is sent.
+      // What is being typed meanwhile would be lost with the room, and says itself that the session has ended.
       if (isSessionOver(error)) return isAnythingUnsent() ? undefined : onSessionEnd();
       const reason = apiErrorText(error);
       if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
@@ -177,14 +177,23 @@ function usePublishLater({ onStale, onSessionEnd }: UndoEvents) {
       toast({ title: t('publication.failed', { reason }), intent: 'warning' });
     }
   };
-  return (approved: UndoableDecision, after: number) => {
-    const timer = setTimeout(() => void publish(approved, false), after);
+  const look = async ({ id }: UndoableDecision) => {
+    forgetDecision(id);
+    show();
+    if (!(await isInQueue(id))) return forgetInput(id);
+    toast({ title: t('publication.back.title'), body: t('publication.back.text'), intent: 'warning' });
+    onStale();
+  };
+  return (approved: UndoableDecision) => {
+    // Where the look fails, the list tells when it is read the next time.
+    const onShown = () => void look(approved).catch(() => undefined);
+    const timer = setTimeout(onShown, approved.until + shownAfter - Date.now());
     const stop = () => clearTimeout(timer);
     return {
       stop,
       now: () => {
         stop();
-        void publish(approved, true);
+        void publish(approved);
       },
     };
   };
