@@ -13,86 +13,59 @@ import {
  * documents on reading, by the steps below, and `npm run migrate` rewrites them. The domain never sees `v`.
  */
 
-type Step = Partial<Record<CollectionName, (document: Record<string, unknown>) => Record<string, unknown>>>;
+/** How a step upgrades the documents of each collection that it changes. */
+export type Step = Partial<Record<CollectionName, (document: Record<string, unknown>) => Record<string, unknown>>>;
 
 /**
- * The upgrade steps. The first leads from version 1 (the first release, which wrote no `v`) to version 2, and so on.
- * Never change a released step: add another. Queries see the new schema of a field only after the migration.
+ * The upgrade steps: the first leads from version 1 to version 2, and so on. Never change a released step: add another.
+ * Queries see the new schema of a field only after the migration. Tests give steps of their own.
  */
-const steps: readonly Step[] = [
-  {},
-  {
-    meta: ({ version, ...document }) => (version === undefined ? document : { ...document, sequence: version }),
-    partners: ({ partners, ...document }) => ({
-      ...document,
-      partners: (partners as Record<string, unknown>[]).map(({ version, ...partner }) => ({
-        ...partner,
-        revision: version,
-      })),
-    }),
-  },
-  { audit: (entry) => ({ ...entry, byUserId: (entry['by'] as { userId: string }).userId }) },
-  // Lists of decided reports are in the order of the decisions.
-  {
-    incidents: (incident) =>
-      incident['isApproved'] === 'pending' || incident['decidedAt'] !== undefined
-        ? incident
-        : { ...incident, decidedAt: incident['changedAt'] ?? incident['createdAt'] },
-  },
-  // A row of an import is known by several keys.
-  {
-    importParts: ({ rows, ...part }) => ({
-      ...part,
-      rows: (rows as Record<string, unknown>[]).map(({ key, ...row }) => ({ ...row, keys: { id: key } })),
-    }),
-  },
-];
+const releasedSteps: readonly Step[] = [];
 
-export const schemaVersion = steps.length + 1;
+const versionAfter = (steps: readonly Step[]): number => steps.length + 1;
+export const schemaVersion = versionAfter(releasedSteps);
 
-type Stamped = Document & { v?: number };
-
-const versionOf = (stored: Stamped): number => stored.v ?? 1;
+type Stamped = Document & { v: number };
 
 /**
  * Upgrades the document to this release's schema. Problem `unavailable` when a newer release wrote it, which is
  * replacing this one.
  */
-function upgraded<T extends Document>(name: CollectionName, stored: T & Stamped): T {
-  const version = versionOf(stored);
-  if (version > schemaVersion) {
-    throw new Problem('unavailable', { cause: new Error(`A document of ${name} has the newer version ${version}`) });
+function upgraded<T extends Document>(steps: readonly Step[], name: CollectionName, stored: T & Stamped): T {
+  const { v, ...document } = stored;
+  if (v > versionAfter(steps)) {
+    throw new Problem('unavailable', { cause: new Error(`A document of ${name} has the newer version ${v}`) });
   }
-  const { v: _, ...document } = stored;
   return steps
-    .slice(version - 1)
+    .slice(v - 1)
     .reduce((older, step) => step[name]?.(older) ?? older, document as Record<string, unknown>) as T;
 }
 
-function stamped<T extends Document>(document: T): T & Stamped {
+function stamped<T extends Document>(steps: readonly Step[], document: T): T & Stamped {
   if ('v' in document) throw new TypeError('A document cannot have the field v');
-  return { ...document, v: schemaVersion };
+  return { ...document, v: versionAfter(steps) };
 }
 
 /** Adds `v` to every document that is written, and removes it from every one that is read. */
-export function versionedStore(store: DocumentStore): DocumentStore {
+export function versionedStore(store: DocumentStore, steps = releasedSteps): DocumentStore {
   return {
     ...store,
     collection<T extends Document>(name: CollectionName): Collection<T> {
       // Stored documents have the fields of T, and `v`, which no query uses.
       const raw = store.collection<T>(name);
-      const seen = ({ document, etag }: Versioned<T>): Versioned<T> => ({ document: upgraded(name, document), etag });
+      const read = (document: T): T => upgraded(steps, name, document as T & Stamped);
+      const seen = ({ document, etag }: Versioned<T>): Versioned<T> => ({ document: read(document), etag });
       return {
-        create: async (document) => seen(await raw.create(stamped(document))),
+        create: async (document) => seen(await raw.create(stamped(steps, document))),
         async read(id) {
           const found = await raw.read(id);
           return found && seen(found);
         },
-        replace: async (document, etag) => seen(await raw.replace(stamped(document), etag)),
+        replace: async (document, etag) => seen(await raw.replace(stamped(steps, document), etag)),
         remove: (id, etag) => raw.remove(id, etag),
         async page(query) {
           const { documents, cursor } = await raw.page(query);
-          return { documents: documents.map((document) => upgraded(name, document)), cursor };
+          return { documents: documents.map(read), cursor };
         },
         count: (where) => raw.count(where),
         async *all() {
@@ -108,14 +81,17 @@ export function versionedStore(store: DocumentStore): DocumentStore {
  * Rewrites documents of older versions; returns how many, by collection. Safe to repeat, and while the platform runs:
  * a conflict means that someone has just written the document in the new schema, so it needs no retry.
  */
-export async function migrate(store: DocumentStore): Promise<Partial<Record<CollectionName, number>>> {
+export async function migrate(
+  store: DocumentStore,
+  steps = releasedSteps,
+): Promise<Partial<Record<CollectionName, number>>> {
   const rewritten: Partial<Record<CollectionName, number>> = {};
   for (const name of Object.keys(collections) as CollectionName[]) {
     const raw = store.collection<Stamped>(name);
     for await (const { document, etag } of raw.all()) {
-      if (versionOf(document) >= schemaVersion) continue;
+      if (document.v >= versionAfter(steps)) continue;
       try {
-        await raw.replace(stamped(upgraded(name, document)), etag);
+        await raw.replace(stamped(steps, upgraded(steps, name, document)), etag);
         rewritten[name] = (rewritten[name] ?? 0) + 1;
       } catch (error) {
         if (!isProblem(error, 'conflict')) throw error;
