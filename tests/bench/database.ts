@@ -21,7 +21,7 @@ function fileBlobs(folder: string): Pick<BlobContainer, 'putNew' | 'read' | 'lis
     },
     async *list() {
       for (const name of readdirSync(folder)) {
-        yield { name, bytes: 0, contentType: 'application/octet-stream', cacheControl: '', createdAt: today };
+        yield { name, bytes: 0, contentType: 'application/octet-stream', createdAt: today };
       }
     },
     remove: async (name) => {

@@ -1,4 +1,3 @@
-import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import { blobAccount } from '@incidentmap/core/server/stores/blobs/blobAccounts';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { filesOf } from '@incidentmap/core/domain/media/renditions';
@@ -58,23 +57,4 @@ it('the same holds for direct uploads with a Cache-Control header of their own',
   expect(stored.cacheControl).toBe('private, no-store');
   const [shown] = (await two.publish(two.one, cleaned)).mediaFiles;
   expect((await servedWith(shown!))[1]).toBe('public, max-age=300');
-});
-
-it('the same holds for files of an older release: for pending ones by their address, for public ones after a sweep', async () => {
-  const header = (blobContentType: string) => ({ blobContentType, blobCacheControl: 'public, max-age=3600' });
-  const name = await two.upload();
-  await (await containerOf('pending')).getBlobClient(name).setHTTPHeaders(header('image/jpeg'));
-  expect((await servedWith((await waiting(name)).url))[1]).toBe('private, no-store');
-  const [shown] = (await two.publish(two.one, name)).mediaFiles;
-  const { blobs } = two.one.services;
-  for (const blob of filesOf(mediaNameOf(shown!))) {
-    const { contentType } = (await blobs.public.facts(blob))!;
-    await (await containerOf('public')).getBlobClient(blob).setHTTPHeaders(header(contentType));
-  }
-  expect((await servedWith(shown!))[1]).toBe('public, max-age=3600');
-  await sweepMedia(two.other.services);
-  for (const address of filesOf(shown!)) {
-    const type = address.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
-    expect(await servedWith(address)).toEqual([type, 'public, max-age=300']);
-  }
 });

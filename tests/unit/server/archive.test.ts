@@ -26,8 +26,7 @@ const blobs: Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'> = {
   },
   read: async (name) => stored.get(name) ?? null,
   async *list() {
-    for (const [name, { length }] of stored)
-      yield { name, bytes: length, contentType: '', cacheControl: '', createdAt: time };
+    for (const [name, { length }] of stored) yield { name, bytes: length, contentType: '', createdAt: time };
   },
   remove: async (name) => stored.delete(name),
 };

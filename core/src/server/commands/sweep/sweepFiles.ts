@@ -4,7 +4,6 @@ import { mediaNameOf } from '../../../domain/media/mediaNames.ts';
 import { filesOf } from '../../../domain/media/renditions.ts';
 import { isProblem } from '../../../domain/problem.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
-import { cacheControls } from '../../stores/blobs/container.ts';
 import type { Upload } from '../../stores/uploads.ts';
 import { holdAdditions } from '../submission/additions.ts';
 import { releaseAdditions } from '../submission/releaseAdditions.ts';
@@ -229,27 +228,22 @@ async function removeStrayPending(services: Working): Promise<boolean> {
 }
 
 /**
- * Removes the public files that no incident accounts for (`publicFilesOf`), and corrects the cache header of those from
- * older releases. Lists storage before the documents: a file is copied only after its name is in a document, so files
- * that are being published meanwhile are found there, as a claim or in an approved incident.
+ * Removes the public files that no incident accounts for (`publicFilesOf`). Lists storage before the documents: a file is
+ * copied only after its name is in a document, so files that are being published meanwhile are found there, as a claim or
+ * in an approved incident.
  */
 async function removeStrayPublic(services: Working): Promise<boolean> {
   const { blobs, incidents, publication } = services;
   const stored = await Array.fromAsync(blobs.public.list());
-  let isMended = false;
-  for (const { name, contentType, cacheControl } of stored) {
-    if (cacheControl === cacheControls.public) continue;
-    isMended = (await blobs.public.renewCacheControl(name, contentType)) || isMended;
-  }
   const needed = new Set<string>();
   const need = (names: readonly string[]) => names.flatMap(filesOf).forEach((file) => needed.add(file));
   for (const { mediaFiles } of (await publication.latest()).incidents()) need(mediaFiles.map(mediaNameOf));
-  if (stored.every(({ name }) => needed.has(name))) return isMended;
+  if (stored.every(({ name }) => needed.has(name))) return false;
   // The publication in memory may be outdated: only the database decides.
   needed.clear();
   for await (const incident of incidents.listCopying()) need(publicFilesOf(incident));
   for await (const incident of incidents.list('approved')) need(publicFilesOf(incident));
   const strays = stored.filter(({ name }) => !needed.has(name));
   for (const { name } of strays) await blobs.public.remove(name);
-  return isMended || strays.length > 0;
+  return strays.length > 0;
 }

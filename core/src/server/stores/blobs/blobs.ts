@@ -77,9 +77,7 @@ export function openBlobs(settings: BlobSettings, { now = () => new Date() }: { 
     const blob = (await asked('pending.open', pending, openPending)).getBlobClient(name);
     const allowed: BlobSASPermissions = permissions.parse(permission);
     const https = blob.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {};
-    // The URL sets the header too, because an older release stored files with another one.
-    const read = permission === 'r' ? { cacheControl: cacheControls.pending } : {};
-    return blob.generateSasUrl({ permissions: allowed, expiresOn, ...https, ...read });
+    return blob.generateSasUrl({ permissions: allowed, expiresOn, ...https });
   }
 
   return {

@@ -12,8 +12,7 @@ export const deadline = 4_000;
 const blockBytes = 4 * 1024 * 1024;
 
 type Chunks = AsyncIterable<Uint8Array>;
-/** `cacheControl`: the header that the blob is served with; '' when it has none. */
-export type BlobFacts = { name: string; bytes: number; contentType: string; cacheControl: string; createdAt: Date };
+export type BlobFacts = { name: string; bytes: number; contentType: string; createdAt: Date };
 
 /**
  * The Cache-Control header of a container's blobs. Public files are requested again after five minutes, so that a file
@@ -44,8 +43,6 @@ export interface BlobContainer {
   /** Returns whether there was a blob to remove. */
   remove(name: string): Promise<boolean>;
   list(): AsyncIterable<BlobFacts>;
-  /** Sets the container's Cache-Control on a blob of an older release; returns whether there was such a blob. */
-  renewCacheControl(name: string, contentType: string): Promise<boolean>;
   /** The URL without a signature. */
   url(name: string): string;
 }
@@ -183,15 +180,6 @@ export function containerOf(
         return succeeded;
       }),
 
-    async renewCacheControl(name, blobContentType) {
-      const renewed = await askFor('renewCacheControl', async (client, abortSignal) => {
-        const headers = { blobContentType, blobCacheControl: cacheControls[container] };
-        await client.getBlobClient(name).setHTTPHeaders(headers, { abortSignal });
-        return true;
-      });
-      return renewed ?? false;
-    },
-
     async *list() {
       for await (const facts of listAll()) if (facts.contentType !== sealedType) yield facts;
     },
@@ -227,12 +215,11 @@ function sourceOf(content: Chunks, abortSignal: AbortSignal, extend: () => void)
 
 const factsOf = (
   name: string,
-  facts: { contentLength?: number; contentType?: string; cacheControl?: string; lastModified?: Date },
+  facts: { contentLength?: number; contentType?: string; lastModified?: Date },
 ): BlobFacts => ({
   name,
   bytes: facts.contentLength ?? 0,
   contentType: facts.contentType ?? '',
-  cacheControl: facts.cacheControl ?? '',
   createdAt: facts.lastModified ?? new Date(0),
 });
 
