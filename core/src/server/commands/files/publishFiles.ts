@@ -172,8 +172,7 @@ export async function returnFiles({ blobs, incidents, uploads, now }: Returning,
 export async function removePendingOf(services: Copying, { id, publicNames = {} }: Incident): Promise<void> {
   const { blobs, uploads, now } = services;
   for await (const upload of uploads.ofIncident(id)) {
-    // Uploads of older releases store the public name themselves.
-    const publicName = publicNames[upload.id] ?? upload.publicName;
+    const publicName = publicNames[upload.id];
     if (upload.state !== 'attached') continue;
     if (publicName === undefined) {
       // The report was approved without it.
