@@ -1,5 +1,4 @@
 import type { Client } from '@incidentmap/core/contract';
-import { importRows as sentRows } from '@incidentmap/core/domain/partners/imports';
 import { commitImport, finishImports } from '@incidentmap/core/server/commands/partners/imports';
 import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { erase } from '@incidentmap/core/server/commands/submission/erase';
@@ -224,15 +223,6 @@ describe('an import', () => {
     await importRows(admin, [[ofFile(aRow({ externalId: 'A1' }), 1)]]);
     expect(await addedBy([ofFile(aRow({ externalId: 'A1', title: 'A better title' }), 2)])).toBe(0);
     expect(await knownOf([ofFile(aRow({ externalId: 'A2', title: 'Something else' }), 2)])).toEqual([false]);
-  });
-
-  it('knows what an earlier release imported without an id, by every word', async () => {
-    const { imports } = api.services;
-    const [row] = sentRows.parse([aRow()]);
-    const earlier = { importId: 'an earlier import', row: 0, incidentId: 'report-0' };
-    await imports.claim({ id: imports.keysOf(null, row!).words }, earlier, () => Promise.resolve(false));
-    expect(await knownOf([aRow(), aRow({ externalId: 'A2' })])).toEqual([true, true]);
-    expect(await addedBy([aRow()])).toBe(0);
   });
 
   describe('an id of the organisation', () => {

@@ -28,13 +28,6 @@ it('the content of a row is what happened when and where, however it is written'
     expect(contentOf(other)).not.toBe(content);
 });
 
-it('every word of a row is as earlier releases hashed it', () => {
-  expect(identityOf(rowOf({ externalId: 'A1', rowHash: '0'.repeat(64) })).words).toBe(
-    '{"title":"Shouted at","description":"","location":"Leeds","latitude":"","longitude":"","incidentType":"","severity":"","incidentDate":"2024-03-05","incidentTime":"","sourceUrl":"","atHome":""}',
-  );
-  expect(identityOf(rowOf({ externalId: 'A1' })).id).toBe('id A1');
-});
-
 it('a row of a file repeats another one with the same cells, or with the same id', () => {
   const [one, two] = ['1', '2'].map((digit) => digit.repeat(64));
   expect(repeatsIn([rowOf({ rowHash: one }), rowOf({ rowHash: two }), rowOf({ rowHash: one })])).toEqual([

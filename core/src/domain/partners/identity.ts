@@ -10,12 +10,11 @@ function contentOf(row: ImportRow): string {
 }
 
 export function identityOf(row: ImportRow): RowIdentity {
-  const { externalId, rowHash, dayOrder: _, ...words } = row;
+  const { externalId, rowHash } = row;
   return {
     row: rowHash && `row ${rowHash}`,
     id: externalId === '' ? undefined : `id ${externalId}`,
     content: `content ${contentOf(row)}`,
-    words: JSON.stringify(words),
   };
 }
 

@@ -132,8 +132,6 @@ export type RowIdentity = {
   id?: string | undefined;
   /** What happened, when and where, however it is written. */
   content?: string | undefined;
-  /** Every word: how earlier releases knew a row without an id. No row is stored by it any more. */
-  words?: string | undefined;
 };
 
 /** The keyed hashes of a row's identity, which alone are stored. */

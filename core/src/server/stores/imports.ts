@@ -92,7 +92,6 @@ export function importStore(database: DocumentStore, secret: string) {
         row: keyOf(identity.row),
         id: keyOf(identity.id),
         content: keyOf(identity.content),
-        words: keyOf(identity.words),
       };
     },
     keepPart: (importId: string, part: number, staged: StagedRow[], expiresAt: string) =>
@@ -112,7 +111,7 @@ export function importStore(database: DocumentStore, secret: string) {
     /** Whether a row was imported before. */
     async isKnown(row: RowKeys, isGone: IsGone): Promise<boolean> {
       const read = async (key: string | undefined) => (key === undefined ? null : await keys.read(key));
-      const all = [row.content, row.row, await idKeyOf(row, isGone), row.words];
+      const all = [row.content, row.row, await idKeyOf(row, isGone)];
       const [byContent, ...others] = await Promise.all(all.map(read));
       const isToldApart = row.id !== undefined && byContent?.document.content !== undefined;
       return others.some((found) => found !== null) || (!!byContent && !isToldApart);
@@ -126,7 +125,7 @@ export function importStore(database: DocumentStore, secret: string) {
       { importId, row, incidentId }: { importId: string; row: number; incidentId: string },
       isGone: IsGone,
     ): Promise<Claim> {
-      const { row: rowKey, id, content, words } = rowKeys;
+      const { row: rowKey, id, content } = rowKeys;
       const claim: Claim = { incidentId, keys: [], isNew: true, isKnown: false };
       const said = id === undefined ? {} : { content };
       for (const key of [rowKey, await idKeyOf(rowKeys, isGone), content]) {
@@ -141,7 +140,7 @@ export function importStore(database: DocumentStore, secret: string) {
         const isToldApart = isOfOther || (rowKey !== undefined && found.importId === importId);
         if (key !== content || !isToldApart) return { ...claim, isKnown: true };
       }
-      return { ...claim, isKnown: words !== undefined && (await keys.read(words)) !== null };
+      return claim;
     },
     /** At least one row as long as there is any. */
     async someRows(importId: string, limit: number): Promise<ImportedRow[]> {
