@@ -14,7 +14,6 @@ import { collections, type CollectionName } from '@incidentmap/core/server/store
 import { incidentStore } from '@incidentmap/core/server/stores/incidents';
 import { announcementLog } from '@incidentmap/core/server/publication/announcements';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpEvery, scheduleCleanUp } from '@incidentmap/core/server/access/cleanUp';
 import { admin, nobody, startApi } from '../../support/api/api.ts';
@@ -90,28 +89,6 @@ describe('on the disk', () => {
     expect(gone.length).toBeGreaterThan(1900);
     expect(left.size).toBeGreaterThan(900);
     expect(gone.filter((word) => left.has(word))).toEqual([]);
-    await store.close();
-  });
-
-  it('data that an older release only unlinked are gone once this one has opened the file', async () => {
-    const path = join(folder, 'older.db');
-    const word = secretWord();
-    const older = new Sqlite(path);
-    older.pragma('journal_mode = WAL');
-    older.exec(
-      'CREATE TABLE incidents (id TEXT PRIMARY KEY NOT NULL, etag TEXT NOT NULL, expires_at TEXT, body TEXT NOT NULL) STRICT',
-    );
-    const add = older.prepare('INSERT INTO incidents VALUES (?, ?, NULL, ?)');
-    add.run('gone', 'a', JSON.stringify({ id: 'gone', title: word }));
-    add.run('kept', 'a', JSON.stringify({ id: 'kept', title: 'kept title' }));
-    older.exec("DELETE FROM incidents WHERE id = 'gone'");
-    older.close();
-    expect(bytesOf(path)).toContain(word);
-
-    const store = openSqlite({ path, now: () => testNow });
-    await store.ping();
-    expect(bytesOf(path).includes(word)).toBe(false);
-    expect(await store.collection('incidents').read('kept')).toMatchObject({ document: { title: 'kept title' } });
     await store.close();
   });
 

@@ -8,9 +8,6 @@ import { collections } from './documentStore.ts';
 
 export type Connection = { database: Database; prepare(sql: string): Statement<unknown[], unknown> };
 
-/** The `user_version` of a file in which all removed data was overwritten. */
-const overwriting = 1;
-
 /** Loaded at the first use, so that a deployment on Cosmos DB never needs the native module. */
 export async function loadSqlite(): Promise<typeof import('better-sqlite3')> {
   try {
@@ -30,10 +27,7 @@ export async function connect(path: string): Promise<Connection> {
   try {
     database.pragma('secure_delete = ON');
     database.pragma('journal_mode = WAL');
-    const isNew = database.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
-    if (isNew) database.pragma(`user_version = ${overwriting}`);
     database.transaction(() => database.exec(schema())).immediate();
-    if (database.pragma('user_version', { simple: true }) !== overwriting) overwriteRemovedData(database);
   } catch (error) {
     database.close();
     throw error;
@@ -47,17 +41,6 @@ export async function connect(path: string): Promise<Connection> {
       return statement;
     },
   };
-}
-
-/** Runs once for a file of an older release, which did not overwrite what it removed. */
-function overwriteRemovedData(database: Database): void {
-  try {
-    vacuum(database);
-    database.pragma(`user_version = ${overwriting}`);
-  } catch (error) {
-    // VACUUM needs as much disk space again. Without it the platform still starts, and the next start tries again.
-    if (!(error instanceof Error && 'code' in error && /^SQLITE_(FULL|IOERR)/.test(String(error.code)))) throw error;
-  }
 }
 
 /** Lets only the owner read the file; SQLite gives the log and its index the same permissions. */
