@@ -135,8 +135,6 @@ describe('your day', () => {
       .waitFor();
     await expectAccessible(page);
     await day.getByLabel('Pictures and videos before you open them').selectOption('Blurred');
-    // What an earlier release kept under the name itself.
-    await page.evaluate("localStorage.setItem('review-day amina@example.org', '{}')");
     await page.reload();
     await cardOf(page, title).waitFor();
     await chooseTool(page, 'Your day');

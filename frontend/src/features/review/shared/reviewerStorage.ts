@@ -1,5 +1,5 @@
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
-import { read, remove, storedNames, write } from '../../../lib/storage/preferences.ts';
+import { read, write } from '../../../lib/storage/preferences.ts';
 import { type Exposed, type Exposure, exposeTo, noExposure } from './exposure.ts';
 
 /** What the review room remembers for one reviewer on this device. None of it is ever sent. */
@@ -12,13 +12,8 @@ export const today = (): string => londonDate(new Date());
 /** Stands for a reviewer in the names of what is kept, so that the device does not say who reviews on it. */
 export type DeviceId = string & { readonly of: 'reviewer' };
 
-const isDeviceId = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
-
-/** The SHA-256 of a reviewer's name. Deletes what earlier releases kept on this device under the names themselves. */
+/** The SHA-256 of a reviewer's name. */
 export async function deviceIdOf(name: string): Promise<DeviceId> {
-  for (const prefix of [dayPrefix, mediaPrefix])
-    for (const stored of storedNames('device', prefix))
-      if (!isDeviceId(stored.slice(prefix.length))) remove('device', stored);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') as DeviceId;
 }
