@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
 import { admin, nobody, superAdmin } from '../../support/api/api.ts';
@@ -98,53 +97,7 @@ describe('a pending link', () => {
     } while (cursor !== undefined);
     expect(seen.toSorted()).toEqual(Array.from({ length: 5 }, (_, n) => `https://example.org/${n}`));
   });
-
-  it('joins a post of an older release, whose id was derived from its link', async () => {
-    const canonicalUrl = 'https://x.com/i/status/123';
-    const id = createHash('sha256').update(canonicalUrl).digest('base64url');
-    await oldPost({ id, canonicalUrl });
-    const code = await oldReceipt(id);
-    expect(await send(second)).toEqual(taken);
-    expect(await waiting()).toMatchObject([
-      { id, additionalContext: 'Old words', additions: [{ text: 'Second words' }] },
-    ]);
-    expect(await read(code)).toMatchObject({ state: 'pending', content: { description: 'Old words' } });
-    const { incident } = await approve(id);
-    expect(await read(code)).toMatchObject({ state: 'approved', publicUrl: incident!.shareableUrl });
-    await change({ action: 'erase', code });
-    expect(await published()).toEqual([]);
-    expect(await waiting()).toMatchObject([{ additionalContext: 'Second words' }]);
-  });
-
-  it('cannot be reached by the receipt of a forgotten post of an older release', async () => {
-    const id = createHash('sha256').update('https://x.com/i/status/123').digest('base64url');
-    const code = await oldReceipt(id);
-    await send(second);
-    await expect(read(code)).rejects.toMatchObject({ status: 404 });
-    await change({ action: 'erase', code });
-    expect(await waiting()).toMatchObject([{ additionalContext: 'Second words' }]);
-  });
 });
-
-/** As the previous release wrote them. */
-const oldPost = (post: { id: string; canonicalUrl: string }) =>
-  api.services.database.collection('submittedPosts').create({
-    ...post,
-    postUrl: link,
-    additionalContext: 'Old words',
-    submitterEmail: null,
-    allowContact: 'no',
-    mediaFiles: [],
-    isApproved: 'pending',
-    createdAt: '2026-06-01T10:00:00.000Z',
-    sentWith: 'a keyed hash',
-  } as { id: string });
-const oldReceipt = async (subjectId: string): Promise<string> => {
-  const { code, id } = await api.services.receipts.newCode(subjectId, null);
-  const receipt = { id, kind: 'post', subjectId, createdAt: '2026-06-01T10:00:00.000Z' };
-  await api.services.database.collection('receipts').create(receipt);
-  return code;
-};
 
 describe('the receipt of a second sender', () => {
   it('shows only their own text, files and email address, and so does the first sender’s', async () => {

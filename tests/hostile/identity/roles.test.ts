@@ -138,11 +138,9 @@ describe('with sign-in configured', () => {
 });
 
 describe('an object id remembered earlier', () => {
-  /** As the first release stored it at anyone's request. */
   const oldDocument = { id: strangersUserId, objectId: adminsObjectId };
 
   it.each([
-    ['by an older release', oldDocument],
     ['for another tenant', { ...oldDocument, tenantId: crypto.randomUUID() }],
     ['without a tenant', { ...oldDocument, tenantId: null }],
   ])('%s no longer counts', async (_, document) => {

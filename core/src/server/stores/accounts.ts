@@ -1,13 +1,12 @@
 import type { DocumentStore } from './engines/documentStore.ts';
 import { update } from './engines/update.ts';
 
-/** `tenantId`: the tenant that sign-in was configured for when it was written; the first releases wrote none. */
-type KnownAccount = { id: string; objectId: string; tenantId?: string };
+/** `tenantId`: the tenant that sign-in was configured for when it was written. */
+type KnownAccount = { id: string; objectId: string; tenantId: string };
 
 /**
  * Maps a Static Web Apps user id to the Entra object id, because later calls have only the former. It contains only
- * reviewers and partners. An entry for another tenant, or from a release that required no tenant, is ignored, because
- * anyone could have requested it. The next sign-in replaces it.
+ * reviewers and partners. An entry for another tenant is ignored; the next sign-in replaces it.
  */
 export function accountStore(database: DocumentStore, tenantId: string | undefined) {
   const collection = database.collection<KnownAccount>('accounts');
