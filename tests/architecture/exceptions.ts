@@ -26,7 +26,7 @@ export const functions: Ceilings = {
   'core/src/server/publication/textSearch.ts makeTexts': [170, 'one publication'],
   'core/src/server/stores/engines/cosmos.ts cosmosCollection': [171, 'one life'],
   'core/src/server/stores/engines/sqlite.ts sqliteCollection': [139, 'one life'],
-  'core/src/server/stores/imports.ts importStore': [135, 'one life'],
+  'core/src/server/stores/imports.ts importStore': [134, 'one life'],
   'core/src/server/stores/waiting.ts makeWaiting': [146, 'one life'],
   'dev/stack/stack.ts startStack': [173, 'reading aloud'],
   'dev/standins/x.ts startX': [190, 'reading aloud'],
@@ -55,4 +55,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [682, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [675, 'reading aloud'];

@@ -5,8 +5,8 @@ import { type Operation, type Route, routes } from './routes.ts';
 export { type Operation, type Route, routes };
 
 /**
- * The body of every error answer. `challenge`: to be solved, as that of getChallenge, and sent with the same request. `first`:
- * the earlier decision because of which one was refused.
+ * The body of every error answer. `challenge`: to be solved, as that of getChallenge, and sent with the same request.
+ * `first`: the earlier decision because of which one was refused.
  */
 export type ProblemBody = {
   code: ProblemCode;

@@ -70,7 +70,7 @@ export const identifiersMax = 1000;
 export const presenceTimes = { kept: 45_000, renewed: 20_000 } as const;
 /** How long the site offers to undo a decision, in milliseconds; what was approved is published when that time is over. */
 export const undoWindow = 10_000;
-/** How long after that time the server publishes it, for undos on slow lines, and the site shows what is public by then. */
+/** How long after that the server publishes it, for undos on slow lines, and the site shows what is public by then. */
 export const alarmAfter = 2000;
 export const shownAfter = 3000;
 /** How long the server accepts the undo of a rejection: twice as long, for slow connections. */

@@ -35,7 +35,7 @@ export const publishTimesOf = (publishAt: string, now: Date) => ({
   publishIn: Math.max(0, Date.parse(publishAt) - now.getTime()),
 });
 
-/** The answer to a decision that another reviewer had made before, and the body of a refusal because of an earlier one. */
+/** Of an answer to a decision that another reviewer had made before, and of a refusal because of an earlier one. */
 export const firstDecision = z.object({
   decision: z.enum(decisions),
   by: z.nullable(z.string()),

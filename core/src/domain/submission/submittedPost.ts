@@ -243,9 +243,9 @@ function withoutSchedule(post: SubmittedPost): SubmittedPost {
 }
 
 /**
- * Undoes an approval that is not public yet, or a rejection for a short while, as the reviewer who made it may. The same
- * object when it waits. Problem `conflict` when it is too late, or it was decided with another submission, whose decision can
- * be undone instead.
+ * Undoes an approval that is not public yet, or a rejection for a short while, as the reviewer who made it may. The
+ * same object when it waits. Problem `conflict` when it is too late, or it was decided with another submission, whose
+ * decision can be undone instead.
  */
 export function undoPost(post: SubmittedPost, change: Change): SubmittedPost {
   if (post.isApproved === 'pending' && !isScheduled(post)) return post;

@@ -38,8 +38,8 @@ export async function rolesOf(
 }
 
 /**
- * Whether somebody who was a reviewer is one still. Without ROLE_MAP (locally) only their session could tell, so they are.
- * `by`: as of an audit entry.
+ * Whether somebody who was a reviewer is one still. Without ROLE_MAP (locally) only their session could tell, so they
+ * are. `by`: as of an audit entry.
  */
 export async function isStillReviewer(
   { settings, accounts }: Needs<'settings' | 'accounts'>,

@@ -56,8 +56,8 @@ function scheduledOf(services: Working): Record<WaitingKind, Scheduled> {
 const isFinal = (error: Problem): boolean => ['conflict', 'invalid_request', 'forbidden'].includes(error.code);
 
 /**
- * Publishes every approval whose time for undoing has passed. One that cannot be published waits for the reviewers again,
- * because a file is gone, or whoever approved it is no reviewer any more; of a post, its incident waits for them.
+ * Publishes every approval whose time for undoing has passed. One that cannot be published waits for the reviewers
+ * again, because a file is gone, or whoever approved it is no reviewer any more; of a post, its incident waits for them.
  * Idempotent, and may run concurrently.
  */
 export async function publishDue(services: Working): Promise<void> {

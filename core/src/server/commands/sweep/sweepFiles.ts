@@ -228,9 +228,9 @@ async function removeStrayPending(services: Working): Promise<boolean> {
 }
 
 /**
- * Removes the public files that no incident accounts for (`publicFilesOf`). Lists storage before the documents: a file is
- * copied only after its name is in a document, so files that are being published meanwhile are found there, as a claim or
- * in an approved incident.
+ * Removes the public files that no incident accounts for (`publicFilesOf`). Lists storage before the documents: a file
+ * is copied only after its name is in a document, so files that are being published meanwhile are found there, as a
+ * claim or in an approved incident.
  */
 async function removeStrayPublic(services: Working): Promise<boolean> {
   const { blobs, incidents, publication } = services;

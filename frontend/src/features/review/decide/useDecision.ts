@@ -35,9 +35,9 @@ type DecisionDetails = {
 };
 
 /**
- * Approves or rejects a report, and shows the outcome in a toast with an undo button. The server publishes an
- * approval when it can no longer be undone. `decide` returns whether the report is decided; `session`: that of a form which stays when the
- * session ends.
+ * Approves or rejects a report, and shows the outcome in a toast with an undo button. The server publishes an approval
+ * when it can no longer be undone. `decide` returns whether the report is decided; `session`: that of a form which stays
+ * when the session ends.
  */
 export function useDecision(
   { id, revision, title }: Pick<ReviewedIncident, 'id' | 'revision' | 'title'>,
@@ -151,8 +151,8 @@ export function useLastDecision(events: ReviewEvents): void {
 }
 
 /**
- * The server publishes what was approved; here it is shown then, even if its card is gone, or published at once where that is
- * asked for.
+ * The server publishes what was approved. Here it is shown then, even if its card is gone, or published at once where
+ * that is asked for.
  */
 function usePublication({ onStale, onSessionEnd }: UndoEvents) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
