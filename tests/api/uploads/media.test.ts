@@ -661,37 +661,6 @@ describe('the renditions of a published picture', () => {
     const { mediaFiles } = await approve(id);
     for (const url of filesOf(mediaFiles[0]!)) await fetched(url);
   });
-
-  it('are not made for a name that an older release has claimed, and are not missed', async () => {
-    const name = await upload(await aPicture());
-    const id = await report([name]);
-    const claimed = `${crypto.randomUUID()}-900x600.jpg`;
-    await api.services.incidents.update(id, async (incident) => ({
-      ...incident,
-      publicNames: { [name]: claimed },
-      copyingSince: testNow.toISOString(),
-    }));
-    const before = (await stored()).public;
-    await approve(id);
-    const files = [thumbnailOf(claimed), claimed].toSorted();
-    expect(await published(before)).toEqual(files);
-    await sweep(api.services);
-    expect((await stored()).public.toSorted()).toEqual(files);
-    await api.as(admin).deleteIncident({ params: { id } });
-    expect((await stored()).public).toEqual([]);
-  });
-});
-
-it('a picture of an older release, whose size nobody noted, is published without it', async () => {
-  const name = await upload(await aPicture());
-  await api.services.uploads.update(name, (noted) => {
-    const older = { ...noted };
-    delete older.size;
-    return older;
-  });
-  const { mediaFiles } = await approve(await report([name]));
-  expect(mediaFiles.map(pictureSizeOf)).toEqual([null]);
-  await fetched(mediaFiles[0]!);
 });
 
 it('the files of a rejected report stay visible to reviewers only', async () => {

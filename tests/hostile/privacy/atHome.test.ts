@@ -109,16 +109,6 @@ describe('a file that is added to a report at someone’s home', () => {
       await expectDistrictAlone(made.id);
     },
   );
-
-  it('is treated the same when its record is of an older release, without the flag', async () => {
-    const { receipt } = await atHome();
-    const { name } = await added(receipt);
-    const { document, etag } = (await two.one.services.uploads.find(name))!;
-    const { atHome: _, isAddition: __, ...older } = document;
-    await two.one.services.uploads.save({ ...older, details: { ...older.details!, location: street } }, etag);
-    const made = await two.publish(two.one, name, { location: street, ...point });
-    await expectDistrictAlone(made.id);
-  });
 });
 
 describe('a reviewer can state that it happened at someone’s home', () => {

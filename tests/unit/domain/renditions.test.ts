@@ -29,7 +29,7 @@ it('a rendition is named after its picture, and is no picture of its own', () =>
 });
 
 it.each([
-  ['a picture of an older release', `${id}-900x600.jpg`],
+  ['a picture that is not public', `${id}-900x600.jpg`],
   ['a picture of unknown size', `${id}.jpg`],
   ['a video', `${id}.mp4`],
 ])('%s has no renditions', (_, name) => {

@@ -113,7 +113,7 @@ describe('the figures of a month', () => {
     expect([agreed, disagreed]).toEqual([5, 'few']);
   });
 
-  it('count no import and nothing of an older release, whose entries do not say since when they waited', () => {
+  it('count no import, which never waited', () => {
     expect(november([entry('approved', '2026-11-10T12:00:00.000Z')]).approved).toBe(0);
   });
 

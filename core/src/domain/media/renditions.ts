@@ -12,7 +12,7 @@ export type Rendition = { name: string; side: number; width: number };
 
 /**
  * The renditions of a picture by its public name or URL, smallest first; `name` is a URL where that is one. None is larger
- * than the picture. A picture of an older release has none, and neither has one that is not public.
+ * than the picture. A picture that is not public has none.
  */
 export function renditionsOf(nameOrUrl: string): Rendition[] {
   const [, base] = /^(.*-\d{1,4}x\d{1,4}r)\.\w+$/.exec(nameOrUrl) ?? [];

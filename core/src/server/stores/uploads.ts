@@ -32,7 +32,7 @@ export type Upload = {
   kind: MediaKind;
   contentType: MediaType;
   bytes: number;
-  /** Of a picture; absent in those of older releases. */
+  /** Of a picture. */
   size?: PictureSize;
   createdAt: string;
   /** When the upload last changed. */

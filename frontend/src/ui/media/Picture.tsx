@@ -24,7 +24,7 @@ type Props = {
 /** A photo, of which the browser loads the rendition that suits its place and screen. */
 export function Picture({ url, fallback = url, sizes, alt, className, isFirst, onMissing }: Props) {
   const styles = useStyles();
-  // Renditions that are missing are no reason to show nothing: the sweep of an older release removes them.
+  // Renditions that are missing are no reason to show nothing.
   const [isPlain, setPlain] = useState(false);
   const renditions = isPlain ? [] : renditionsOf(url);
   return (
