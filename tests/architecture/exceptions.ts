@@ -39,8 +39,6 @@ export const functions: Ceilings = {
   'frontend/src/features/review/ReviewRoom.tsx ReviewRoom': [193, 'one life'],
   'frontend/src/features/review/decide/EditForm.tsx EditForm': [153, 'one life'],
   'frontend/src/features/review/decided/DecidedRow.tsx DecidedRow': [161, 'one life'],
-  'frontend/src/features/review/item/PendingMediaCard.tsx PendingMediaCard': [163, 'one life'],
-  'frontend/src/features/review/item/SubmissionCard.tsx SubmissionCard': [163, 'one life'],
   'frontend/src/features/review/media/PublicMedia.tsx PublicMedia': [126, 'one life'],
   'frontend/src/features/review/merge/MergeDialog.tsx Comparison': [167, 'one life'],
   'frontend/src/features/review/queue/QueuePage.tsx QueuePage': [330, 'one life'],

@@ -1,23 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { HttpError } from '@incidentmap/core/contract/client';
 import { timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { surePlace } from '@incidentmap/core/domain/places/surePlace';
 import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorText } from '../../../api/apiErrorText.ts';
-import { useMutation } from '../../../api/useMutation.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { DateField } from '../../../forms/fields/DateField.tsx';
 import { FieldPair } from '../../../forms/fields/FieldPair.tsx';
 import { FormErrorSummary } from '../../../forms/FormErrorSummary.tsx';
 import { SelectField } from '../../../forms/fields/SelectField.tsx';
 import { formTexts } from '../../../forms/texts.ts';
-import { type FieldForm, serverFieldProblems, useAppForm } from '../../../forms/useAppForm.ts';
+import { type FieldForm, useAppForm } from '../../../forms/useAppForm.ts';
 import { useDiscardQuestion } from '../../../forms/useDiscardQuestion.tsx';
 import { placeQuery } from '../../../lib/geocode.ts';
-import { useToast } from '../../../ui/toasts/toast.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
@@ -32,15 +28,13 @@ import {
   unsentPublications,
 } from './publishValues.ts';
 import { ItemForm } from './ItemForm.tsx';
-import { useKeyring } from '../shared/roomKeys.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { decideTexts } from './texts.ts';
-import { reviewTexts } from '../shared/texts.ts';
 import { inputOf } from '../shared/unsentInput.ts';
-import { firstDecisionIn, isConflictAbout, undoneUntil, useFirstDecider } from './useDecision.ts';
-import { isSessionOver, isSignedOut } from '../shared/session.ts';
 import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
-import { useKeptSession } from '../shared/useKeptSession.ts';
+import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
+import type { FileDecision } from './useFileDecision.ts';
+import type { DecisionOutcome } from './usePostDecision.ts';
 import { useMissing, useOpenPoints } from './useOpenPoints.ts';
 import { useConfirmFirst } from '../team/useTeamwork.ts';
 
@@ -54,15 +48,11 @@ type Props = {
   beside: HTMLElement | null;
   /** The file as it is shown. */
   item: MediaItem;
-  /** `until`: when it becomes public, in milliseconds since 1970. */
-  onApproved: (until: number) => void;
-  /** Called when another reviewer approved (true) or rejected (false) it first. */
-  onDecided: (isApproved: boolean) => void;
-  onCancel: () => void;
-  /** Called when the file turned out to wait no longer. */
-  onStale: () => void;
-  /** Called when its sender turned out to have corrected the details. */
-  onCorrected: () => void;
+  busy: boolean;
+  /** Returns the refused fields. An approved file leaves the list, and its form with it. */
+  onApprove: (decision: FileDecision, session: KeptSession) => Promise<DecisionOutcome>;
+  /** Called when it is closed without being sent. */
+  onClose: () => void;
   onSessionEnd: () => void;
 };
 
@@ -97,23 +87,9 @@ function useFoundPin({ location, atHome }: PendingMedia, form: FieldForm<Publish
 }
 
 /** Completes the details of a recording and approves it as an incident; those that were typed before are still there. */
-export function FileForm({
-  media,
-  beside,
-  item,
-  onApproved,
-  onDecided,
-  onCancel,
-  onStale,
-  onCorrected,
-  onSessionEnd,
-}: Props) {
-  const { t } = useTranslation([decideTexts, reviewTexts, formTexts]);
+export function FileForm({ media, beside, item, busy, onApprove, onClose, onSessionEnd }: Props) {
+  const { t } = useTranslation([decideTexts, formTexts]);
   const styles = useStyles();
-  const toast = useToast();
-  const { guard } = useKeyring();
-  const tellFirst = useFirstDecider();
-  const { run } = useMutation('publishMedia');
   const [about] = useState(() => wordsOf(media));
   const [unsent] = useState(() => inputOf(unsentPublications, media.name, about));
   const [draft] = useState(() => valuesOf(media, new Date()));
@@ -124,35 +100,11 @@ export function FileForm({
   const form = useAppForm<PublishValues>(publishSchema(media.name), {
     initialValues,
     fieldOf: incidentFieldOf,
-    mayGo: () => !before.lead(),
+    mayGo: () => !busy && !before.lead(),
     confirm: confirmFirst,
     onSubmit: async (values) => {
-      try {
-        if (!(await session.isOpen())) return;
-        const body = toPublication(media.name, values, identifiers.choices);
-        const { createdIncident } = await guard.during(() => run({ body: { ...body, revision: media.revision } }));
-        onApproved(undoneUntil(createdIncident));
-      } catch (error) {
-        if (isSignedOut(error)) return session.end();
-        if (isSessionOver(error)) return onSessionEnd();
-        const first = firstDecisionIn(error);
-        if (first) {
-          tellFirst(first.decision, first.name);
-          return onDecided(first.decision === 'approved');
-        }
-        const reason = apiErrorText(error);
-        if (isConflictAbout(error, 'opinion')) {
-          toast({ title: t('review:work.opinion.first'), body: reason, intent: 'warning' });
-          return [];
-        }
-        if (isConflictAbout(error, 'revision')) {
-          toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
-          return onCorrected();
-        }
-        toast({ title: t('review:failed.approved', { reason }), intent: 'error' });
-        if (error instanceof HttpError && (error.status === 404 || error.status === 409)) onStale();
-        return serverFieldProblems(error);
-      }
+      const publication = toPublication(media.name, values, identifiers.choices);
+      return (await onApprove({ status: 'approved', publication }, session)).problems;
     },
   });
   const identifiers = useWrittenIdentifiers(media.name, form.values);
@@ -167,14 +119,14 @@ export function FileForm({
 
   // The pin that its place has by itself is no change.
   const isChanged = JSON.stringify({ ...values, ...pin }) !== JSON.stringify({ ...draft, ...pin });
-  const { close, question } = useDiscardQuestion(isChanged, onCancel);
+  const { close, question } = useDiscardQuestion(isChanged, onClose);
   return (
     <ItemForm
       beside={beside}
       kind="media"
       form={form}
       title={t('media.form')}
-      actions={<ApprovalActs before={before} isBusy={form.isSubmitting} text={t('approve')} onCancel={close} />}
+      actions={<ApprovalActs before={before} isBusy={busy} text={t('approve')} onCancel={close} />}
       notice={<SessionEnded hasEnded={session.hasEnded} />}
       isShownAgain={unsent !== undefined}
       onClose={close}

@@ -4,6 +4,7 @@ const en = {
   media: {
     form: 'Approve this file',
     note: 'These details will be public.',
+    gone: 'Someone else has already decided about this file.',
     question: {
       title: 'Reject this file?',
       body: 'You can undo this for ten seconds. After that the file is deleted for good.',

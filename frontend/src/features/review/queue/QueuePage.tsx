@@ -433,7 +433,7 @@ export function QueuePage({
               now={now}
               isWide={isWide}
               toCompare={isAnswered(shownItem.id) ? 0 : group.alike.filter(isLikely).length}
-              formBeside={isWide ? (formPlace ?? undefined) : null}
+              beside={isWide ? (formPlace ?? undefined) : null}
               side={!hasThree && side}
               question={question}
             />
