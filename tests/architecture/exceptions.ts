@@ -54,4 +54,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [683, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [680, 'reading aloud'];

@@ -16,10 +16,8 @@ import { decideTexts } from './texts.ts';
 import { firstDecisionIn, isConflictAbout, undoneUntil, useFirstDecider, useUndoOffer } from './useDecision.ts';
 import type { DecisionOutcome, PostEvents } from './usePostDecision.ts';
 
-/** Publishes a file with these details, or rejects it for this reason. */
-export type FileDecision =
-  | { status: 'approved'; publication: Request<'publishMedia'>['body'] }
-  | { status: 'rejected'; reason: Rejection | undefined };
+/** Its publication with these details, or its rejection. */
+export type FileDecision = Request<'publishMedia'>['body'] | { status: 'rejected'; reason: Rejection | undefined };
 
 /** As `usePostDecision`, for a file. */
 export function useFileDecision(
@@ -41,8 +39,8 @@ export function useFileDecision(
     offerUndo({ kind: 'media', id: name, revision: 0, decision, isToPublish, until }, about);
   };
   const send = async (decision: FileDecision): Promise<void> => {
-    if (decision.status === 'approved') {
-      const body = { ...decision.publication, revision };
+    if ('blobName' in decision) {
+      const body = { ...decision, revision };
       const { createdIncident } = await guard.during(() => publication.run({ body }));
       return decided('approved', undoneUntil(createdIncident));
     }
@@ -81,7 +79,10 @@ export function useFileDecision(
         events.onStale();
         return { isSettled: false };
       }
-      toast({ title: t(`review:failed.${decision.status}`, { reason }), intent: 'error' });
+      toast({
+        title: t(`review:failed.${'blobName' in decision ? 'approved' : 'rejected'}`, { reason }),
+        intent: 'error',
+      });
       const isGone = error instanceof HttpError && (error.status === 404 || error.status === 409);
       if (isGone) events.onStale(name);
       return { isSettled: isGone, problems: serverFieldProblems(error) };

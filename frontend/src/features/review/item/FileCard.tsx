@@ -5,8 +5,8 @@ import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubm
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
-import { FileForm } from '../decide/FileForm.tsx';
-import { unsentPublications, wordsOf } from '../decide/publishValues.ts';
+import { ApprovalForm } from '../decide/ApprovalForm.tsx';
+import { lackingOfFile, unsentApprovals } from '../decide/approvalValues.ts';
 import { useFileDecision } from '../decide/useFileDecision.ts';
 import { readingWidth } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
@@ -29,11 +29,11 @@ export function FileCard({ file, head, onDecided, ...card }: CardProps & { file:
   const toast = useToast();
   const { name, url, thumbnailUrl, kind } = file;
   const title = file.title ? oneLine(file.title) : t('review:media.untitled');
-  const words = wordsOf(file);
   const { decide, busy } = useFileDecision(file, title, { ...card.events, onDecided });
   /** False for a kind that this page does not know, for example because the server is of a newer release. */
   const isKnown = mediaKinds.includes(kind);
   const item: MediaItem = { kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url };
+  const lacking = lackingOfFile(file, item);
   return (
     <SubmissionCard
       {...card}
@@ -58,23 +58,22 @@ export function FileCard({ file, head, onDecided, ...card }: CardProps & { file:
         </>
       }
       renderForm={(beside, close) => (
-        <FileForm
-          key={words}
-          media={file}
+        <ApprovalForm
+          key={lacking.words}
+          lacking={lacking}
           busy={busy}
           beside={beside}
-          item={item}
           onApprove={decide}
           onClose={close}
           onSessionEnd={card.events.onSessionEnd}
         />
       )}
-      isFormKept={() => inputOf(unsentPublications, name, words) !== undefined}
+      isFormKept={() => inputOf(unsentApprovals, name, lacking.words) !== undefined}
       forget={() => forgetInput(name)}
       {...(!isKnown && { approve: () => toast({ title: t('media.unknownItem'), intent: 'error' }) })}
       reject={async (reason, session) => (await decide({ status: 'rejected', reason }, session)).isSettled}
       busy={busy}
-      points={{ media: [item] }}
+      points={{ media: lacking.media }}
     />
   );
 }

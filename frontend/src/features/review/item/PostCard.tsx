@@ -4,8 +4,8 @@ import type { ReviewedPost } from '@incidentmap/core/domain/submission/submitted
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { unsentIncidents } from '../decide/incidentValues.ts';
-import { mediaOfPost, PostForm, wordsOfPost } from '../decide/PostForm.tsx';
+import { ApprovalForm } from '../decide/ApprovalForm.tsx';
+import { lackingOfPost, unsentApprovals } from '../decide/approvalValues.ts';
 import { usePostDecision } from '../decide/usePostDecision.ts';
 import { hostOf, shortAddress } from '../shared/addresses.ts';
 import { Breakable } from '../shared/Breakable.tsx';
@@ -37,7 +37,7 @@ export function PostCard({ post, head, onDecided, ...card }: CardProps & { post:
   const { id, postUrl, additionalContext, mediaFiles, additions } = post;
   const about = postUrl ?? t('review:posts.withoutLink');
   const { decide, busy } = usePostDecision(post, about, { ...card.events, onDecided });
-  const words = wordsOfPost(post);
+  const lacking = lackingOfPost(post);
   const found = useMemo(
     () => identifiersIn({ title: '', description: additionalContext, location: '' }),
     [additionalContext],
@@ -72,9 +72,9 @@ export function PostCard({ post, head, onDecided, ...card }: CardProps & { post:
         </>
       }
       renderForm={(beside, close) => (
-        <PostForm
-          key={words}
-          post={post}
+        <ApprovalForm
+          key={lacking.words}
+          lacking={lacking}
           busy={busy}
           beside={beside}
           onApprove={decide}
@@ -82,13 +82,13 @@ export function PostCard({ post, head, onDecided, ...card }: CardProps & { post:
           onSessionEnd={card.events.onSessionEnd}
         />
       )}
-      isFormKept={() => inputOf(unsentIncidents, id, words) !== undefined}
+      isFormKept={() => inputOf(unsentApprovals, id, lacking.words) !== undefined}
       forget={() => forgetInput(id)}
       reject={async (reason, session) =>
         (await decide({ status: 'rejected', ...(reason ? { reason } : {}) }, session)).isSettled
       }
       busy={busy}
-      points={{ media: mediaOfPost(post) }}
+      points={{ media: lacking.media }}
     />
   );
 }
