@@ -37,7 +37,6 @@ export const functions: Ceilings = {
   'frontend/src/features/import/MatchStep.tsx MatchStep': [169, 'one life'],
   'frontend/src/features/map/marks/IncidentMarkers.tsx IncidentMarkers': [128, 'one home'],
   'frontend/src/features/review/ReviewRoom.tsx ReviewRoom': [193, 'one life'],
-  'frontend/src/features/review/decided/DecidedRow.tsx DecidedRow': [161, 'one life'],
   'frontend/src/features/review/media/PublicMedia.tsx PublicMedia': [126, 'one life'],
   'frontend/src/features/review/merge/MergeDialog.tsx Comparison': [167, 'one life'],
   'frontend/src/features/review/queue/QueuePage.tsx QueuePage': [330, 'one life'],

@@ -7,14 +7,12 @@ import {
   maySettleRequests,
   maySeeWholeTrail,
 } from '@incidentmap/core/domain/review/permissions';
-import { queueOrders } from '@incidentmap/core/domain/review/reportFilter';
 import { useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium } from '../../ui/layout/breakpoints.ts';
-import { TabTop } from '../../ui/layout/TabTop.tsx';
 import { useToast } from '../../ui/toasts/toast.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { BreakNotice } from './break/BreakNotice.tsx';
@@ -23,15 +21,13 @@ import { isGreyWhenShown } from './shared/reviewerStorage.ts';
 import { useSlots } from './shared/slots.ts';
 import { PublicMedia } from './media/PublicMedia.tsx';
 import { PrivacyRequests } from './requests/PrivacyRequests.tsx';
-import { QueueFilters } from './queue/QueueFilters.tsx';
 import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './shared/queueQuery.ts';
-import { ReviewQueue } from './decided/ReviewQueue.tsx';
+import { DecidedPage } from './decided/DecidedPage.tsx';
 import type { Counts } from './shared/events.ts';
 import { BreakContext } from './shared/breakContext.ts';
 import { RoomActs } from './RoomActs.tsx';
 import { RoomBar } from './RoomBar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { SortSelect } from './queue/SortSelect.tsx';
 import { roomTexts } from './texts.ts';
 import { reviewTexts } from './shared/texts.ts';
 import { keepInputOf } from './shared/unsentInput.ts';
@@ -118,7 +114,6 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
     [],
   );
   const countOf = (tab: TabName) => (isQueue(tab) ? (counts?.[tab] ?? null) : null);
-  const [partners, setPartners] = useState<readonly string[]>([]);
 
   const isWide = useMediaQuery(medium);
   const hasKeys = isQueue(shown) && !isAboutData;
@@ -236,36 +231,17 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
               />
             )}
             {!isAboutData && isQueue(shown) && shown !== 'pending' && (
-              <>
-                <TabTop title={t(`tabs.${shown}`)} lead={t(`leads.${shown}`)} />
-                {/* Where nothing was ever decided so, there is nothing to search in. */}
-                {(counts?.[shown] !== 0 || Object.keys(query.filter).length > 0) && (
-                  <QueueFilters
-                    filter={query.filter}
-                    onChange={(filter) => setQuery({ filter })}
-                    partners={partners}
-                    mayListPartners={mayOpen.partners}
-                    beside={
-                      <SortSelect
-                        sorts={queueOrders}
-                        value={query.order}
-                        onChange={(order) => setQuery({ order })}
-                        isSquare={!isWide}
-                      />
-                    }
-                  />
-                )}
-                <ReviewQueue
-                  key={`${shown} ${query.order} ${JSON.stringify(query.filter)}`}
-                  role={user.roles[0]}
-                  status={shown}
-                  filter={query.filter}
-                  order={query.order}
-                  onCounts={onDecidedCounts}
-                  onPartners={setPartners}
-                  onSessionEnd={onSessionEnd}
-                />
-              </>
+              <DecidedPage
+                key={shown}
+                role={user.roles[0]}
+                status={shown}
+                query={query}
+                onQuery={setQuery}
+                mayListPartners={mayOpen.partners}
+                count={counts?.[shown]}
+                onCounts={onDecidedCounts}
+                onSessionEnd={onSessionEnd}
+              />
             )}
           </BreakContext>
         </GreyContext>

@@ -19,10 +19,6 @@ const en = {
     audit: 'Audit',
     locked: 'Approved and Rejected are open to super admins only.',
   },
-  leads: {
-    approved: 'Reports that anyone can see.',
-    rejected: 'Reports that are not public: rejected, withdrawn or merged.',
-  },
   bar: { menu: 'Tools and account' },
 } as const;
 

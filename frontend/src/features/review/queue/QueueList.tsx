@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
@@ -6,7 +6,8 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { HandedOnCount, HandedOnHead } from './HandedOn.tsx';
 import type { QueueQuery } from '../shared/queueQuery.ts';
-import { ReviewSkeleton } from '../shared/ReviewSkeleton.tsx';
+import { LoadMore } from '../list/pages.tsx';
+import { ReviewSkeleton } from '../list/ReviewSkeleton.tsx';
 import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
 import { queueTexts } from './texts.ts';
 import type { ReviewEvents } from '../shared/events.ts';
@@ -59,7 +60,6 @@ const useStyles = makeStyles({
     borderBlockEndColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorBrandBackground2,
   },
-  more: { margin: '0.75rem', justifySelf: 'center' },
 });
 
 type Props = {
@@ -172,16 +172,7 @@ export function QueueList({
           );
         })}
       </ul>
-      {hasMore && (
-        <Button
-          className={styles.more}
-          disabledFocusable={isLoadingMore}
-          icon={isLoadingMore ? <Spinner size="tiny" /> : null}
-          onClick={more}
-        >
-          {t('action.loadMore')}
-        </Button>
-      )}
+      <LoadMore hasMore={hasMore} isLoading={isLoadingMore} onMore={more} />
       {!listsHandedOn && handedOn > 0 && <HandedOnCount count={handedOn} onShow={() => onWorkView('passed')} />}
     </div>
   );

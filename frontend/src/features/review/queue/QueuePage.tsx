@@ -1,16 +1,13 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { HandRightRegular } from '@fluentui/react-icons/svg/hand-right';
 import { waitingSorts } from '@incidentmap/core/domain/review/queue';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
-import { apiErrorText } from '../../../api/apiErrorText.ts';
 import { showsPublished } from '../../../api/published.ts';
 import { runLatestAction } from '../../../ui/toasts/lastingActions.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { useNow } from '../../../lib/useNow.ts';
-import { uiTexts } from '../../../ui/texts.ts';
 import { fromMedium, medium } from '../../../ui/layout/breakpoints.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { isAnythingUnsent } from '../../../ui/dialogs/unsent.ts';
@@ -28,7 +25,8 @@ import { itemPane, noticeFoot, scrolls } from '../shared/roomStyles.ts';
 import { isLikely } from '../submission/groups.ts';
 import { LostItem, NothingWaits } from './NothingWaits.tsx';
 import { PhoneHead } from './PhoneHead.tsx';
-import { SortSelect } from './SortSelect.tsx';
+import { ListFailure } from '../list/pages.tsx';
+import { SortSelect } from '../list/SortSelect.tsx';
 import { queueTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { forgetInput, forgetKept, unsentRejections } from '../shared/unsentInput.ts';
@@ -130,7 +128,7 @@ export function QueuePage({
   onBreak,
   onSessionEnd,
 }: Props) {
-  const { t, i18n } = useTranslation([queueTexts, reviewTexts, uiTexts]);
+  const { t, i18n } = useTranslation([queueTexts, reviewTexts]);
   const styles = useStyles();
   const toast = useToast();
   const { mutate: mutateCache } = useSWRConfig();
@@ -300,15 +298,11 @@ export function QueuePage({
     return (
       <>
         {filters}
-        <Message
-          icon={<CloudOffRegular />}
+        <ListFailure
           title={t(kind === 'media' ? 'media.failed' : 'review:list.failed')}
-          level={2}
-          alert
-          action={<Button onClick={() => void list.reload()}>{t('action.tryAgain')}</Button>}
-        >
-          {apiErrorText(list.error)}
-        </Message>
+          error={list.error}
+          onRetry={() => void list.reload()}
+        />
       </>
     );
   }

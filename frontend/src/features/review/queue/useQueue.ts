@@ -1,6 +1,7 @@
 import { presenceTimes, queuePageSize } from '@incidentmap/core/domain/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePages } from '../../../api/usePages.ts';
+import { onceEach } from '../list/pages.tsx';
 import { groupsOf } from '../submission/groups.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
@@ -16,9 +17,12 @@ export function useQueue({ kind, work, sort, filter }: QueueQuery, role: string 
   const { data, error, mutate } = pages;
   const first = data?.[0];
 
-  // An item that moved to the next page between two requests is in both pages.
   const items: readonly WaitingItem[] = useMemo(
-    () => [...new Map(data?.flatMap((page) => page.items).map((item) => [keyOf(item), item])).values()],
+    () =>
+      onceEach(
+        data?.flatMap((page) => page.items),
+        keyOf,
+      ),
     [data],
   );
   const reports = useMemo(() => reportsAmong(items), [items]);
