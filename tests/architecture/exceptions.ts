@@ -11,7 +11,7 @@ export const files: Ceilings = {
 /** Lines of a file, above 400. */
 export const lines: Ceilings = {
   'core/src/server/commands/partners/imports.ts': [435, 'one life'],
-  'frontend/src/features/review/queue/QueuePage.tsx': [451, 'one life'],
+  'frontend/src/features/review/queue/QueuePage.tsx': [445, 'one life'],
 };
 
 /** Lines of a function, above 120. */
@@ -36,10 +36,9 @@ export const functions: Ceilings = {
   'frontend/src/features/import/ImportPage.tsx Import': [289, 'one life'],
   'frontend/src/features/import/MatchStep.tsx MatchStep': [169, 'one life'],
   'frontend/src/features/map/marks/IncidentMarkers.tsx IncidentMarkers': [128, 'one home'],
-  'frontend/src/features/review/ReviewRoom.tsx ReviewRoom': [193, 'one life'],
   'frontend/src/features/review/media/PublicMedia.tsx PublicMedia': [126, 'one life'],
   'frontend/src/features/review/merge/MergeDialog.tsx Comparison': [167, 'one life'],
-  'frontend/src/features/review/queue/QueuePage.tsx QueuePage': [330, 'one life'],
+  'frontend/src/features/review/queue/QueuePage.tsx QueuePage': [326, 'one life'],
   'frontend/src/features/review/queue/useOpenItem.ts useOpenItem': [129, 'one life'],
   'frontend/src/features/review/requests/PrivacyRequests.tsx RequestRow': [122, 'one life'],
   'frontend/src/features/reviewFigures/Figures.tsx Figures': [125, 'one life'],
@@ -52,4 +51,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [680, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [675, 'reading aloud'];

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, expectAccessible, expectFocus, newPage, otherAdmin, pendingReport, signIn } from '../browser.ts';
+import {
+  admin,
+  expectAccessible,
+  expectFocus,
+  newPage,
+  otherAdmin,
+  pendingReport,
+  signIn,
+  reloadSearched,
+} from '../browser.ts';
 import { pendingFile } from '../files.ts';
 import { intercept } from '../intercept.ts';
 import { chooseTool } from '../reviewBar.ts';
@@ -137,7 +146,7 @@ describe('your day', () => {
     await day.getByLabel('Pictures and videos before you open them').selectOption('Blurred');
     // What an earlier release kept under the name itself.
     await page.evaluate("localStorage.setItem('review-day amina@example.org', '{}')");
-    await page.reload();
+    await reloadSearched(page, title);
     await cardOf(page, title).waitFor();
     await chooseTool(page, 'Your day');
     await day.getByRole('row', { name: /^(Critical|High|Medium|Low) 1 1$/ }).waitFor();

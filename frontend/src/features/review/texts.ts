@@ -17,6 +17,7 @@ const en = {
     partners: 'Partners',
     figures: 'Figures',
     audit: 'Audit',
+    data: 'Data requests',
     locked: 'Approved and Rejected are open to super admins only.',
   },
   bar: { menu: 'Tools and account' },

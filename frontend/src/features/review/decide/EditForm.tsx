@@ -58,7 +58,7 @@ export function EditForm({ incident, beside, onClose, ...events }: Props) {
     else unsentEdits.delete(id);
   }, [isOpenReport, isChanged, id, about, values]);
   const { close, question } = useDiscardQuestion(isChanged, () => {
-    // After a refusal the report may have been decided. The list is read again only now, because that unmounts this form.
+    // After a refusal it may have been decided. The list is read again only now, because that unmounts this form.
     if (problem?.is === 'refused') events.onStale();
     onClose();
   });

@@ -8,13 +8,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../../api/published.ts';
-import { usePages } from '../../../api/usePages.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { medium } from '../../../ui/layout/breakpoints.ts';
 import { cardList } from '../../../ui/layout/cardStyles.ts';
 import { TabTop } from '../../../ui/layout/TabTop.tsx';
-import { ListFailure, LoadMore, onceEach } from '../list/pages.tsx';
+import { ListFailure, LoadMore, onceEach, useSearchedPages } from '../list/pages.tsx';
 import { QueueFilters } from '../list/QueueFilters.tsx';
 import { ReviewSkeleton } from '../list/ReviewSkeleton.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
@@ -100,7 +99,7 @@ function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentO
   return next;
 }
 
-/** The keys of the list: j focuses the next report, k the previous one. When one that has the focus leaves, the next gets it. */
+/** The keys of the list, j for the next report and k for the last. When the focused one leaves, the next gets the focus. */
 function useRowFocus(ids: readonly string[]) {
   const root = useRef<HTMLDivElement>(null);
   const leaving = useRef<{ id: string; index: number } | null>(null);
@@ -140,8 +139,9 @@ function DecidedList({ role, status, query: { filter, order }, onCounts, onPartn
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
   const { mutate: mutateCache } = useSWRConfig();
-  const pages = usePages('listQueue', (cursor) => ({
-    query: { role, status, order, cursor, limit: queuePageSize, ...filter },
+  const { text, ...others } = filter;
+  const pages = useSearchedPages(['listQueue', 'searchQueue'], text, (cursor) => ({
+    query: { role, status, order, cursor, limit: queuePageSize, ...others },
   }));
   const { data, error, mutate } = pages;
   const counts = data?.[0]?.counts;

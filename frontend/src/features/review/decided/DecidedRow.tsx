@@ -145,8 +145,8 @@ export function DecidedHead() {
 }
 
 /**
- * When a report was decided, and by whom where a reviewer did; on a phone (`isShort`), which has no column for it, also what
- * was decided. Empty while it waits.
+ * When a report was decided, and by whom where a reviewer did; on a phone (`isShort`), which has no column for it, also
+ * what was decided. Empty while it waits.
  */
 function useDecided(incident: ReviewedIncident, isShort: boolean): string[] {
   const { t, i18n } = useTranslation(decidedTexts);

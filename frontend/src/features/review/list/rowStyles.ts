@@ -1,7 +1,7 @@
 import { tokens } from '@fluentui/react-components';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 
-/** Styles for `makeStyles` of a row of a list: a mark for the severity, a title of two lines at most, and what is told. */
+/** Styles for `makeStyles` of a row: a mark for the severity, a title of two lines at most, and what is told. */
 
 export const rowMark = { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } } as const;
 

@@ -1,7 +1,6 @@
 import { presenceTimes, queuePageSize } from '@incidentmap/core/domain/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { usePages } from '../../../api/usePages.ts';
-import { onceEach } from '../list/pages.tsx';
+import { onceEach, useSearchedPages } from '../list/pages.tsx';
 import { groupsOf } from '../submission/groups.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
@@ -11,8 +10,9 @@ export type Queue = ReturnType<typeof useQueue>;
 
 /** What waits for a decision, as the query asks for it, with what the room needs to know of the list as a whole. */
 export function useQueue({ kind, work, sort, filter }: QueueQuery, role: string | undefined) {
-  const pages = usePages('listWaiting', (cursor) => ({
-    query: { sort, role, kind, work, cursor, limit: queuePageSize, ...filter },
+  const { text, ...others } = filter;
+  const pages = useSearchedPages(['listWaiting', 'searchWaiting'], text, (cursor) => ({
+    query: { sort, role, kind, work, cursor, limit: queuePageSize, ...others },
   }));
   const { data, error, mutate } = pages;
   const first = data?.[0];

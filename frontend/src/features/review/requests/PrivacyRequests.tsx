@@ -90,7 +90,7 @@ export function PrivacyRequests({ onSessionEnd }: ListProps) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <TabTop title={t('review:requests.tab')} lead={t('requests.lead')} />
+      <TabTop title={t('requests.heading')} lead={t('requests.lead')} />
       <RequestList onSessionEnd={onSessionEnd} />
     </div>
   );
