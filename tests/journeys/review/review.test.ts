@@ -369,18 +369,18 @@ describe('the review lists', () => {
 
   it('show an error when they cannot be read, and can be read again', async () => {
     const page = await newPage({ account: admin, expected: [/503/] });
-    const breakOnce = () =>
+    const breakOnce = (method: 'GET' | 'POST') =>
       intercept(
         page,
-        'GET',
+        method,
         '/api/admin/incidents/all',
         (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
         { times: 1 },
       );
-    await breakOnce();
+    await breakOnce('GET');
     await page.goto('/admin?kind=media');
     await page.getByText('Failed to fetch pending media').waitFor();
-    await breakOnce();
+    await breakOnce('POST');
     const title = uniqueTitle();
     await page.goto(roomOf(title));
     await page.getByText('Failed to fetch incidents').waitFor();
