@@ -1,6 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { waitingSorts } from '@incidentmap/core/domain/review/queue';
+import { SortSelect } from '../list/SortSelect.tsx';
+import { narrowList } from '../shared/roomFrame.ts';
+import { QueueSearch } from './QueueSearch.tsx';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -69,7 +74,15 @@ type Props = {
   selection: Selection;
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
-  onWorkView: (view: QueueQuery['work']) => void;
+  /** Asks for another list, to which the focus goes. */
+  onList: (change: Partial<QueueQuery>) => void;
+  /** Whether the user may see the list of all partners. */
+  mayListPartners: boolean;
+  /** Whether the panel of the filters is open. */
+  isFiltering: boolean;
+  onFiltering: (isOpen: boolean) => void;
+  /** How many match; null while that is not known. */
+  found: number | null;
   /** Who reads what now. */
   viewers: Viewers;
   now: Date;
@@ -79,10 +92,6 @@ type Props = {
   hasThree: boolean;
   /** What happens after a rejection in bulk. */
   events: ReviewEvents;
-  /** The search and the filters. */
-  filters: ReactNode;
-  /** The order, where it stands beside the kinds. */
-  sort: ReactNode;
   /** Where the form of the open item stands in the place of the rows; null where it does not. */
   formPlace: ReactNode;
   /** Said where nothing is listed. */
@@ -92,24 +101,35 @@ type Props = {
 /** The list of what waits: search, kinds and order, and a row for each item. */
 export function QueueList({
   ref,
-  list: { isRead, items, reports, groups, kinds, handedOn, hasMore, isLoadingMore, more },
+  list: { isRead, error, items, reports, groups, kinds, partners, handedOn, hasMore, isLoadingMore, more },
   openItem,
   selection,
   query,
   onQuery,
-  onWorkView,
+  onList,
+  mayListPartners,
+  isFiltering,
+  onFiltering,
+  found,
   viewers,
   now,
   isWide,
   hasThree,
   events,
-  filters,
-  sort,
   formPlace,
   empty,
 }: Props) {
   const { t } = useTranslation(queueTexts);
   const styles = useStyles();
+  const isNarrow = useMediaQuery(narrowList);
+  const sort = (
+    <SortSelect
+      sorts={waitingSorts}
+      value={query.sort}
+      onChange={(next) => onQuery({ sort: next })}
+      isSquare={isNarrow}
+    />
+  );
   const listsHandedOn = query.work === 'passed';
   const hasNotices = !hasThree || openItem.item === undefined;
   const bulk = reports.length > 0 && (
@@ -134,10 +154,21 @@ export function QueueList({
         <h2>{t('queue.heading')}</h2>
       </VisuallyHidden>
       <div className={styles.top}>
-        {filters}
+        <QueueSearch
+          query={query}
+          onQuery={onQuery}
+          partners={partners}
+          mayListPartners={mayListPartners}
+          isOpen={isFiltering}
+          onOpen={onFiltering}
+          found={found}
+          isSelecting={selection.isOn}
+          onSelecting={selection.turn}
+          sort={isNarrow && sort}
+        />
         {kinds && (
           <>
-            <WaitingKinds counts={kinds} kind={query.kind} sort={sort} onQuery={onQuery} />
+            <WaitingKinds counts={kinds} kind={query.kind} sort={!isNarrow && sort} onQuery={onQuery} />
             {isWide && bulk}
           </>
         )}
@@ -149,8 +180,8 @@ export function QueueList({
           <span>{t('queue.lost.body')}</span>
         </div>
       )}
-      {!isRead && <ReviewSkeleton label={t('loadingIncidents')} />}
-      {listsHandedOn && isRead && <HandedOnHead onBack={() => onWorkView(undefined)} />}
+      {!isRead && !error && <ReviewSkeleton label={t('loadingIncidents')} />}
+      {listsHandedOn && isRead && <HandedOnHead onBack={() => onList({ work: undefined, item: undefined })} />}
       {!isWide && empty}
       <ul className={styles.rows}>
         {items.map((item) => {
@@ -173,7 +204,9 @@ export function QueueList({
         })}
       </ul>
       <LoadMore hasMore={hasMore} isLoading={isLoadingMore} onMore={more} />
-      {!listsHandedOn && handedOn > 0 && <HandedOnCount count={handedOn} onShow={() => onWorkView('passed')} />}
+      {!listsHandedOn && handedOn > 0 && (
+        <HandedOnCount count={handedOn} onShow={() => onList({ work: 'passed', item: undefined })} />
+      )}
     </div>
   );
 }
