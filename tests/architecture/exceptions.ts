@@ -32,8 +32,6 @@ export const functions: Ceilings = {
   'dev/standins/x.ts startX': [190, 'reading aloud'],
   'frontend/src/features/gallery/GalleryPage.tsx GalleryPage': [157, 'one home'],
   'frontend/src/features/gallery/TileGrid.tsx TileGrid': [124, 'one home'],
-  'frontend/src/features/import/ImportPage.tsx Import': [289, 'one life'],
-  'frontend/src/features/import/MatchStep.tsx MatchStep': [169, 'one life'],
   'frontend/src/features/map/marks/IncidentMarkers.tsx IncidentMarkers': [128, 'one home'],
   'frontend/src/features/review/media/PublicMedia.tsx PublicMedia': [126, 'one life'],
   'frontend/src/features/review/merge/MergeDialog.tsx Comparison': [167, 'one life'],

@@ -125,7 +125,6 @@ export function QueuePage({ role, mayListPartners, query, onQuery, onCounts, onB
     k: () => openItem.go(-1),
     u: undo,
   });
-
   /** Asks for another list, to which the focus goes. */
   const onList = (next: Partial<QueueQuery>) => {
     openItem.focusLater({});
@@ -133,9 +132,8 @@ export function QueuePage({ role, mayListPartners, query, onQuery, onCounts, onB
   };
   const sum = kinds ? kinds.report + kinds.post + kinds.media : 0;
   const total = kinds && query.kind ? kinds[query.kind] : sum;
-  const hasItems = list.items.length > 0;
   const empty = isRead
-    ? !hasItems && (
+    ? list.items.length === 0 && (
         <NothingWaits
           query={query}
           sum={sum}
@@ -151,12 +149,12 @@ export function QueuePage({ role, mayListPartners, query, onQuery, onCounts, onB
           onRetry={() => void list.reload()}
         />
       );
-  const choose = isWide && query.work === 'passed' && !shown && !isLost && hasItems && (
+  const choose = isWide && query.work === 'passed' && !shown && !isLost && !empty && (
     <Message icon={<HandRightRegular />} title={t('review:work.handedOn.choose.title')} level={2}>
       {t('review:work.handedOn.choose.body')}
     </Message>
   );
-  const lost = isLost && hasItems && <LostItem onFirst={first && (() => open(keyOf(first)))} />;
+  const lost = isLost && !empty && <LostItem onFirst={first && (() => open(keyOf(first)))} />;
   // In the place of the item, where the list stands beside it.
   const instead = (isWide && empty) || lost || choose;
   return (
