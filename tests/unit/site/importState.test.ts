@@ -5,8 +5,8 @@ import {
   type ImportEvent,
   importReducer,
   type ImportState,
+  type ReadFile,
 } from '../../../frontend/src/features/import/importState.ts';
-import type { ReadFile } from '../../../frontend/src/features/import/useFile.ts';
 
 const file = { name: 'a.csv', columns: { title: 0, incidentDate: 1 } } as unknown as ReadFile;
 const rows = [{ title: 'One' }, { title: 'Two' }] as unknown as ImportRow[];

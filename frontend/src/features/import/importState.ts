@@ -1,10 +1,14 @@
 import type { DayOrder } from '@incidentmap/core/domain/dates/days';
 import type { ImportChoice, ImportRow, ImportStatus, RowCheck } from '@incidentmap/core/domain/partners/imports';
 import { type Fault, faultsOf } from './read/faults.ts';
-import type { ReadFile } from './useFile.ts';
+import type { Columns } from './read/columns.ts';
+import type { Records } from './read/table.ts';
 
 /** Whether the reports are public at once, and who has verified them where. */
 export type Approval = Omit<ImportChoice, 'fileName' | 'parts'>;
+
+/** `hashes`: of the records. */
+export type ReadFile = { name: string; found: Records; hashes: string[]; columns: Columns };
 
 /** `dayOrder`: undefined until somebody has chosen one. */
 export type Chosen = ReadFile & { dayOrder: DayOrder | undefined };
