@@ -1036,7 +1036,8 @@ describe('an approved incident', () => {
     await notice(page, 'Deleted').waitFor();
     expect((await apiAs(null).listIncidents()).some((incident) => incident.id === id)).toBe(false);
     await page.clock.runFor(5000);
-    await page.getByText('No approved incidents').waitFor();
+    await cardOf(page, title).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: /^Approved ?\d+$/, selected: true }).waitFor();
   });
 });
 
@@ -1415,8 +1416,12 @@ describe('a submitted post', () => {
     const { items } = await apiAs(admin).searchWaiting({ query: { sort: 'age' } as never, body: { text: context } });
     const { post } = items.find((item) => item.kind === 'post')!;
     await apiAs(reader).viewItem({ body: { item: { kind: 'post', id: post.id } } });
-    await page.goBack();
-    await page.goBack();
+    for (const shown of ['/admin/pending', '/admin/data', '/admin/pending']) {
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname === shown);
+    }
+    // What was searched for is in no address.
+    await page.getByRole('searchbox', { name: 'Search' }).fill(context);
     await expectKept();
     await dialog.getByText('Safiya has this open').waitFor();
     await expectAccessible(page);

@@ -123,7 +123,7 @@ const useStyles = makeStyles({
   // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
   told: rowTold,
-  short: { ...oneRowLine, marginBlockStart: '0.125rem' },
+  short: { ...oneRowLine, marginBlockStart: '0.125rem', lineHeight: '1.125rem' },
   // A name stays with the word before it, and ends early where it is longer than its line.
   column: { ...rowTold, '& > bdi': { ...oneRowLine, display: 'block' } },
 });
@@ -222,7 +222,9 @@ function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
         </p>
         {!isWide && decided.length > 0 && (
           <p className={mergeClasses(styles.told, styles.short)} title={decider}>
-            {decided.join(' ')}
+            {decided.map((each) => (
+              <bdi key={each}>{each} </bdi>
+            ))}
           </p>
         )}
         <ReviewFacts incident={incident} />
