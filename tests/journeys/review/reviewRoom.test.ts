@@ -1420,8 +1420,6 @@ describe('a submitted post', () => {
       await page.goBack();
       await page.waitForURL((url) => url.pathname === shown);
     }
-    // What was searched for is in no address.
-    await page.getByRole('searchbox', { name: 'Search' }).fill(context);
     await expectKept();
     await dialog.getByText('Safiya has this open').waitFor();
     await expectAccessible(page);

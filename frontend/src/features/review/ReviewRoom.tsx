@@ -112,13 +112,14 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
   const panelId = useId();
   const slots = useSlots();
   const [role] = user.roles;
+  // Before anything reads what somebody else has typed here.
+  useState(() => keepInputOf(user.name));
   const opens = opensTo(user);
   const [query, setQuery] = useQueueQuery((tab) => opens[tab]);
   const shown = query.tab;
   const { counts, setCounts, onDecidedCounts } = useCounts(role, shown);
   const [dialog, setDialog] = useState<'day' | 'keys' | null>(null);
   const [isBreak, setBreak] = useState(false);
-  useState(() => keepInputOf(user.name));
   const { reviewer, mediaFilter, onMediaFilter } = useMediaFilter(user.name);
   const isWide = useMediaQuery(medium);
   const hasKeys = isQueue(shown);

@@ -13,9 +13,10 @@ import {
 } from '@incidentmap/core/domain/review/queue';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { oneOf } from '../../../lib/oneOf.ts';
 import { paths, type RoomTab, roomTabs } from '../../../lib/paths.ts';
+import { searchedWords } from './unsentInput.ts';
 
 export const isQueue = (tab: RoomTab): tab is Approval => approvals.some((approval) => approval === tab);
 
@@ -80,30 +81,41 @@ function addressOf({ tab, filter: { text: _text, ...filter }, kind, work, sort, 
   return query.size > 0 ? `${paths.room(tab)}?${query}` : paths.room(tab);
 }
 
+type Searched = { key: string; text: string | undefined; next?: string };
+
 /**
- * What the address asks for, of the tabs that are open to its reader. A link may come with words to search for, which
- * are taken out of its address. A tab, and an item that is opened from the list, are a step that Back takes back.
+ * What the address asks for, of the tabs that are open to its reader, and the words that are searched for, which are
+ * kept in memory by the entry of the history. A link may come with such words, which are taken out of its address. A
+ * tab, and an item that is opened from the list, are a step that Back takes back.
  */
 export function useQueueQuery(isOpen: (tab: RoomTab) => boolean): [QueueQuery, (change: Partial<QueueQuery>) => void] {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const navigate = useNavigate();
+  /** `next`: of the entry that is being made. */
+  const [searched, setSearched] = useState<Searched>({ key, text: searchedWords.get(key) });
+  const { next = searched.text } = searched;
+  if (searched.key !== key) setSearched({ key, text: isBack ? searchedWords.get(key) : next });
   const query = new URLSearchParams(search);
+  const linked = words(query.get('text'), searchMaxLength);
+  if (linked !== undefined && linked !== searched.text) setSearched({ key, text: linked });
+  const { text = '' } = searched;
+  useEffect(() => void searchedWords.set(key, text), [key, text]);
+
   const asked = parse(pathname, query);
   const tab = isOpen(asked.tab) ? asked.tab : 'pending';
-  const [searched, setSearched] = useState<{ tab: RoomTab; text: string | undefined }>({ tab, text: undefined });
-  const linked = words(query.get('text'), searchMaxLength);
-  if (linked !== undefined && (linked !== searched.text || tab !== searched.tab)) setSearched({ tab, text: linked });
-  const text = searched.tab === tab ? searched.text : undefined;
-  const now = { ...asked, tab, filter: { ...asked.filter, ...(text === undefined ? {} : { text }) } };
+  const now = { ...asked, tab, filter: { ...asked.filter, ...(text === '' ? {} : { text }) } };
   const address = addressOf(now);
   useEffect(() => {
     if (address !== pathname + search) void navigate(address, { replace: true });
   }, [address, pathname, search, navigate]);
   const change = (part: Partial<QueueQuery>) => {
-    const next = { ...now, ...part };
+    const then = { ...now, ...part };
     const isStep = part.tab !== undefined || (part.item !== undefined && now.item === undefined);
-    if (part.filter) setSearched({ tab: next.tab, text: part.filter.text });
-    if (addressOf(next) !== address) void navigate(addressOf(next), { replace: !isStep });
+    const { text: wanted = '' } = then.filter;
+    if (addressOf(then) === address) return setSearched({ key, text: wanted });
+    setSearched({ key, text, next: wanted });
+    void navigate(addressOf(then), { replace: !isStep });
   };
   return [now, change];
 }
