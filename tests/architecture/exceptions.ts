@@ -33,7 +33,6 @@ export const functions: Ceilings = {
   'frontend/src/features/gallery/GalleryPage.tsx GalleryPage': [157, 'one home'],
   'frontend/src/features/gallery/TileGrid.tsx TileGrid': [124, 'one home'],
   'frontend/src/features/map/marks/IncidentMarkers.tsx IncidentMarkers': [128, 'one home'],
-  'frontend/src/features/review/media/PublicMedia.tsx PublicMedia': [126, 'one life'],
   'frontend/src/features/review/merge/MergeDialog.tsx Comparison': [167, 'one life'],
   'frontend/src/features/review/queue/useOpenItem.ts useOpenItem': [129, 'one life'],
   'frontend/src/features/review/requests/PrivacyRequests.tsx RequestRow': [122, 'one life'],
@@ -47,4 +46,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [675, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [674, 'reading aloud'];

@@ -9,7 +9,7 @@ import { QueueSearch } from './QueueSearch.tsx';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { HandedOnCount, HandedOnHead } from './HandedOn.tsx';
+import { HandedOn } from './HandedOn.tsx';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { LoadMore } from '../list/pages.tsx';
 import { ReviewSkeleton } from '../list/ReviewSkeleton.tsx';
@@ -181,7 +181,7 @@ export function QueueList({
         </div>
       )}
       {!isRead && !error && <ReviewSkeleton label={t('loadingIncidents')} />}
-      {listsHandedOn && isRead && <HandedOnHead onBack={() => onList({ work: undefined, item: undefined })} />}
+      {listsHandedOn && isRead && <HandedOn count={null} onGo={() => onList({ work: undefined, item: undefined })} />}
       {!isWide && empty}
       <ul className={styles.rows}>
         {items.map((item) => {
@@ -205,7 +205,7 @@ export function QueueList({
       </ul>
       <LoadMore hasMore={hasMore} isLoading={isLoadingMore} onMore={more} />
       {!listsHandedOn && handedOn > 0 && (
-        <HandedOnCount count={handedOn} onShow={() => onList({ work: 'passed', item: undefined })} />
+        <HandedOn count={handedOn} onGo={() => onList({ work: 'passed', item: undefined })} />
       )}
     </div>
   );
