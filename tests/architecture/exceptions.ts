@@ -33,7 +33,6 @@ export const functions: Ceilings = {
   'frontend/src/features/gallery/GalleryPage.tsx GalleryPage': [157, 'one home'],
   'frontend/src/features/gallery/TileGrid.tsx TileGrid': [124, 'one home'],
   'frontend/src/features/map/marks/IncidentMarkers.tsx IncidentMarkers': [128, 'one home'],
-  'frontend/src/features/review/merge/MergeDialog.tsx Comparison': [167, 'one life'],
   'frontend/src/features/review/queue/useOpenItem.ts useOpenItem': [129, 'one life'],
   'frontend/src/features/review/requests/PrivacyRequests.tsx RequestRow': [122, 'one life'],
   'frontend/src/features/reviewFigures/Figures.tsx Figures': [125, 'one life'],

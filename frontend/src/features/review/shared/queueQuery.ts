@@ -113,9 +113,11 @@ export function useQueueQuery(isOpen: (tab: RoomTab) => boolean): [QueueQuery, (
     const then = { ...now, ...part };
     const isStep = part.tab !== undefined || (part.item !== undefined && now.item === undefined);
     const { text: wanted = '' } = then.filter;
-    if (addressOf(then) === address) return setSearched({ key, text: wanted });
+    const wantedAddress = addressOf(then);
+    // As it is now: an action of a toast may call this long after its rendering.
+    if (wantedAddress === location.pathname + location.search) return setSearched({ key, text: wanted });
     setSearched({ key, text, next: wanted });
-    void navigate(addressOf(then), { replace: !isStep });
+    void navigate(wantedAddress, { replace: !isStep });
   };
   return [now, change];
 }
