@@ -222,7 +222,9 @@ function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
         {!isWide && decided.length > 0 && (
           <p className={mergeClasses(styles.told, styles.short)} title={decider}>
             {decided.map((each) => (
-              <bdi key={each}>{each} </bdi>
+              <Fragment key={each}>
+                <bdi>{each}</bdi>{' '}
+              </Fragment>
             ))}
           </p>
         )}
