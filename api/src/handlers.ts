@@ -54,6 +54,8 @@ import { listPosts } from './functions/review/listPosts.ts';
 import { listPublicMedia } from './functions/review/listPublicMedia.ts';
 import { listQueue } from './functions/review/listQueue.ts';
 import { listWaiting } from './functions/review/listWaiting.ts';
+import { searchQueue } from './functions/review/searchQueue.ts';
+import { searchWaiting } from './functions/review/searchWaiting.ts';
 import { publishMedia } from './functions/review/publishMedia.ts';
 import { rejectPendingMedia } from './functions/review/rejectPendingMedia.ts';
 import { viewItem } from './functions/review/viewItem.ts';
@@ -129,6 +131,8 @@ export const handlers: Handlers = {
   listPublicMedia,
   listQueue,
   listWaiting,
+  searchQueue,
+  searchWaiting,
   publishMedia,
   rejectPendingMedia,
   viewItem,

@@ -30,7 +30,7 @@ const choose = (page: Page, told: RegExp) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-const tab = (name: string): Screen => ({ path: `/admin?tab=${name}`, isRoom: true });
+const tab = (name: string): Screen => ({ path: `/admin/${name}`, isRoom: true });
 
 const item = (told: RegExp, open?: (page: Page) => Promise<void>): Screen => ({
   path: '/admin',

@@ -81,7 +81,7 @@ if (!globalThis.preloaded) {
 
 // The document asks everyone to sign in; in a tab with a session the room is awaited (src/account/expectedSession.ts).
 try {
-  if (location.pathname === '/admin' && sessionStorage.session) document.documentElement.dataset.session = '';
+  if (/^\/admin\b/.test(location.pathname) && sessionStorage.session) document.documentElement.dataset.session = '';
 } catch {
   // Where the browser refuses access, no session is expected.
 }

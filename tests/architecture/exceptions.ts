@@ -11,7 +11,6 @@ export const files: Ceilings = {
 /** Lines of a file, above 400. */
 export const lines: Ceilings = {
   'core/src/server/commands/partners/imports.ts': [435, 'one life'],
-  'frontend/src/features/review/queue/QueuePage.tsx': [451, 'one life'],
 };
 
 /** Lines of a function, above 120. */
@@ -32,19 +31,8 @@ export const functions: Ceilings = {
   'dev/standins/x.ts startX': [190, 'reading aloud'],
   'frontend/src/features/gallery/GalleryPage.tsx GalleryPage': [157, 'one home'],
   'frontend/src/features/gallery/TileGrid.tsx TileGrid': [124, 'one home'],
-  'frontend/src/features/import/ImportPage.tsx Import': [289, 'one life'],
-  'frontend/src/features/import/MatchStep.tsx MatchStep': [169, 'one life'],
   'frontend/src/features/map/marks/IncidentMarkers.tsx IncidentMarkers': [128, 'one home'],
-  'frontend/src/features/review/ReviewRoom.tsx ReviewRoom': [193, 'one life'],
-  'frontend/src/features/review/decide/EditForm.tsx EditForm': [153, 'one life'],
-  'frontend/src/features/review/decided/DecidedRow.tsx DecidedRow': [161, 'one life'],
-  'frontend/src/features/review/item/PendingMediaCard.tsx PendingMediaCard': [144, 'one life'],
-  'frontend/src/features/review/item/SubmissionCard.tsx SubmissionCard': [163, 'one life'],
-  'frontend/src/features/review/media/PublicMedia.tsx PublicMedia': [126, 'one life'],
-  'frontend/src/features/review/merge/MergeDialog.tsx Comparison': [167, 'one life'],
-  'frontend/src/features/review/queue/QueuePage.tsx QueuePage': [330, 'one life'],
   'frontend/src/features/review/queue/useOpenItem.ts useOpenItem': [129, 'one life'],
-  'frontend/src/features/review/requests/PrivacyRequests.tsx RequestRow': [122, 'one life'],
   'frontend/src/features/reviewFigures/Figures.tsx Figures': [125, 'one life'],
   'frontend/src/features/risk/MethodPage.tsx MethodPage': [166, 'reading aloud'],
   'frontend/src/forms/place/LocationField.tsx LocationField': [133, 'reading aloud'],
@@ -55,4 +43,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [675, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [674, 'reading aloud'];

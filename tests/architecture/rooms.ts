@@ -95,7 +95,7 @@ export const houses: readonly House[] = [
       ['features/map/overlays', 'features/map/worker'],
       ['features/map/marks', 'features/map/pin'],
       'features/review/shared',
-      ['features/review/submission', 'features/review/break'],
+      ['features/review/submission', 'features/review/break', 'features/review/list'],
       'features/review/team',
       'features/review/merge',
       'features/review/decide',

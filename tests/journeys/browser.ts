@@ -55,6 +55,13 @@ export const stranger: Account = { name: 'stranger@example.org', roles: [] };
  */
 export const emptyRoom = '/admin?text=nothing-is-called-this';
 
+/** Loads the room again with the words that were searched for, which it takes from an address and keeps in none. */
+export async function reloadSearched(page: Page, text: string): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set('text', text);
+  await page.goto(address.href);
+}
+
 const sessionOf = ({ name, roles }: Account): string =>
   Buffer.from(
     JSON.stringify({

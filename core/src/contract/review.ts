@@ -49,6 +49,47 @@ const waitingItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('media'), media: pendingMedia, createdAt: z.string(), work: shownWork }),
 ]);
 
+/** The words that are searched for. */
+const searched = z.strictObject({ text: queueFilter.shape.text });
+
+const waitingQuery = z.extend(z.omit(waitingFilter, { text: true }), {
+  sort: z.enum(waitingSorts),
+  role: claimedRole,
+  cursor,
+  limit: pageLimit,
+});
+
+/**
+ * Everything that waits for a decision, but for what the caller has handed on, unless that is asked for. `kinds`: how
+ * many match the filter, by kind. `handedOn`: how many the caller has handed on, of those that match but for `work`.
+ * `counts`: `pending` is the number of all that waits, the others are those of the reports, whatever the filter and the
+ * caller's permissions. `viewers`: as of `viewItem`.
+ */
+const waitingAnswer = z.object({
+  items: atMost(pageMax, waitingItem),
+  cursor: nextCursor,
+  kinds: z.object({ report: z.number(), post: z.number(), media: z.number() }),
+  handedOn: z.number(),
+  counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
+  viewers: atMost(viewersMax, presence),
+});
+
+const decidedQuery = z.extend(z.omit(queueFilter, { text: true }), {
+  order: z._default(z.enum(queueOrders), 'sent'),
+  role: claimedRole,
+  cursor,
+  limit: pageLimit,
+});
+
+/** `counts`: the number of reports of each status, whatever the filter and the caller's permissions. */
+const decidedAnswer = z.object({
+  incidents: atMost(2 * pageMax, reviewedIncident),
+  /** With the first page of the approved ones: edits of public incidents that wait for a second opinion. */
+  asked: atMost(askedEditsMax, z.object({ incident: reviewedIncident, opinion: shownOpinion })),
+  cursor: nextCursor,
+  counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
+});
+
 export const review = {
   listAllIncidents: {
     ...routes.listAllIncidents,
@@ -57,47 +98,22 @@ export const review = {
     query: z.object({ role: claimedRole, page: pageNumber }),
     answer: atMost(longPageMax, reviewedIncident),
   },
-  listWaiting: {
-    ...routes.listWaiting,
+  listWaiting: { ...routes.listWaiting, access: 'admin', query: waitingQuery, answer: waitingAnswer },
+  /** What is searched for stands in no address, because it may be somebody's name. */
+  searchWaiting: {
+    ...routes.searchWaiting,
     access: 'admin',
-    query: z.extend(waitingFilter, {
-      sort: z.enum(waitingSorts),
-      role: claimedRole,
-      cursor,
-      limit: pageLimit,
-    }),
-    /**
-     * Everything that waits for a decision, but for what the caller has handed on, unless that is asked for. `kinds`: how many
-     * match the filter, by kind. `handedOn`: how many the caller has handed on, of those that match but for `work`. `counts`:
-     * `pending` is the number of all that waits, the others are those of the reports, whatever the filter and the caller's
-     * permissions. `viewers`: as of `viewItem`.
-     */
-    answer: z.object({
-      items: atMost(pageMax, waitingItem),
-      cursor: nextCursor,
-      kinds: z.object({ report: z.number(), post: z.number(), media: z.number() }),
-      handedOn: z.number(),
-      counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
-      viewers: atMost(viewersMax, presence),
-    }),
+    query: waitingQuery,
+    body: () => searched,
+    answer: waitingAnswer,
   },
-  listQueue: {
-    ...routes.listQueue,
+  listQueue: { ...routes.listQueue, access: 'admin', query: decidedQuery, answer: decidedAnswer },
+  searchQueue: {
+    ...routes.searchQueue,
     access: 'admin',
-    query: z.extend(queueFilter, {
-      order: z._default(z.enum(queueOrders), 'sent'),
-      role: claimedRole,
-      cursor,
-      limit: pageLimit,
-    }),
-    /** `counts`: the number of reports of each status, whatever the filter and the caller's permissions. */
-    answer: z.object({
-      incidents: atMost(2 * pageMax, reviewedIncident),
-      /** With the first page of the approved ones: edits of public incidents that wait for a second opinion. */
-      asked: atMost(askedEditsMax, z.object({ incident: reviewedIncident, opinion: shownOpinion })),
-      cursor: nextCursor,
-      counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
-    }),
+    query: decidedQuery,
+    body: () => searched,
+    answer: decidedAnswer,
   },
   viewItem: {
     ...routes.viewItem,

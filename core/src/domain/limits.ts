@@ -38,7 +38,7 @@ export const searchMaxLength = 200;
  * An address of this site that signing in may return to: a page that asks for it, and its query. It begins with the page's
  * whole path, so that none leads to another site.
  */
-export const returnAddress = /^\/(?:admin|partner|import)\/?(?:\?[!-"$-~]*)?$/;
+export const returnAddress = /^\/(?:admin(?:\/[a-z]+)?|partner|import)\/?(?:\?[!-"$-~]*)?$/;
 export const returnAddressMaxLength = 2000;
 export const locationHintMaxLength = 50;
 

@@ -3,7 +3,7 @@ import { loadable } from '../ui/feedback/loadable.tsx';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { Monitor } from '../features/monitor/Monitor.tsx';
-import { pageOf, paths } from '../lib/paths.ts';
+import { pageOf, paths, roomTabs } from '../lib/paths.ts';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { RouteFailure } from '../layout/RouteFailure.tsx';
 
@@ -60,8 +60,13 @@ const routes: RouteObject[] = [
         element: shown(pages[paths.gallery]),
         children: [paths.gallery, paths.videoPattern].map((path) => ({ path, element: null })),
       },
+      {
+        // One route for the room: a tab that is opened leaves its bar and what is typed as they are.
+        element: shown(pages[paths.admin]),
+        children: [paths.admin, ...roomTabs.map(paths.room)].map((path) => ({ path, element: null })),
+      },
       ...Object.entries(pages)
-        .filter(([path]) => path !== paths.gallery)
+        .filter(([path]) => path !== paths.gallery && path !== paths.admin)
         .map(([path, Page]) => ({ path, element: shown(Page) })),
       { path: '*', element: shown(NotFoundPage) },
     ],

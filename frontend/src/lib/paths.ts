@@ -1,3 +1,7 @@
+/** The tabs of the review room, each at an address of its own. */
+export const roomTabs = ['pending', 'approved', 'rejected', 'media', 'partners', 'figures', 'audit', 'data'] as const;
+export type RoomTab = (typeof roomTabs)[number];
+
 /** Every address of the site, in one place. */
 export const paths = {
   home: '/',
@@ -9,6 +13,7 @@ export const paths = {
   reviewFigures: '/about/review',
   receipt: '/receipt',
   admin: '/admin',
+  room: (tab: RoomTab) => `/admin/${tab}` as const,
   partner: '/partner',
   import: '/import',
   partnerSubmitPattern: '/partner-submit/:partnerName',
@@ -19,5 +24,8 @@ export const paths = {
   videoPattern: '/v/:id',
 } as const;
 
-/** The page that an address shows: an item of the gallery opens on the gallery. */
-export const pageOf = (pathname: string): string => (pathname.startsWith('/v/') ? paths.gallery : pathname);
+/** The page that an address shows: an item of the gallery opens on the gallery, a tab of the room in the room. */
+export function pageOf(pathname: string): string {
+  if (pathname.startsWith('/v/')) return paths.gallery;
+  return roomTabs.some((tab) => pathname === paths.room(tab)) ? paths.admin : pathname;
+}

@@ -18,8 +18,12 @@ const decide = (id: string, status: 'approved' | 'rejected', name = 'reviewer@ex
   reviewer(name).decideIncident({ params: { id }, body: { status, ...more } });
 const trailOf = async (incident: string) =>
   (await api.as(superAdmin).listAudit({ query: { incident, cursor: undefined, limit: 50 } })).entries;
-const queue = (query: object = {}, caller = admin) =>
-  api.as(caller).listQueue({ query: { status: 'pending', limit: 50, ...query } as never });
+const queue = ({ text, ...others }: { text?: string; [name: string]: unknown } = {}, caller = admin) => {
+  const query = { status: 'pending', limit: 50, ...others } as never;
+  return text === undefined
+    ? api.as(caller).listQueue({ query })
+    : api.as(caller).searchQueue({ query, body: { text } });
+};
 const later = (milliseconds: number) => api.setTime(new Date(testNow.getTime() + milliseconds));
 
 describe('a decision', () => {

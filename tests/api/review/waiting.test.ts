@@ -12,11 +12,16 @@ const two = twoInstancesForAllTests();
 type Page = Answer<'listWaiting'>;
 type Item = Page['items'][number];
 
-const read = (query: object = {}, api = two.one): Promise<Page> =>
-  api.as(admin).listWaiting({ query: { sort: 'age', limit: 50, ...query } as never });
+const read = ({ text, ...others }: { text?: string; [name: string]: unknown } = {}, api = two.one): Promise<Page> => {
+  const query = { sort: 'age', limit: 50, ...others } as never;
+  return text === undefined
+    ? api.as(admin).listWaiting({ query })
+    : api.as(admin).searchWaiting({ query, body: { text } });
+};
 const nameOf = (item: Item): string | null =>
   item.kind === 'report' ? item.report.title : item.kind === 'post' ? item.post.postUrl : item.media.name;
-const namesOf = async (query: object = {}, api = two.one) => (await read(query, api)).items.map(nameOf);
+const namesOf = async (query: Parameters<typeof read>[0] = {}, api = two.one) =>
+  (await read(query, api)).items.map(nameOf);
 
 const words = (n: number) =>
   `Nothing is said here but the number ${n}, which no other report of this day says as well: ${'x'.repeat(n)}.`;

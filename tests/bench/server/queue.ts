@@ -5,6 +5,7 @@ import { principalHeader, superAdmin } from '../../support/api/api.ts';
 import { madeIncidents } from '../data.ts';
 import { today } from '../database.ts';
 import { type Figure, figure, ms, percentile } from '../report.ts';
+import { searchedBy } from './waiting.ts';
 
 const waiting = 5000;
 
@@ -19,7 +20,7 @@ export async function measureQueue(services: Services): Promise<Figure[]> {
     for (let cursor: string | null = ''; cursor !== null;) {
       const query: string = `${filter}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
       const startedAt = performance.now();
-      const answer: Response = await fetch(`${host.url}/api/admin/incidents/all?${query}`, { headers });
+      const answer: Response = await fetch(...searchedBy(`${host.url}/api/admin/incidents/all?${query}`, headers));
       if (answer.status !== 200) throw new Error(`The queue was answered ${answer.status}`);
       ({ cursor } = (await answer.json()) as { cursor: string | null });
       took.push(performance.now() - startedAt);

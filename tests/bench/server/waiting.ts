@@ -71,6 +71,16 @@ async function fill({ incidents, submittedPosts, uploads }: Services, count: num
   for (let n = 0; n < files; n += 1) await uploads.add(madeFile(n));
 }
 
+/** A request of the room's lists: what is searched for (`text`) is sent in its body. */
+export function searchedBy(address: string, headers: Record<string, string>): [URL, RequestInit] {
+  const url = new URL(address);
+  const text = url.searchParams.get('text');
+  if (text === null) return [url, { headers }];
+  url.searchParams.delete('text');
+  const body = JSON.stringify({ text });
+  return [url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }];
+}
+
 /** The list of everything that waits, of reports, posts and files, as the review room requests it. */
 export async function measureWaiting(services: Services, count: number): Promise<Figure[]> {
   await fill(services, count);
@@ -81,7 +91,7 @@ export async function measureWaiting(services: Services, count: number): Promise
   const headers = principalHeader(superAdmin);
   const ask = async (query: string): Promise<Page & { took: number }> => {
     const startedAt = performance.now();
-    const answer = await fetch(`${host.url}/api/admin/incidents/all?limit=50&${query}`, { headers });
+    const answer = await fetch(...searchedBy(`${host.url}/api/admin/incidents/all?limit=50&${query}`, headers));
     if (answer.status !== 200) throw new Error(`The queue was answered ${answer.status}`);
     const page = (await answer.json()) as Page;
     return { took: performance.now() - startedAt, ...page };

@@ -31,7 +31,10 @@ const recordOf = (word: string, index: number): string[] => [
 ];
 const csvOf = (records: string[][]) => Buffer.from([header, ...records].map((cells) => cells.join(';')).join('\r\n'));
 const titlesOf = async (word: string) => {
-  const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 100, text: word } });
+  const { incidents } = await apiAs(superAdmin).searchQueue({
+    query: { status: 'pending', limit: 100 },
+    body: { text: word },
+  });
   return incidents.map(({ title }) => title);
 };
 
@@ -203,7 +206,10 @@ describe('records', () => {
     await page.getByText('1 row was left out').waitFor();
     const found = (await apiAs(null).listIncidents()).filter(({ title }) => title.startsWith(word));
     expect(found).toMatchObject([{ verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' }]);
-    const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 10, text: word } });
+    const { incidents } = await apiAs(superAdmin).searchQueue({
+      query: { status: 'pending', limit: 10 },
+      body: { text: word },
+    });
     expect(incidents).toMatchObject([{ verifiedBy: 'A charity', description: named[2] }]);
 
     await takeBack(page, word);
@@ -252,7 +258,10 @@ describe('records', () => {
     expect(await page.getByRole('link', { name: 'Review the 2 reports' }).count()).toBe(0);
     const own = async () => (await apiAs(partner).listPartnerIncidents({ query: { limit: 10 } })).incidents;
     expect(await own()).toHaveLength(2);
-    const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 10, text: word } });
+    const { incidents } = await apiAs(superAdmin).searchQueue({
+      query: { status: 'pending', limit: 10 },
+      body: { text: word },
+    });
     expect(incidents).toMatchObject([{ partnerId: body.name }, { partnerId: body.name }]);
     expect(
       (await apiAs(admin).listImports({ query: {} })).imports.some(({ fileName }) => fileName.includes(word)),

@@ -106,7 +106,10 @@ describe('a file', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: 'Import 6 rows' }).click();
     await page.getByText('6 reports were added.').first().waitFor();
-    const { incidents } = await apiAs(superAdmin).listQueue({ query: { status: 'pending', limit: 10, text: word } });
+    const { incidents } = await apiAs(superAdmin).searchQueue({
+      query: { status: 'pending', limit: 10 },
+      body: { text: word },
+    });
     expect(incidents.map(({ incidentDate }) => incidentDate).toSorted()).toEqual([
       ...Array.from({ length: 4 }, () => '2024-03-05'),
       '2024-03-15',

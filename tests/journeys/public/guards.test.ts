@@ -17,7 +17,8 @@ const aboveFields = (dialog: Locator) => dialog.locator('form details').first().
 const expected = [/NotFoundError|not a child of this node|removeChild|insertBefore/];
 
 const queued = async (title: string) =>
-  (await apiAs(admin).listQueue({ query: { status: 'pending', limit: 100, text: title } })).incidents.length;
+  (await apiAs(admin).searchQueue({ query: { status: 'pending', limit: 100 }, body: { text: title } })).incidents
+    .length;
 
 /** A report form that fails as it is about to say what is missing. */
 async function failed() {

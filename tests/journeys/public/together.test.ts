@@ -17,6 +17,7 @@ import {
   toasts,
   uniqueTitle,
   visit,
+  reloadSearched,
 } from '../browser.ts';
 import { resizeTo } from '../fonts.ts';
 import { intercept } from '../intercept.ts';
@@ -224,7 +225,7 @@ describe('two reviewers', () => {
     await agreeing.getByRole('button', { name: 'Agree to approve' }).click();
     await opinionOf(yusuf).getByText('Yusuf agrees to approve it.').waitFor();
 
-    await maryam.reload();
+    await reloadSearched(maryam, title);
     await opinionOf(maryam).getByText('Yusuf agrees to approve it.').waitFor();
     await cardOf(maryam, title).getByRole('button', { name: 'Approve' }).click();
     const question = maryam.getByRole('dialog', { name: 'Yusuf has this open. Decide anyway?' });
@@ -247,8 +248,8 @@ describe('two reviewers', () => {
     const { promise: read, resolve: letRead } = Promise.withResolvers<void>();
     const waitingNow = page.getByRole('tab', { name: /^Pending/ });
     const waits = await waitingNow.textContent();
-    await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
-      await read;
+    await intercept(page, 'POST', '/api/admin/incidents/all', async (route) => {
+      if (route.request().url().includes('sort=')) await read;
       await route.continue();
     });
     await chooseAct(cardOf(page, titles[0]!), 'Not for me');
@@ -257,7 +258,7 @@ describe('two reviewers', () => {
     await show.waitFor();
     expect([await rowOf(titles[0]!).count(), await waitingNow.textContent()]).toEqual([0, waits]);
     letRead();
-    await page.reload();
+    await reloadSearched(page, word);
     await cardOf(page, titles[1]!).waitFor();
     await show.waitFor();
     expect(await rowOf(titles[0]!).count()).toBe(0);
@@ -400,11 +401,11 @@ describe('two reviewers', () => {
     await page.getByRole('button', { name: 'Copy link to this view' }).click();
     await notice(page, 'Link copied').waitFor();
     const view = new URL(await page.evaluate<string>('navigator.clipboard.readText()'));
-    expect([view.origin, view.pathname]).toEqual([siteUrl, '/admin']);
-    expect(Object.fromEntries(view.searchParams)).toEqual({ text: word, work: 'mine' });
+    expect([view.origin, view.pathname]).toEqual([siteUrl, '/admin/pending']);
+    expect(Object.fromEntries(view.searchParams)).toEqual({ work: 'mine' });
     await page.keyboard.press('Escape');
     await cardOf(page, mine.title).waitFor();
-    await page.reload();
+    await reloadSearched(page, word);
     await cardOf(page, mine.title).waitFor();
     expect(await page.getByRole('button', { name: other.title }).count()).toBe(0);
     await page.getByRole('button', { name: '1 filter active' }).click();

@@ -63,7 +63,10 @@ describe.each(translators)('under %s', (kind) => {
     const again = await openReport(page);
     expect(await again.getByLabel('Title').inputValue()).toBe('');
     expect(await again.getByText('We kept what you typed').count()).toBe(0);
-    const { incidents } = await apiAs(admin).listQueue({ query: { status: 'pending', limit: 100, text: title } });
+    const { incidents } = await apiAs(admin).searchQueue({
+      query: { status: 'pending', limit: 100 },
+      body: { text: title },
+    });
     expect(incidents).toHaveLength(1);
   });
 

@@ -14,6 +14,7 @@ import {
   superAdmin,
   uniqueTitle,
   visit,
+  reloadSearched,
 } from '../browser.ts';
 import { resizeTo } from '../fonts.ts';
 import { intercept } from '../intercept.ts';
@@ -413,7 +414,7 @@ describe('a submitted post', () => {
     // On a phone, a row says how many there are.
     await resizeTo(page, { width: 390, height: 844 });
     await cardOf(page, 'Post on example.org').waitFor();
-    await page.reload();
+    await reloadSearched(page, postUrl);
     await part.getByText('1', { exact: true }).waitFor();
     expect(await part.getByText('None proposed').count()).toBe(0);
     await part.getByRole('heading', { name: 'Attach to an incident' }).click();

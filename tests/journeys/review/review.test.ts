@@ -19,7 +19,9 @@ import {
   uniqueTitle,
   visit,
 } from '../browser.ts';
+import { paths, roomTabs } from '../../../frontend/src/lib/paths.ts';
 import { intercept, type Route } from '../intercept.ts';
+import { openTab } from '../reviewBar.ts';
 
 const isPublic = async (id: string) => (await apiAs(null).listIncidents()).some((incident) => incident.id === id);
 
@@ -52,7 +54,7 @@ describe('the review room’s gate', () => {
     await page.getByLabel('User name').fill(admin.name);
     await page.getByRole('button', { name: 'Admin', exact: true }).click();
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL(`${siteUrl}/admin`);
+    await page.waitForURL(`${siteUrl}/admin/pending`);
     await page.getByText(`Signed in as ${admin.name}`).waitFor();
 
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -69,14 +71,15 @@ describe('the review room’s gate', () => {
   it('lets in to exactly what was asked for: the item, the tab and the filters', async () => {
     const { id, title } = await pendingReport();
     const page = await newPage();
-    for (const address of [
-      `/admin?item=${id}`,
-      `/admin?kind=report&item=${id}&sort=age`,
-      `/admin?text=${encodeURIComponent(`${title} & more #1`)}`,
-      '/admin?tab=approved&text=%D9%85%D8%B3%D8%AC%D8%AF',
-      '/partner?status=rejected',
-      '/import?a=b',
-    ]) {
+    for (const [address, shown = address] of [
+      [`/admin/pending?item=${id}`],
+      [`/admin?kind=report&item=${id}`, `/admin/pending?kind=report&item=${id}`],
+      [`/admin?text=${encodeURIComponent(`${title} & more #1`)}`, '/admin/pending'],
+      ['/admin?tab=approved&text=%D9%85%D8%B3%D8%AC%D8%AF', '/admin/approved'],
+      ['/admin/rejected?severity=high'],
+      ['/partner?status=rejected'],
+      ['/import?a=b'],
+    ] as const) {
       // Nothing is still asked for as the last session ends.
       await page.goto('about:blank');
       await page.context().clearCookies();
@@ -86,8 +89,38 @@ describe('the review room’s gate', () => {
       await page.getByLabel('User name').fill(superAdmin.name);
       await page.getByRole('textbox', { name: 'Roles' }).fill('SuperAdmin');
       await page.getByRole('button', { name: 'Login' }).click();
-      await page.waitForURL(`${siteUrl}${address}`);
+      await page.waitForURL(`${siteUrl}${shown}`);
     }
+  });
+
+  it('has an address for each tab, which no browser keeps either, and no others', async () => {
+    const page = await newPage({ account: superAdmin, viewport: { width: 1920, height: 900 } });
+    const names = ['Pending', 'Approved', 'Rejected', 'Public media', 'Partners', 'Figures', 'Audit', 'Data requests'];
+    for (const [index, tab] of roomTabs.entries()) {
+      await page.goto(paths.room(tab));
+      await page.getByRole('tab', { name: names[index]!, selected: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(paths.room(tab));
+      expect((await page.request.head(paths.room(tab))).headers()['cache-control']).toBe('no-store');
+    }
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Audit', selected: true }).waitFor();
+    await page.goto('/admin/nothing');
+    await page.getByText('404 Page Not Found').waitFor();
+  });
+
+  it('leads an admin to what waits, and lists nothing else, where the address is of decided reports', async () => {
+    const { id, title } = await pendingReport();
+    await apiAs(admin).decideIncident({ params: { id }, body: { status: 'approved' } });
+    const page = await newPage({ account: admin });
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await page.goto('/admin/approved');
+    await page.getByRole('tab', { name: 'Pending', selected: true }).waitFor();
+    await page.getByRole('tab', { name: /^Approved ?\d+$/ }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Approved' }).isDisabled()).toBe(true);
+    expect(await page.getByText(title).count()).toBe(0);
+    expect(asked.filter((address) => address.includes('status='))).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/admin/pending');
   });
 
   it('is not kept by the browser, which would show it again to whoever goes back after it was left', async () => {
@@ -257,12 +290,34 @@ function rolesAskedBy(page: Page): (string | null)[] {
   const roles: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/admin/incidents/all' && request.method() === 'GET') roles.push(searchParams.get('role'));
+    if (pathname === '/api/admin/incidents/all' && searchParams.has('limit')) roles.push(searchParams.get('role'));
   });
   return roles;
 }
 
 describe('the review lists', () => {
+  it('are searched for words that stand in no address, no entry of the history and no request line', async () => {
+    const { id, title } = await pendingReport();
+    const page = await newPage({ account: superAdmin, viewport: { width: 1440, height: 900 } });
+    const addresses: string[] = [];
+    page.on('request', (request) => void addresses.push(request.url(), request.headers()['referer'] ?? ''));
+    page.on('framenavigated', (frame) => void addresses.push(frame.url()));
+    const search = async () => {
+      await page.getByRole('searchbox', { name: 'Search' }).fill(title);
+      await page.getByRole('article', { name: title }).waitFor();
+    };
+    await page.goto('/admin/pending');
+    await search();
+    await apiAs(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
+    await openTab(page, 'Rejected');
+    await search();
+    const entries = 'JSON.stringify([location.href, history.state, performance.getEntries().map(({ name }) => name)])';
+    const kept = await page.evaluate<string>(entries);
+    const told = [...addresses, kept].map((each) => decodeURIComponent(each.replaceAll('+', ' ')));
+    expect(told.filter((each) => each.includes(title))).toEqual([]);
+    expect(addresses.some((address) => address.includes('/api/admin/incidents/all?'))).toBe(true);
+  });
+
   it('of approved and rejected reports are locked for admins, with the reason and their counts', async () => {
     for (const status of ['approved', 'rejected'] as const) {
       const { id } = await pendingReport();
@@ -314,18 +369,18 @@ describe('the review lists', () => {
 
   it('show an error when they cannot be read, and can be read again', async () => {
     const page = await newPage({ account: admin, expected: [/503/] });
-    const breakOnce = () =>
+    const breakOnce = (method: 'GET' | 'POST') =>
       intercept(
         page,
-        'GET',
+        method,
         '/api/admin/incidents/all',
         (route) => route.fulfill(problem(503, 'unavailable', 'A part of the service is down.')),
         { times: 1 },
       );
-    await breakOnce();
+    await breakOnce('GET');
     await page.goto('/admin?kind=media');
     await page.getByText('Failed to fetch pending media').waitFor();
-    await breakOnce();
+    await breakOnce('POST');
     const title = uniqueTitle();
     await page.goto(roomOf(title));
     await page.getByText('Failed to fetch incidents').waitFor();

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, expectAccessible, expectFocus, newPage, otherAdmin, pendingReport, signIn } from '../browser.ts';
+import {
+  admin,
+  expectAccessible,
+  expectFocus,
+  newPage,
+  otherAdmin,
+  pendingReport,
+  signIn,
+  reloadSearched,
+} from '../browser.ts';
 import { pendingFile } from '../files.ts';
 import { intercept } from '../intercept.ts';
 import { chooseTool } from '../reviewBar.ts';
@@ -135,7 +144,7 @@ describe('your day', () => {
       .waitFor();
     await expectAccessible(page);
     await day.getByLabel('Pictures and videos before you open them').selectOption('Blurred');
-    await page.reload();
+    await reloadSearched(page, title);
     await cardOf(page, title).waitFor();
     await chooseTool(page, 'Your day');
     await day.getByRole('row', { name: /^(Critical|High|Medium|Low) 1 1$/ }).waitFor();

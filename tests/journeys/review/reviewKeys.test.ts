@@ -16,6 +16,7 @@ import {
   visit,
   problem,
   stopTime,
+  reloadSearched,
 } from '../browser.ts';
 import { pendingFile } from '../files.ts';
 import { resizeTo } from '../fonts.ts';
@@ -267,7 +268,7 @@ describe('the key ?', () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).focus();
     await page.keyboard.press('r');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.reload();
+    await reloadSearched(page, word);
     await headingOf(page, first.title).waitFor();
     await page.keyboard.press('r');
     await page.getByRole('dialog').waitFor();
@@ -396,7 +397,7 @@ describe('the undo of a decision', () => {
     const sent = sentBy(page);
     const undo = page.getByRole('button', { name: /^Undo/ });
     const loadAgain = async () => {
-      await page.reload();
+      await reloadSearched(page, word);
       await page.getByRole('heading', { name: 'Review room' }).waitFor();
       await untilNoticesCanBeShown(page);
     };
@@ -535,7 +536,10 @@ describe('fifty mixed items', () => {
         else if (plan.kind === 'post') items.push({ ...plan, id: '', title: await aPostOf(word, n) });
         else items.push({ ...plan, ...(await aReportOf(word, n, plan === chooseFirst ? identifying : '')) });
       }
-      const waiting = await apiAs(admin).listWaiting({ query: { sort: 'age', limit: 50, text: word } as never });
+      const waiting = await apiAs(admin).searchWaiting({
+        query: { sort: 'age', limit: 50 } as never,
+        body: { text: word },
+      });
       for (const item of waiting.items) {
         if (item.kind !== 'post') continue;
         const found = items.find(({ title }) => title === item.post.postUrl);

@@ -240,7 +240,7 @@ describe('a pending file', () => {
     const page = await newPage({ account: admin, viewport: { width: 1440, height: 900 } });
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-    await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
+    await intercept(page, 'POST', '/api/admin/incidents/all', async (route) => {
       const body = (await (await route.fetch()).text()).replaceAll('"atHome":false', '"atHome":true');
       await route.fulfill({ body, contentType: 'application/json' });
     });
@@ -253,7 +253,7 @@ describe('a pending file', () => {
   it('of an unknown kind cannot be approved, and the page says why', async () => {
     const { title } = await pendingFile();
     const page = await newPage({ account: admin });
-    await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
+    await intercept(page, 'POST', '/api/admin/incidents/all', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { items: { media: object }[] };
       await route.fulfill({
@@ -335,7 +335,7 @@ describe('public media', () => {
     const { id, title } = await publicFiles();
     const page = await visit(emptyRoom, { account: superAdmin });
     await openTab(page, 'Public media');
-    await page.waitForURL((url) => url.searchParams.get('tab') === 'media');
+    await page.waitForURL((url) => url.pathname === '/admin/media');
     const cards = page.getByRole('article', { name: title });
     const card = cards.first();
     await card.waitFor();

@@ -14,6 +14,7 @@ import {
   superAdmin,
   uniqueTitle,
   visit,
+  reloadSearched,
 } from '../browser.ts';
 import { expectAct, moreTabs, openTab } from '../reviewBar.ts';
 import { changeFont, resizeTo } from '../fonts.ts';
@@ -180,7 +181,7 @@ describe('a report on a phone', () => {
     await notice(page, 'Published').waitFor();
     // A link to what is public says where it leads.
     await apiAs(null).submitIncident({ body });
-    await page.reload();
+    await reloadSearched(page, title);
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await page.getByRole('button', { name: title }).last().click();
     await page.getByRole('heading', { name: 'Likely the same' }).click();

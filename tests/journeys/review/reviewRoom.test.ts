@@ -25,6 +25,7 @@ import {
   superAdmin,
   uniqueTitle,
   visit,
+  reloadSearched,
 } from '../browser.ts';
 import { pendingFile, publicFiles, upload } from '../files.ts';
 import { changeFont, resizeTo } from '../fonts.ts';
@@ -448,7 +449,7 @@ describe('what waits', () => {
     await kinds.nth(2).click();
     await page.waitForURL((url) => url.searchParams.get('kind') === 'post');
     await expect.poll(() => rows.count()).toBe(1);
-    await page.reload();
+    await reloadSearched(page, title);
     await rows.filter({ hasText: 'facebook.com' }).waitFor();
     expect(await rows.count()).toBe(1);
     await expectKinds(/^All.*3$/, /^Reports.*1$/, /1$/, /1$/);
@@ -548,7 +549,7 @@ describe('a row of what waits', () => {
     const other = await newPage({ account: otherAdmin });
     await other.goto(search(word));
     await other.getByText('Only you have this open').waitFor();
-    await page.reload();
+    await reloadSearched(page, word);
     await row.getByText(/has this open$/).waitFor();
     const start = row.getByText('social.example…', { exact: true });
     expect(await lineOf(last)).toBe(await lineOf(start));
@@ -582,11 +583,11 @@ describe('many reports', () => {
     const made = await reportsOf(word, 3);
     const page = await visit(emptyRoom, { account: admin });
     await page.getByRole('searchbox', { name: 'Search' }).fill(word);
-    await page.waitForURL((url) => url.searchParams.get('text') === word);
+    await page.getByRole('button', { name: `${word} number 2` }).waitFor();
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     await sort.selectOption('Place, A to Z');
     await page.waitForURL((url) => url.searchParams.get('sort') === 'place');
-    await page.reload();
+    await reloadSearched(page, word);
     await expect.poll(() => sort.inputValue()).toBe('place');
     await page.getByRole('button', { name: `${word} number 2` }).waitFor();
     // No row has a checkbox before that is asked for.
@@ -691,7 +692,7 @@ describe('many reports', () => {
   it('have their kinds in one line, evenly apart, and their order in words there or below them, or in the row of the search', async () => {
     const page = await newPage({ account: admin, font: 'wide' });
     let counts = { report: 14, post: 1, media: 1 };
-    await intercept(page, 'GET', '/api/admin/incidents/all', async (route) => {
+    await intercept(page, 'POST', '/api/admin/incidents/all', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ json: { ...((await response.json()) as object), kinds: counts } });
     });
@@ -760,7 +761,7 @@ describe('many reports', () => {
     expect(await view.getAttribute('aria-pressed')).toBe('true');
     for (const control of await panel.locator('button, select, input').all())
       expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    await page.reload();
+    await reloadSearched(page, word);
     await expect.poll(() => rows.count()).toBe(2);
     for (const row of await rows.all()) await row.getByTitle('may identify someone').waitFor();
     await page.getByRole('button', { name: '1 filter active' }).click();
@@ -798,7 +799,7 @@ describe('many reports', () => {
     const page = await visit(`${search(title)}&quarantine=yes`, { account: admin });
     await page.getByText('4 more near-identical reports came within an hour').waitFor();
     await page.getByRole('button', { name: 'Show only these' }).click();
-    await page.waitForURL((url) => url.searchParams.has('flood') && !url.searchParams.has('text'));
+    await page.waitForURL((url) => url.searchParams.has('flood'));
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByLabel('Select all 5 shown').check();
     await page.getByRole('button', { name: 'Reject 5' }).click();
@@ -1035,7 +1036,8 @@ describe('an approved incident', () => {
     await notice(page, 'Deleted').waitFor();
     expect((await apiAs(null).listIncidents()).some((incident) => incident.id === id)).toBe(false);
     await page.clock.runFor(5000);
-    await page.getByText('No approved incidents').waitFor();
+    await cardOf(page, title).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: /^Approved ?\d+$/, selected: true }).waitFor();
   });
 });
 
@@ -1052,7 +1054,7 @@ describe('the lists of decided reports', () => {
     await sort.selectOption('Last sent first');
     await expect.poll(titles).toEqual([second!.title, first!.title]);
     await page.waitForURL((url) => url.searchParams.get('sort') === 'sent');
-    await page.reload();
+    await reloadSearched(page, word);
     await expect.poll(titles).toEqual([second!.title, first!.title]);
     await sort.selectOption('Last decided first');
     await expect.poll(titles).toEqual([first!.title, second!.title]);
@@ -1411,11 +1413,13 @@ describe('a submitted post', () => {
     await page.getByRole('link', { name: 'Back to Map' }).click();
     await page.waitForURL('/');
     // Somebody who opens the post after the form was opened is told beside its button, and asked about by that.
-    const { items } = await apiAs(admin).listWaiting({ query: { sort: 'age', text: context } as never });
+    const { items } = await apiAs(admin).searchWaiting({ query: { sort: 'age' } as never, body: { text: context } });
     const { post } = items.find((item) => item.kind === 'post')!;
     await apiAs(reader).viewItem({ body: { item: { kind: 'post', id: post.id } } });
-    await page.goBack();
-    await page.goBack();
+    for (const shown of ['/admin/pending', '/admin/data', '/admin/pending']) {
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname === shown);
+    }
     await expectKept();
     await dialog.getByText('Safiya has this open').waitFor();
     await expectAccessible(page);

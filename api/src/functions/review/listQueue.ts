@@ -5,18 +5,24 @@ import { toShownWork } from '@incidentmap/core/domain/review/work';
 import { reviewed } from '@incidentmap/core/server/views/reviewed';
 import { countScheduled } from '@incidentmap/core/server/views/scheduled';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Answer } from '@incidentmap/core/contract';
+import type { Answer, Input } from '@incidentmap/core/contract';
 import type { Handler } from '../../http/handler.ts';
+
+/** `text`: the words that are searched for. */
+type Query = Input<'listQueue'>['query'] & { text?: string | undefined };
+
+export const listQueue: Handler<'listQueue'> = ({ query, principal, services }) =>
+  queuePage(query, principal, services);
 
 /**
  * A page of the review queue, and the number of reports of each status. A report whose
  * approval can still be undone counts as approved. The role in the query is ignored.
  */
-export const listQueue: Handler<'listQueue'> = async ({ query, principal, services }) => {
+export async function queuePage(query: Query, principal: Principal, services: Services): Promise<Answer<'listQueue'>> {
   const { incidents } = services;
-  const { order, cursor = null, limit, ...filter } = query;
+  const { order, role: _role, cursor = null, limit, ...filter } = query;
   if (query.status !== 'pending' && !maySeeDecided(principal)) throw new Problem('forbidden');
-  const [page, pending, approved, rejected, { report: scheduled }] = await Promise.all([
+  const [found, pending, approved, rejected, { report: scheduled }] = await Promise.all([
     incidents.queue(filter, order, limit, cursor),
     incidents.count('pending'),
     incidents.count('approved'),
@@ -24,14 +30,14 @@ export const listQueue: Handler<'listQueue'> = async ({ query, principal, servic
     countScheduled(services),
   ]);
   const asked = query.status === 'approved' && cursor === null ? await askedEdits(services, principal) : [];
-  const readable = page.documents.filter((incident) => mayReview(principal, incident));
+  const readable = found.documents.filter((incident) => mayReview(principal, incident));
   return {
     incidents: await Promise.all(readable.map((incident) => reviewed(services, principal, incident))),
     asked,
-    cursor: page.cursor,
+    cursor: found.cursor,
     counts: { pending: pending - scheduled, approved: approved + scheduled, rejected },
   };
-};
+}
 
 /** The edits of public incidents that wait for a second opinion, those first that were asked about first. */
 async function askedEdits(services: Services, principal: Principal): Promise<Answer<'listQueue'>['asked']> {

@@ -1,4 +1,4 @@
-import type { Answer } from '@incidentmap/core/contract';
+import type { Answer, Input } from '@incidentmap/core/contract';
 import { likelyDuplicatesMax } from '@incidentmap/core/domain/limits';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { isProblem } from '@incidentmap/core/domain/problem';
@@ -16,12 +16,22 @@ import type { Handler } from '../../http/handler.ts';
 type Item = Answer<'listWaiting'>['items'][number];
 type ShownAlike = Extract<Item, { kind: 'report' }>['alike'];
 
+/** `text`: the words that are searched for. */
+type Query = Input<'listWaiting'>['query'] & { text?: string | undefined };
+
+export const listWaiting: Handler<'listWaiting'> = ({ query, principal, services }) =>
+  waitingPage(query, principal, services);
+
 /**
  * A page of everything that waits: reports, submitted posts and files. What is approved, and can still be undone,
  * counts as approved. What the reader has handed on is left out, also beside other items, unless it is asked for. The role
  * in the query is ignored.
  */
-export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, services }) => {
+export async function waitingPage(
+  query: Query,
+  principal: Principal,
+  services: Services,
+): Promise<Answer<'listWaiting'>> {
   const { sort, role: _role, cursor, limit, work: view, ...filter } = query;
   const works = new Map<string, Work>();
   const passed = new Set<string>();
@@ -45,17 +55,17 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query, principal, se
   };
   const readItem = (row: WaitingRow, alike: readonly Alike[]) =>
     itemOf(services, principal, row, works.get(workIdOf(row)) ?? null, readReport, () => readAlike(row, alike));
-  const [page, approved, rejected, scheduled, viewers] = await Promise.all([
+  const [found, approved, rejected, scheduled, viewers] = await Promise.all([
     services.waiting.page(filter, sort, { cursor, limit }, readItem, { isWanted, isPassed }),
     services.incidents.count('approved'),
     services.incidents.count('rejected'),
     countScheduled(services),
     viewersFor(services, principal),
   ]);
-  const { items, counts: kinds, passed: handedOn, total } = page;
+  const { items, counts: kinds, passed: handedOn, total } = found;
   const counts = { pending: total, approved: approved + scheduled.report + scheduled.post + scheduled.media, rejected };
-  return { items, cursor: page.cursor, kinds, handedOn, counts, viewers };
-};
+  return { items, cursor: found.cursor, kinds, handedOn, counts, viewers };
+}
 
 /** What the others have open. The list does not wait for a store that cannot tell: whoever opens an item asks again. */
 async function viewersFor({ presence, log }: Services, { userId }: Principal): Promise<Presence[]> {

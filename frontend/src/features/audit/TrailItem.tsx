@@ -79,11 +79,12 @@ const useStyles = makeStyles({
 
 /** Where the subject can be seen now. */
 function addressOf({ subject, subjectId, place }: TrailEntry): string | null {
-  if (subject === 'partner') return `${paths.admin}?tab=partners`;
+  if (subject === 'partner') return paths.room('partners');
   if (place === 'public') return paths.incident(subjectId);
-  if (place === 'pending') return `${paths.admin}?item=${encodeURIComponent(subjectId)}&text=${referenceOf(subjectId)}`;
+  if (place === 'pending')
+    return `${paths.room('pending')}?item=${encodeURIComponent(subjectId)}&text=${referenceOf(subjectId)}`;
   return place === 'rejected' && subject === 'incident'
-    ? `${paths.admin}?tab=rejected&text=${referenceOf(subjectId)}`
+    ? `${paths.room('rejected')}?text=${referenceOf(subjectId)}`
     : null;
 }
 

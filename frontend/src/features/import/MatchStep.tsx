@@ -1,7 +1,7 @@
 import { Button, Field, Input, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { type DayOrder, orderEvidence, orderOf, readDay } from '@incidentmap/core/domain/dates/days';
-import { type ImportChoice, type ImportField, importFields } from '@incidentmap/core/domain/partners/imports';
+import { type ImportField, importFields } from '@incidentmap/core/domain/partners/imports';
 import { isCalendarDate } from '@incidentmap/core/domain/dates/calendar';
 import { webAddress } from '@incidentmap/core/domain/links/webAddress';
 import { verifiedByMaxLength } from '@incidentmap/core/domain/limits';
@@ -19,6 +19,7 @@ import { DayOrderRow } from './DayOrderRow.tsx';
 import { MatchRow } from './MatchRow.tsx';
 import { StepActions } from './StepActions.tsx';
 import type { Records } from './read/table.ts';
+import type { Approval } from './importState.ts';
 import { importTexts } from './texts.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useNumber } from './useNumber.ts';
@@ -60,15 +61,12 @@ function spanOf(days: readonly string[], order: DayOrder | undefined): [string, 
   return first === undefined ? null : [first, read.at(-1) ?? first];
 }
 
-export type Approval = Omit<ImportChoice, 'fileName' | 'parts'>;
-
 type Props = {
   found: Records;
   columns: Columns;
-  onColumns: (columns: Columns) => void;
   /** The order of the numbers of a day, once somebody has chosen it. */
   dayOrder: DayOrder | undefined;
-  onDayOrder: (order: DayOrder) => void;
+  onMatch: (change: { columns?: Columns; dayOrder?: DayOrder }) => void;
   approval: Approval;
   onApproval: (approval: Approval) => void;
   mayApprove: boolean;
@@ -76,12 +74,84 @@ type Props = {
   onBack: () => void;
 };
 
-/** Which column is which field; and, for super admins, whether the reports are public at once. */
-export function MatchStep(props: Props) {
-  const { found, columns, onColumns, dayOrder, onDayOrder, approval, onApproval, mayApprove, onCheck, onBack } = props;
-  const { t, i18n } = useTranslation([importTexts, formTexts]);
+type ClaimPart = 'verifiedBy' | 'source';
+
+/** What is missing of the claim that reports are approved already. */
+const wrongIn = ({ isApproved, verifiedBy, sourceUrl }: Approval): ClaimPart[] => [
+  ...(isApproved && !verifiedBy?.trim() ? (['verifiedBy'] as const) : []),
+  ...(isApproved && webAddress(sourceUrl ?? '') === null ? (['source'] as const) : []),
+];
+
+type ClaimProps = Pick<Props, 'approval' | 'onApproval'> & {
+  idOf: (part: ClaimPart) => string;
+  wrong: readonly ClaimPart[];
+};
+
+/** Whether the reports are public at once, and who has verified them where. */
+function Claim({ idOf, approval, onApproval, wrong }: ClaimProps) {
+  const { t } = useTranslation([importTexts, formTexts]);
   const styles = useStyles();
   const controls = useControlStyles();
+  const errorOf = (part: ClaimPart, text: string) =>
+    wrong.includes(part)
+      ? ({ validationState: 'error', validationMessage: { children: text, role: undefined } } as const)
+      : {};
+  return (
+    <>
+      <div>
+        <Checkbox checked={approval.isApproved} onChange={(isApproved) => onApproval({ ...approval, isApproved })}>
+          {t('match.approve')}
+        </Checkbox>
+        <p className={styles.hint}>{t('match.approveHint')}</p>
+      </div>
+      {approval.isApproved && (
+        <div className={styles.fields}>
+          <Field
+            className={styles.field}
+            label={t('match.verifiedBy')}
+            required
+            size="large"
+            {...errorOf('verifiedBy', t('forms:messages.text_required'))}
+          >
+            <Input
+              id={idOf('verifiedBy')}
+              className={controls.control}
+              dir="auto"
+              autoComplete="off"
+              maxLength={verifiedByMaxLength}
+              value={approval.verifiedBy ?? ''}
+              onChange={(_, { value }) => onApproval({ ...approval, verifiedBy: value })}
+            />
+          </Field>
+          <Field
+            className={styles.field}
+            label={t('match.source')}
+            hint={t('match.sourceHint')}
+            required
+            size="large"
+            {...errorOf('source', t('forms:messages.url_invalid'))}
+          >
+            <Input
+              id={idOf('source')}
+              className={controls.control}
+              type="url"
+              dir="ltr"
+              autoComplete="off"
+              value={approval.sourceUrl ?? ''}
+              onChange={(_, { value }) => onApproval({ ...approval, sourceUrl: value })}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Which column is which field; and, for super admins, whether the reports are public at once. */
+export function MatchStep(props: Props) {
+  const { found, columns, dayOrder, onMatch, approval, onApproval, mayApprove, onCheck, onBack } = props;
+  const { t, i18n } = useTranslation([importTexts, formTexts]);
+  const styles = useStyles();
   const id = useId();
   const idOf = (field: ImportField | 'dayOrder' | 'verifiedBy' | 'source') => `${id}-${field}`;
   const nameOf = useFieldName();
@@ -110,14 +180,7 @@ export function MatchStep(props: Props) {
       ? t('fields.column', { name, number: index + 1 }).trim()
       : name;
   const missing = inOrder.filter((field) => isNeeded(field, columns) && columns[field] === undefined);
-  const claim = {
-    verifiedBy: !approval.isApproved || !!approval.verifiedBy?.trim(),
-    source: !approval.isApproved || webAddress(approval.sourceUrl ?? '') !== null,
-  };
-  const errorOf = (part: keyof typeof claim, text: string) =>
-    wasTried && !claim[part]
-      ? ({ validationState: 'error', validationMessage: { children: text, role: undefined } } as const)
-      : {};
+  const wrongClaims = wrongIn(approval);
   const namesOfMissing = new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' });
   const count = records.length;
   return (
@@ -165,62 +228,23 @@ export function MatchStep(props: Props) {
                 sample={sampleOf(field)}
                 onChange={(value) => {
                   const { [field]: _, ...others } = columns;
-                  onColumns(value === '' ? others : { ...others, [field]: Number(value) });
+                  onMatch({ columns: value === '' ? others : { ...others, [field]: Number(value) } });
                 }}
               />
               {field === 'incidentDate' && (
-                <DayOrderRow id={idOf('dayOrder')} evidence={evidence} order={order} onOrder={onDayOrder} />
+                <DayOrderRow
+                  id={idOf('dayOrder')}
+                  evidence={evidence}
+                  order={order}
+                  onOrder={(next) => onMatch({ dayOrder: next })}
+                />
               )}
             </Fragment>
           );
         })}
       </ul>
       {mayApprove && (
-        <div>
-          <Checkbox checked={approval.isApproved} onChange={(isApproved) => onApproval({ ...approval, isApproved })}>
-            {t('match.approve')}
-          </Checkbox>
-          <p className={styles.hint}>{t('match.approveHint')}</p>
-        </div>
-      )}
-      {approval.isApproved && (
-        <div className={styles.fields}>
-          <Field
-            className={styles.field}
-            label={t('match.verifiedBy')}
-            required
-            size="large"
-            {...errorOf('verifiedBy', t('forms:messages.text_required'))}
-          >
-            <Input
-              id={idOf('verifiedBy')}
-              className={controls.control}
-              dir="auto"
-              autoComplete="off"
-              maxLength={verifiedByMaxLength}
-              value={approval.verifiedBy ?? ''}
-              onChange={(_, { value }) => onApproval({ ...approval, verifiedBy: value })}
-            />
-          </Field>
-          <Field
-            className={styles.field}
-            label={t('match.source')}
-            hint={t('match.sourceHint')}
-            required
-            size="large"
-            {...errorOf('source', t('forms:messages.url_invalid'))}
-          >
-            <Input
-              id={idOf('source')}
-              className={controls.control}
-              type="url"
-              dir="ltr"
-              autoComplete="off"
-              value={approval.sourceUrl ?? ''}
-              onChange={(_, { value }) => onApproval({ ...approval, sourceUrl: value })}
-            />
-          </Field>
-        </div>
+        <Claim idOf={idOf} approval={approval} onApproval={onApproval} wrong={wasTried ? wrongClaims : []} />
       )}
       <StepActions>
         <Button
@@ -228,11 +252,7 @@ export function MatchStep(props: Props) {
           size="large"
           onClick={() => {
             setTried(true);
-            const [wrong] = [
-              ...missing,
-              ...(order === undefined ? (['dayOrder'] as const) : []),
-              ...(['verifiedBy', 'source'] as const).filter((part) => !claim[part]),
-            ];
+            const [wrong] = [...missing, ...(order === undefined ? (['dayOrder'] as const) : []), ...wrongClaims];
             if (wrong) focusField(idOf(wrong));
             else onCheck(order);
           }}

@@ -210,7 +210,11 @@ export function RowsToFix({ rows, numbers, faults, columns, onChange }: Props) {
 }
 
 /** Rows whose place may mean several: which one was understood, and how to write the others. */
-export function PlacesToCheck({ rows, numbers, checked }: Pick<Props, 'rows' | 'numbers'> & { checked: RowCheck[] }) {
+export function PlacesToCheck({
+  rows,
+  numbers,
+  checked,
+}: Pick<Props, 'rows' | 'numbers'> & { checked: readonly RowCheck[] }) {
   const { t } = useTranslation(importTexts);
   const numberOf = useNumber();
   const unsure = checked.flatMap(({ place, otherPlaces }, row) =>

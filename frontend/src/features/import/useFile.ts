@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Columns, matchColumns } from './read/columns.ts';
+import type { ReadFile } from './importState.ts';
+import { matchColumns } from './read/columns.ts';
 import { rowHashes } from './read/rowHashes.ts';
-import { likelyNames, type Records, recordsOf, type Table } from './read/table.ts';
+import { likelyNames, recordsOf, type Table } from './read/table.ts';
 import { importTexts } from './texts.ts';
 import { UnreadableFile } from './read/unreadable.ts';
 import { useNumber } from './useNumber.ts';
-
-/** `hashes`: of the records. */
-export type ReadFile = { name: string; found: Records; hashes: string[]; columns: Columns };
 
 /** What a file leaves open. Each answer reads on. */
 export type Question = { text: string; hint?: string; answers: { text: string; give: () => void }[] };

@@ -7,37 +7,33 @@ import {
   maySettleRequests,
   maySeeWholeTrail,
 } from '@incidentmap/core/domain/review/permissions';
-import { queueOrders } from '@incidentmap/core/domain/review/reportFilter';
-import { useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
+import { type RoomTab, roomTabs } from '../../lib/paths.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium } from '../../ui/layout/breakpoints.ts';
-import { TabTop } from '../../ui/layout/TabTop.tsx';
-import { useToast } from '../../ui/toasts/toast.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { useToast } from '../../ui/toasts/toast.ts';
 import { BreakNotice } from './break/BreakNotice.tsx';
-import { GreyContext } from './submission/mediaLook.ts';
-import { isGreyWhenShown } from './shared/reviewerStorage.ts';
-import { useSlots } from './shared/slots.ts';
+import { YourDay } from './break/YourDay.tsx';
+import { DecidedPage } from './decided/DecidedPage.tsx';
 import { PublicMedia } from './media/PublicMedia.tsx';
+import { QueuePage } from './queue/QueuePage.tsx';
 import { PrivacyRequests } from './requests/PrivacyRequests.tsx';
-import { QueueFilters } from './queue/QueueFilters.tsx';
-import { isQueue, type Tab as TabName, tabs, useQueueQuery } from './shared/queueQuery.ts';
-import { ReviewQueue } from './decided/ReviewQueue.tsx';
-import type { Counts } from './shared/events.ts';
-import { BreakContext } from './shared/breakContext.ts';
 import { RoomActs } from './RoomActs.tsx';
 import { RoomBar } from './RoomBar.tsx';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { SortSelect } from './queue/SortSelect.tsx';
-import { roomTexts } from './texts.ts';
-import { reviewTexts } from './shared/texts.ts';
+import { BreakContext } from './shared/breakContext.ts';
+import type { Counts } from './shared/events.ts';
+import { isQueue, useQueueQuery } from './shared/queueQuery.ts';
+import { isGreyWhenShown } from './shared/reviewerStorage.ts';
+import { useSlots } from './shared/slots.ts';
 import { keepInputOf } from './shared/unsentInput.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { GreyContext } from './submission/mediaLook.ts';
 import { useMediaFilter } from './submission/useMediaFilter.ts';
-import { QueuePage } from './queue/QueuePage.tsx';
-import { YourDay } from './break/YourDay.tsx';
+import { roomTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -76,40 +72,25 @@ const useStyles = makeStyles({
 
 type User = NonNullable<Answer<'getSession'>['user']>;
 
-/**
- * The review room: one bar with the tabs, and what the open tab shows. On a phone the bar makes room for
- * the item that is read.
- */
-export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
-  const { t } = useTranslation([roomTexts, reviewTexts]);
-  const styles = useStyles();
-  const toast = useToast();
-  const panelId = useId();
-  const parts = useSlots();
-  const [query, setQuery] = useQueueQuery();
+/** Which tabs are open to a user. Of the others, those of reports are seen all the same, and locked. */
+const opensTo = (user: User): Record<RoomTab, boolean> => ({
+  pending: true,
+  approved: maySeeDecided(user),
+  rejected: maySeeDecided(user),
+  media: mayManagePublicMedia(user),
+  partners: mayManagePartners(user),
+  figures: maySeeWholeTrail(user),
+  audit: maySeeWholeTrail(user),
+  data: maySettleRequests(user),
+});
+
+/** How many reports have which state; null until that is known. */
+function useCounts(role: string | undefined, shown: RoomTab) {
   const [counts, setCounts] = useState<Counts | null>(null);
-  const [isAboutData, setAboutData] = useState(false);
-  const [isDayOpen, setDayOpen] = useState(false);
-  const [isKeysOpen, setKeysOpen] = useState(false);
-  const [isBreak, setBreak] = useState(false);
-  useState(() => keepInputOf(user.name));
-  const { reviewer, mediaFilter, onMediaFilter } = useMediaFilter(user.name);
-  const isLocked = !maySeeDecided(user);
-  const isDisabled = (tab: TabName) => isLocked && tab !== 'pending';
-  /** Tabs that are hidden from users who may not open them. */
-  const mayOpen = {
-    media: mayManagePublicMedia(user),
-    partners: mayManagePartners(user),
-    figures: maySeeWholeTrail(user),
-    audit: maySeeWholeTrail(user),
-  };
-  const isThere = (tab: TabName) => !(tab in mayOpen) || mayOpen[tab as keyof typeof mayOpen];
-  const shown = isDisabled(query.tab) || !isThere(query.tab) ? 'pending' : query.tab;
-  const onCounts = useCallback((now: Counts) => setCounts(now), []);
   // The other tabs do not load the number of all that waits, so it is read here.
   useQuery(
     counts === null && shown !== 'pending' ? 'listWaiting' : null,
-    { query: { role: user.roles[0], sort: 'age', limit: 1 } },
+    { query: { role, sort: 'age', limit: 1 } },
     { onSuccess: (page) => setCounts(page.counts) },
   );
   // Of the decided reports' own counts, what waits is only the reports.
@@ -117,37 +98,66 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
     ({ approved, rejected }: Counts) => setCounts((now) => now && { ...now, approved, rejected }),
     [],
   );
-  const countOf = (tab: TabName) => (isQueue(tab) ? (counts?.[tab] ?? null) : null);
-  const [partners, setPartners] = useState<readonly string[]>([]);
+  return { counts, setCounts, onDecidedCounts };
+}
 
+/**
+ * The review room: one bar with the tabs, and what the open tab shows. On a phone the bar makes room for
+ * the item that is read.
+ */
+export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: () => void }) {
+  const { t } = useTranslation(roomTexts);
+  const styles = useStyles();
+  const toast = useToast();
+  const panelId = useId();
+  const slots = useSlots();
+  const [role] = user.roles;
+  // Before anything reads what somebody else has typed here.
+  useState(() => keepInputOf(user.name));
+  const opens = opensTo(user);
+  const [query, setQuery] = useQueueQuery((tab) => opens[tab]);
+  const shown = query.tab;
+  const { counts, setCounts, onDecidedCounts } = useCounts(role, shown);
+  const [dialog, setDialog] = useState<'day' | 'keys' | null>(null);
+  const [isBreak, setBreak] = useState(false);
+  const { reviewer, mediaFilter, onMediaFilter } = useMediaFilter(user.name);
   const isWide = useMediaQuery(medium);
-  const hasKeys = isQueue(shown) && !isAboutData;
-  const isQueueOpen = shown === 'pending' && !isAboutData;
+  const hasKeys = isQueue(shown);
+  const isQueueOpen = shown === 'pending';
   const [isItemShown, setItemShown] = useState(false);
   const isReading = !isBreak && !isWide && isQueueOpen && isItemShown;
-  const open = isAboutData ? 'data' : shown;
-  const panelName = isAboutData ? t('review:requests.tab') : t(`tabs.${shown}`);
-  const heading = t('heading', { tab: panelName });
-  const onShow = (value: string) => {
-    if (tabs.some((tab) => tab === value && isDisabled(tab))) return toast({ title: t('tabs.locked'), intent: 'info' });
+  const heading = t('heading', { tab: t(`tabs.${shown}`) });
+  const onBreak = () => setBreak(true);
+  const onDay = () => setDialog('day');
+  const onKeys = () => setDialog('keys');
+  const onClose = () => setDialog(null);
+  const onShow = (tab: RoomTab) => {
+    if (!opens[tab]) return toast({ title: t('tabs.locked'), intent: 'info' });
     setBreak(false);
-    setAboutData(value === 'data');
-    if (value !== 'data')
-      setQuery({
-        tab: tabs.find((tab) => tab === value) ?? 'pending',
-        filter: {},
-        kind: undefined,
-        work: undefined,
-        item: undefined,
-      });
+    setQuery({ tab, filter: {}, kind: undefined, work: undefined, item: undefined });
   };
-
   const panel = useRef<HTMLElement>(null);
   /** Ends the break, and gives the focus to what is read. */
   const goOn = () => {
     flushSync(() => setBreak(false));
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
     (find('article h3') ?? find('[tabindex="-1"]'))?.focus();
+  };
+  const shared = { role, query, onQuery: setQuery, mayListPartners: opens.partners, onSessionEnd };
+  const decided = (status: 'approved' | 'rejected') => (
+    <DecidedPage {...shared} key={status} status={status} count={counts?.[status]} onCounts={onDecidedCounts} />
+  );
+  const panes: Record<RoomTab, ReactNode> = {
+    pending: (
+      <QueuePage {...shared} reviewer={reviewer} onCounts={setCounts} onItemShown={setItemShown} onBreak={onBreak} />
+    ),
+    approved: decided('approved'),
+    rejected: decided('rejected'),
+    media: <PublicMedia onSessionEnd={onSessionEnd} />,
+    partners: slots.partners,
+    figures: slots.figures,
+    audit: slots.audit,
+    data: <PrivacyRequests onSessionEnd={onSessionEnd} />,
   };
 
   return (
@@ -159,18 +169,15 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
       ) : (
         <RoomBar
           heading={heading}
-          tabs={[
-            ...tabs.filter(isThere).map((tab) => ({
+          tabs={roomTabs
+            .filter((tab) => opens[tab] || isQueue(tab))
+            .map((tab) => ({
               value: tab,
               text: t(`tabs.${tab}`),
-              count: countOf(tab),
-              isLocked: isDisabled(tab),
-            })),
-            ...(maySettleRequests(user)
-              ? [{ value: 'data', text: t('review:requests.tab'), count: null, isLocked: false }]
-              : []),
-          ]}
-          shown={open}
+              count: isQueue(tab) ? (counts?.[tab] ?? null) : null,
+              isLocked: !opens[tab],
+            }))}
+          shown={shown}
           isResting={isBreak}
           onShow={onShow}
           panelId={panelId}
@@ -178,96 +185,38 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
           <RoomActs
             name={user.name}
             isResting={isBreak}
-            onBreak={() => setBreak(true)}
-            onDay={() => setDayOpen(true)}
-            onKeys={hasKeys && isWide ? () => setKeysOpen(true) : null}
+            onBreak={onBreak}
+            onDay={onDay}
+            onKeys={hasKeys && isWide ? onKeys : null}
           />
         </RoomBar>
       )}
-      {hasKeys && (
-        <ShortcutHelp isOpen={isKeysOpen} onOpen={() => setKeysOpen(true)} onClose={() => setKeysOpen(false)} />
-      )}
+      {hasKeys && <ShortcutHelp isOpen={dialog === 'keys'} onOpen={onKeys} onClose={onClose} />}
       <BreakNotice
         reviewer={reviewer}
         isBreak={isBreak}
-        backTo={isQueueOpen ? null : panelName}
-        onBreak={() => setBreak(true)}
-        onDay={() => setDayOpen(true)}
+        backTo={isQueueOpen ? null : t(`tabs.${shown}`)}
+        onBreak={onBreak}
+        onDay={onDay}
         onEnd={goOn}
       />
-      {isDayOpen && (
-        <YourDay
-          reviewer={reviewer}
-          mediaFilter={mediaFilter}
-          onMediaFilter={onMediaFilter}
-          onClose={() => setDayOpen(false)}
-        />
+      {dialog === 'day' && (
+        <YourDay reviewer={reviewer} mediaFilter={mediaFilter} onMediaFilter={onMediaFilter} onClose={onClose} />
       )}
       <section
         ref={panel}
         id={panelId}
         role="tabpanel"
-        aria-label={panelName}
+        aria-label={t(`tabs.${shown}`)}
         className={mergeClasses(
           styles.panel,
           !isQueueOpen && styles.column,
-          open === 'media' && styles.pictures,
+          shown === 'media' && styles.pictures,
           isBreak && styles.away,
         )}
       >
         <GreyContext value={isGreyWhenShown(mediaFilter)}>
-          <BreakContext value={isBreak}>
-            {isAboutData && <PrivacyRequests onSessionEnd={onSessionEnd} />}
-            {!isAboutData && shown === 'partners' && parts.partners}
-            {!isAboutData && shown === 'figures' && parts.figures}
-            {!isAboutData && shown === 'audit' && parts.audit}
-            {!isAboutData && shown === 'media' && <PublicMedia onSessionEnd={onSessionEnd} />}
-            {isQueueOpen && (
-              <QueuePage
-                role={user.roles[0]}
-                mayListPartners={mayOpen.partners}
-                reviewer={reviewer}
-                query={query}
-                onQuery={setQuery}
-                onCounts={onCounts}
-                onItemShown={setItemShown}
-                onBreak={() => setBreak(true)}
-                onSessionEnd={onSessionEnd}
-              />
-            )}
-            {!isAboutData && isQueue(shown) && shown !== 'pending' && (
-              <>
-                <TabTop title={t(`tabs.${shown}`)} lead={t(`leads.${shown}`)} />
-                {/* Where nothing was ever decided so, there is nothing to search in. */}
-                {(counts?.[shown] !== 0 || Object.keys(query.filter).length > 0) && (
-                  <QueueFilters
-                    filter={query.filter}
-                    onChange={(filter) => setQuery({ filter })}
-                    partners={partners}
-                    mayListPartners={mayOpen.partners}
-                    beside={
-                      <SortSelect
-                        sorts={queueOrders}
-                        value={query.order}
-                        onChange={(order) => setQuery({ order })}
-                        isSquare={!isWide}
-                      />
-                    }
-                  />
-                )}
-                <ReviewQueue
-                  key={`${shown} ${query.order} ${JSON.stringify(query.filter)}`}
-                  role={user.roles[0]}
-                  status={shown}
-                  filter={query.filter}
-                  order={query.order}
-                  onCounts={onDecidedCounts}
-                  onPartners={setPartners}
-                  onSessionEnd={onSessionEnd}
-                />
-              </>
-            )}
-          </BreakContext>
+          <BreakContext value={isBreak}>{panes[shown]}</BreakContext>
         </GreyContext>
       </section>
     </div>

@@ -19,6 +19,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RoomTab } from '../../lib/paths.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium, tiny } from '../../ui/layout/breakpoints.ts';
 import { useHeightVariable } from '../../ui/layout/useHeightVariable.ts';
@@ -148,8 +149,8 @@ const useStyles = makeStyles({
   lock: { marginInlineStart: '0.25rem', verticalAlign: '-0.125em' },
 });
 
-type RoomTab = {
-  value: string;
+type BarTab = {
+  value: RoomTab;
   text: string;
   /** How many things are in it; null where that is not told. */
   count: number | null;
@@ -159,11 +160,11 @@ type RoomTab = {
 type Props = {
   /** What the room shows, as its heading says it. */
   heading: string;
-  tabs: readonly RoomTab[];
-  shown: string;
+  tabs: readonly BarTab[];
+  shown: RoomTab;
   /** Whether the reviewer takes a break: no tab is the open one then. */
   isResting: boolean;
-  onShow: (value: string) => void;
+  onShow: (tab: RoomTab) => void;
   /** The id of what the open tab shows. */
   panelId: string;
   /** What stands at the end. */
@@ -175,7 +176,7 @@ function FoldedTab({
   tab: { value, text, isLocked },
   isOpen,
   onShow,
-}: Pick<Props, 'onShow'> & { tab: RoomTab; isOpen: boolean }) {
+}: Pick<Props, 'onShow'> & { tab: BarTab; isOpen: boolean }) {
   const styles = useStyles();
   if (useIsOverflowItemVisible(value)) return null;
   return (
@@ -192,7 +193,7 @@ function FoldedTab({
 }
 
 /** The menu of the tabs that have no room, with the name of the `open` one if it is among them; nothing where all have room. */
-function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { open: RoomTab | undefined }) {
+function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { open: BarTab | undefined }) {
   const { t } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
@@ -245,7 +246,7 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
     <TabList
       aria-label={t('tabs.label')}
       selectedValue={isResting ? null : shown}
-      onTabSelect={(_, { value }) => onShow(String(value))}
+      onTabSelect={(_, { value }) => onShow(value as RoomTab)}
     >
       {tabs.map(({ value, text, count, isLocked }) => (
         <OverflowItem key={value} id={value}>

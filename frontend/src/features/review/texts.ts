@@ -17,11 +17,8 @@ const en = {
     partners: 'Partners',
     figures: 'Figures',
     audit: 'Audit',
+    data: 'Data requests',
     locked: 'Approved and Rejected are open to super admins only.',
-  },
-  leads: {
-    approved: 'Reports that anyone can see.',
-    rejected: 'Reports that are not public: rejected, withdrawn or merged.',
   },
   bar: { menu: 'Tools and account' },
 } as const;

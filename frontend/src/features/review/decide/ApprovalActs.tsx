@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OpenPoints } from './OpenPoints.tsx';
 import { Readers } from '../team/Readers.tsx';
 import { blocked } from '../shared/roomStyles.ts';
-import { reviewTexts } from '../shared/texts.ts';
+import { decideTexts } from './texts.ts';
 import type { useOpenPoints } from './useOpenPoints.ts';
 
 const useStyles = makeStyles({
@@ -18,8 +18,6 @@ const useStyles = makeStyles({
 type Props = {
   before: ReturnType<typeof useOpenPoints>;
   isBusy: boolean;
-  /** What stands on the button that approves. */
-  text: string;
   onCancel: () => void;
 };
 
@@ -27,8 +25,8 @@ type Props = {
  * The buttons of a form that approves an item when it is sent, and over them who else has the item open and what is still to
  * be done.
  */
-export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
-  const { t } = useTranslation(reviewTexts);
+export function ApprovalActs({ before, isBusy, onCancel }: Props) {
+  const { t } = useTranslation(decideTexts);
   const styles = useStyles();
   const beforeId = useId();
   const isOpen = before.points.length > 0;
@@ -52,7 +50,7 @@ export function ApprovalActs({ before, isBusy, text, onCancel }: Props) {
           // Fluent passes no click of a blocked button on.
           onClickCapture={before.lead}
         >
-          {text}
+          {t('approve')}
         </Button>
       </div>
     </>

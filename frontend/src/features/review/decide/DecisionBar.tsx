@@ -11,13 +11,12 @@ import {
 import { ArrowForwardRegular } from '@fluentui/react-icons/svg/arrow-forward';
 import { MergeRegular } from '@fluentui/react-icons/svg/merge';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { type Ref, use, useId } from 'react';
+import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { medium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
-import { ActEntry } from '../shared/ActEntry.tsx';
-import { ActMenu } from '../shared/ActMenu.tsx';
+import { ActEntry, ActMenu } from '../shared/ActMenu.tsx';
 import type { BarAct } from '../shared/barAct.ts';
 import { DecisionButton } from './DecisionButton.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
@@ -186,29 +185,16 @@ type Props = {
   /** Whether the reason of a rejection is asked for: until that is answered, nothing else can be done. */
   isRejecting: boolean;
   /** Whether a form is filled in before it is approved. */
-  opensForm?: boolean;
-  approveRef?: Ref<HTMLButtonElement>;
+  opensForm: boolean;
   /** What only this kind of item has: it stands before what all have, and goes into the menu after that. */
-  acts?: readonly BarAct[];
+  acts: readonly BarAct[];
   onDecide: (decision: Decision) => void;
   /** Goes on to the next item without a decision. */
   onSkip: () => void;
 };
 
-const noActs: readonly BarAct[] = [];
-
 /** The bar of an item's acts in one row: the decisions, and as many of the others as there is room for. */
-export function DecisionBar({
-  titleId,
-  before,
-  busy,
-  isRejecting,
-  opensForm = false,
-  approveRef,
-  acts = noActs,
-  onDecide,
-  onSkip,
-}: Props) {
+export function DecisionBar({ titleId, before, busy, isRejecting, opensForm, acts, onDecide, onSkip }: Props) {
   const { t } = useTranslation([decideTexts, mergeTexts]);
   const styles = useStyles();
   const { hidden } = useHidden();
@@ -273,7 +259,6 @@ export function DecisionBar({
   const approve = (
     <DecisionButton
       {...ofBoth}
-      ref={approveRef}
       decision="approved"
       isOff={isRejecting}
       opensDialog={opensForm}

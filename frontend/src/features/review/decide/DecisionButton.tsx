@@ -2,7 +2,6 @@ import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/rea
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../shared/KeyHint.tsx';
 import { useKeyring } from '../shared/roomKeys.ts';
@@ -16,7 +15,6 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  ref?: Ref<HTMLButtonElement> | undefined;
   decision: Decision;
   /** The id of the item's heading, which describes the button. */
   titleId: string;
@@ -32,7 +30,6 @@ type Props = {
 
 /** The button that approves or rejects an item, the same for every kind. */
 export function DecisionButton({
-  ref,
   decision,
   titleId,
   busy,
@@ -53,9 +50,8 @@ export function DecisionButton({
   const still = isApproval ? <CheckmarkRegular /> : <DismissRegular />;
   return (
     <Button
-      // Fluent's type fits no element: its button may be a link, too.
-      ref={ref as Ref<never>}
       className={mergeClasses(!isApproval && styles.rejected, isBlocked && styles.blocked)}
+      data-act={decision}
       data-blocked={isBlocked ? '' : undefined}
       appearance={isApproval && !isShared && !isOff ? 'primary' : 'secondary'}
       icon={busy === decision ? <Spinner size="tiny" /> : still}

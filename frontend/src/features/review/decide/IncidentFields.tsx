@@ -6,15 +6,16 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyQuery } from '../../../api/useLazyQuery.ts';
 import { focusField } from '../../../forms/focusField.ts';
+import { CheckboxField } from '../../../forms/fields/CheckboxField.tsx';
 import { FieldPair } from '../../../forms/fields/FieldPair.tsx';
 import { NumberField } from '../../../forms/fields/NumberField.tsx';
 import { SelectField } from '../../../forms/fields/SelectField.tsx';
 import { TextAreaField } from '../../../forms/fields/TextAreaField.tsx';
 import { TextField } from '../../../forms/fields/TextField.tsx';
+import { formTexts } from '../../../forms/texts.ts';
 import type { FieldForm } from '../../../forms/useAppForm.ts';
 import { Warning } from '../../../ui/feedback/Warning.tsx';
-import { AtHomeField } from './AtHomeField.tsx';
-import type { IncidentValues, Unrated } from './incidentValues.ts';
+import type { IncidentValues } from './incidentValues.ts';
 import { useSlots } from '../shared/slots.ts';
 import { PointLegend } from '../submission/PointMap.tsx';
 import { decideTexts } from './texts.ts';
@@ -36,16 +37,17 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  form: FieldForm<Unrated<IncidentValues>>;
+  /** `severity`: empty until it is rated. */
+  form: FieldForm<Omit<IncidentValues, 'severity'> & { severity: IncidentValues['severity'] | '' }>;
   /** Whether the incident is already marked as at home, which cannot be taken back. */
-  isKnownAtHome?: boolean;
+  isKnownAtHome: boolean;
   /** Stands by the texts that it is about. */
   children?: ReactNode;
 };
 
 /** The fields that an editor fills in for an incident, with a map for its pin. */
-export function IncidentFields({ form, isKnownAtHome = false, children }: Props) {
-  const { t } = useTranslation(decideTexts);
+export function IncidentFields({ form, isKnownAtHome, children }: Props) {
+  const { t } = useTranslation([decideTexts, formTexts]);
   const styles = useStyles();
   const { pinMap, nearestPlace } = useSlots();
   const { grid } = usePublicCell();
@@ -131,7 +133,13 @@ export function IncidentFields({ form, isKnownAtHome = false, children }: Props)
         <NumberField form={form} name="latitude" label={t('field.latitude')} />
         <NumberField form={form} name="longitude" label={t('field.longitude')} />
       </FieldPair>
-      <AtHomeField form={form} isKnown={isKnownAtHome} />
+      <CheckboxField
+        form={form}
+        name="atHome"
+        label={t('forms:atHome')}
+        hint={t(isKnownAtHome ? 'atHome.known' : 'atHome.hint')}
+        disabled={isKnownAtHome}
+      />
     </>
   );
 }

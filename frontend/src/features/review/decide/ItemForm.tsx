@@ -7,6 +7,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { useAppForm } from '../../../forms/useAppForm.ts';
 import { DialogHead } from '../../../ui/dialogs/DialogHead.tsx';
+import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { onLowScreen } from '../../../ui/layout/breakpoints.ts';
 import { useUnsent } from '../../../ui/dialogs/unsent.ts';
 import { fadeAbove } from '../shared/roomStyles.ts';
@@ -87,15 +88,18 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  /** Where there is room for it beside the item; null where there is none, and it stands in the place of the item. */
-  beside: HTMLElement | null;
+  /**
+   * Where there is room for it beside the item. null where there is none: it stands in the place of the item. undefined
+   * over a list: it is a dialog.
+   */
+  beside: HTMLElement | null | undefined;
   kind: WaitingKind;
-  form: Pick<ReturnType<typeof useAppForm>, 'props'>;
+  form: Pick<ReturnType<typeof useAppForm>, 'props' | 'submit'>;
   title: string;
   /** Buttons. */
   actions: ReactNode;
   /** Stands above the buttons, in sight wherever the form is scrolled to. */
-  notice?: ReactNode;
+  notice: ReactNode;
   /** Whether it was open before: then it leaves the focus to what is read. */
   isShownAgain: boolean;
   onClose: () => void;
@@ -106,7 +110,19 @@ type Props = {
  * The form that turns an item into an incident, or edits it. It stands beside the item, which is read and copied from
  * meanwhile; on a phone in its place, and a button shows the item above it. Escape closes it, as it does a dialog.
  */
-export function ItemForm({ beside, kind, form, title, actions, notice, isShownAgain, onClose, children }: Props) {
+export function ItemForm({ beside, ...props }: Props) {
+  if (beside !== undefined) return <Panel {...props} beside={beside} />;
+  const { form, title, actions, notice, onClose, children } = props;
+  return (
+    <TaskDialog open title={title} actions={actions} notice={notice} onClose={onClose} onSubmit={form.submit}>
+      {children}
+    </TaskDialog>
+  );
+}
+
+type PanelProps = Props & { beside: HTMLElement | null };
+
+function Panel({ beside, kind, form, title, actions, notice, isShownAgain, onClose, children }: PanelProps) {
   const { t } = useTranslation(decideTexts);
   const styles = useStyles();
   const content = useRef<HTMLDivElement>(null);
@@ -163,7 +179,7 @@ export function ItemForm({ beside, kind, form, title, actions, notice, isShownAg
         </div>
       </div>
       <div className={styles.foot} data-keep-clear>
-        {notice && <div className={styles.notice}>{notice}</div>}
+        <div className={styles.notice}>{notice}</div>
         {actions}
       </div>
     </form>

@@ -17,20 +17,12 @@ export type IncidentValues = {
   /** Whether it happened at someone's home: the public then sees only the district. */
   atHome: boolean;
 };
-/** What its editor rates, because its sender has not. */
-export type Unrated<Values extends { severity: Severity }> = Omit<Values, 'severity'> & { severity: Severity | '' };
-/** The values as they are sent: the schema refuses them until they are rated. */
-export const rated = <Values extends { severity: Severity | '' }>(values: Values) =>
-  values as Values & { severity: Severity };
 
-/** The edit dialog also has the name behind the "verified" badge; the approval of a post also has the date. */
+/** The form that edits a report also has the name behind the "verified" badge. */
 export type EditValues = IncidentValues & { verifiedBy: string };
-export type DraftValues = Unrated<IncidentValues> & { incidentDate: string };
 
 /** Changes of a report; `about` is its revision. */
 export const unsentEdits = keepInput<EditValues>();
-/** An incident that a post is being turned into. */
-export const unsentIncidents = keepInput<DraftValues>();
 
 export const editValuesOf = (incident: ReviewedIncident): EditValues => ({
   title: incident.title,

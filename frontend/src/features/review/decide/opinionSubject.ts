@@ -1,8 +1,7 @@
 import { identifiersIn, isSameSpan } from '@incidentmap/core/domain/identifiers/choices';
 import { opinionDetails, type OpinionSubject } from '@incidentmap/core/domain/review/opinion';
 import { unsentChoices } from '../shared/unsentInput.ts';
-import { unsentPublications } from './publishValues.ts';
-import { unsentIncidents } from './incidentValues.ts';
+import { unsentApprovals } from './approvalValues.ts';
 import type { saidOf } from '../submission/queueItems.ts';
 
 /**
@@ -10,8 +9,7 @@ import type { saidOf } from '../submission/queueItems.ts';
  * the identifiers that are not covered.
  */
 export function subjectOf(id: string, said: ReturnType<typeof saidOf>): OpinionSubject {
-  const written = unsentIncidents.get(id) ?? unsentPublications.get(id);
-  const { data: details } = opinionDetails.safeParse(written?.values);
+  const { data: details } = opinionDetails.safeParse(unsentApprovals.get(id)?.values);
   const told = details ?? said;
   const choices = unsentChoices.get(id)?.values ?? [];
   const kept = identifiersIn(told)

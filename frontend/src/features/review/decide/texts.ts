@@ -2,13 +2,17 @@ import { addTexts } from '../../../i18n/index.ts';
 
 const en = {
   media: {
-    form: 'Approve this file',
-    note: 'These details will be public.',
+    gone: 'Someone else has already decided about this file.',
     question: {
       title: 'Reject this file?',
       body: 'You can undo this for ten seconds. After that the file is deleted for good.',
       confirm: 'Reject file',
     },
+  },
+  approval: {
+    post: 'Turn this post into an incident',
+    media: 'Approve this file',
+    note: 'These details will be public.',
   },
   itemForm: {
     show: { report: 'Show the report', post: 'Show the post', media: 'Show the file' },
@@ -79,9 +83,6 @@ const en = {
     question: 'This will delete from a cloud storage service and remove the incident from the database. Are you sure?',
     reload: 'The page will reload in a moment.',
     failed: 'Failed to delete incident: {{reason}}',
-  },
-  posts: {
-    approve: { title: 'Turn this post into an incident' },
   },
   chooseSeverity: 'Choose…',
   openPoints: {

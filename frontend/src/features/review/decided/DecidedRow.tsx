@@ -8,8 +8,8 @@ import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
 import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { Fragment, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formTexts } from '../../../forms/texts.ts';
-import { shortDate, shortDay } from '../../../lib/dates.ts';
+import { shortDate, shortDay, shortMoment } from '../../../lib/dates.ts';
+import { nameOf } from '../../../lib/nameOf.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { rowFrame } from '../../../ui/layout/cardStyles.ts';
@@ -24,15 +24,15 @@ import { ReportPreview } from '../submission/ReportPreview.tsx';
 import { BreakContext } from '../shared/breakContext.ts';
 import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
 import { ReviewFacts } from '../submission/ReviewFacts.tsx';
-import { ActEntry } from '../shared/ActEntry.tsx';
-import { ActMenu } from '../shared/ActMenu.tsx';
+import { ActEntry, ActMenu } from '../shared/ActMenu.tsx';
 import { useItemKeys } from '../shared/roomKeys.ts';
 import { fromThree, three } from '../shared/roomFrame.ts';
 import { lineButton } from '../shared/roomStyles.ts';
 import { shortPlace } from '../shared/shortPlace.ts';
 import { decidedTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import { useDecided } from './useDecided.ts';
+import { oneRowLine, rowMark, rowTitle, rowTold } from '../list/rowStyles.ts';
+import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
 import { useDeletion } from '../decide/useDeletion.tsx';
 import type { ReviewEvents } from '../shared/events.ts';
 
@@ -76,20 +76,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   heads: { ...columns, gridColumnStart: 2 },
-  mark: { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
+  mark: rowMark,
   facts: {
     ...columns,
     alignItems: 'center',
     paddingBlock: '0.6875rem',
     [fromMedium]: { ...columns[fromMedium], paddingBlock: '0.5rem' },
   },
-  title: {
-    margin: 0,
-    borderRadius: tokens.borderRadiusSmall,
-    fontSize: '1rem',
-    lineHeight: '1.25rem',
-    [fromMedium]: { lineHeight: '1.5rem' },
-  },
+  title: { margin: 0, borderRadius: tokens.borderRadiusSmall },
   // It opens wherever the row is pressed.
   opener: {
     display: 'block',
@@ -100,10 +94,6 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     color: 'inherit',
     font: 'inherit',
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-    // A title in Urdu begins at the right.
-    textAlign: 'start',
     cursor: 'pointer',
     '::after': { content: '""', position: 'absolute', inset: 0 },
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
@@ -117,12 +107,7 @@ const useStyles = makeStyles({
     insetBlockEnd: 'calc(50% - 0.5rem)',
     color: tokens.colorNeutralForeground3,
   },
-  words: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-  },
+  words: { ...rowTitle, [fromMedium]: { lineHeight: '1.5rem' } },
   allWords: { display: 'block' },
   // Above what opens the row.
   acts: {
@@ -136,37 +121,10 @@ const useStyles = makeStyles({
   edit: { ...lineButton, paddingInline: '0.75rem' },
   // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
-  column: { '& > bdi': { display: 'block' } },
+  told: rowTold,
+  short: { ...oneRowLine, marginBlockStart: '0.125rem', lineHeight: '1.125rem' },
   // A name stays with the word before it, and ends early where it is longer than its line.
-  decider: {
-    display: 'inline-block',
-    maxInlineSize: '100%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    verticalAlign: 'bottom',
-  },
-  told: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
-  below: { marginBlockStart: '0.125rem' },
-  // One line, in which the name of a place or of a reviewer ends early where it is too long.
-  short: {
-    display: 'flex',
-    columnGap: '0.25rem',
-    minInlineSize: 0,
-    overflow: 'hidden',
-    lineHeight: '1.125rem',
-    whiteSpace: 'nowrap',
-    '& > *': { flexShrink: 0, maxInlineSize: '100%' },
-    [tiny]: { flexWrap: 'wrap', whiteSpace: 'normal' },
-  },
-  // What has no room at its end goes to a second line, which is out of sight.
-  lastGives: {
-    flexWrap: 'wrap',
-    textOverflow: 'ellipsis',
-    blockSize: '1.125rem',
-    [tiny]: { blockSize: 'auto' },
-  },
-  gives: { '&&': { flexShrink: 1 }, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  column: { ...rowTold, '& > bdi': { ...oneRowLine, display: 'block' } },
 });
 
 /** Over the rows of a wide list: what stands in its columns. Each row says it to screen readers. */
@@ -185,136 +143,137 @@ export function DecidedHead() {
   );
 }
 
+/**
+ * When a report was decided, and by whom where a reviewer did; on a phone (`isShort`), which has no column for it, also
+ * what was decided. Empty while it waits.
+ */
+function useDecided(incident: ReviewedIncident, isShort: boolean): string[] {
+  const { t, i18n } = useTranslation(decidedTexts);
+  const { isApproved, isWithdrawn, mergedInto, decidedAt, decider } = incident;
+  if (decidedAt === null || isApproved === 'pending') return [];
+  const when = (isShort ? shortDay : shortMoment)(decidedAt, i18n.language) ?? decidedAt;
+  if (isWithdrawn) return [t('decidedLine.withdrawn', { when })];
+  if (mergedInto !== null) return [t('decidedLine.merged', { when })];
+  const decided = isShort ? t(`decidedLine.${isApproved}`, { when }) : when;
+  return decider === null ? [decided] : [decided, t('decidedLine.by', { name: nameOf(decider) })];
+}
+
+/** Where and when it happened. */
+function useHappened({ location, incidentDate, incidentTime }: ReviewedIncident): string[] {
+  const { i18n } = useTranslation(decidedTexts);
+  return [location, `${shortDate(incidentDate, i18n.language)}${useTimeOfDay()(incidentTime)}`];
+}
+
+type FactsProps = { incident: ReviewedIncident; titleId: string; isPreviewed: boolean; onPreview: () => void };
+
+/** What is told of a report in its row: in columns where there is room for them. */
+function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
+  const { t, i18n } = useTranslation([decidedTexts, reviewTexts]);
+  const styles = useStyles();
+  const isWide = useMediaQuery(medium);
+  const hasColumns = useMediaQuery(three);
+  const happened = useHappened(incident);
+  const decided = useDecided(incident, !isWide);
+  const { location, incidentDate, partnerId, verifiedBy, sourceUrl } = incident;
+  const files = mediaItemsOf(incident).length;
+  const type = t(`incidentType.${incident.incidentType}`);
+  const isShort = !isWide && !isPreviewed;
+  const told = isShort
+    ? [shortPlace(location), shortDay(incidentDate, i18n.language) ?? incidentDate, type]
+    : [
+        type,
+        ...(hasColumns ? [] : happened.toReversed()),
+        sourceUrl !== null && t(`review:source.${sourceBadgeOf(sourceUrl)}`),
+        partnerId !== null && t('viaPartner', { name: partnerId }),
+        verifiedBy !== null && t('verifiedBy', { name: verifiedBy }),
+        // A number and its noun stay together.
+        files > 0 && t('fileCount', { count: files }).replaceAll(' ', '\u00a0'),
+        incident.atHome && t('review:badges.atHome'),
+        incident.isSuspected && t('review:badges.isSuspected'),
+      ].filter((each) => each !== false);
+  const column = (name: string, lines: readonly string[], title?: string) => (
+    <p className={styles.column} title={title}>
+      <VisuallyHidden>{name}: </VisuallyHidden>
+      {lines.map((each) => (
+        <bdi key={each}>{each}</bdi>
+      ))}
+    </p>
+  );
+  const decider = incident.decider ?? undefined;
+  return (
+    <div className={styles.facts}>
+      <div>
+        <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+          <button type="button" className={styles.opener} aria-expanded={isPreviewed} onClick={onPreview}>
+            <span className={mergeClasses(styles.words, isPreviewed && styles.allWords)}>
+              {oneLine(incident.title)}
+            </span>
+          </button>
+        </h3>
+        <p className={mergeClasses(styles.told, isShort && styles.short)}>
+          <VisuallyHidden>{t(`severity.${incident.severity}`)}, </VisuallyHidden>
+          {told.map((each, index) => (
+            <Fragment key={`${index} ${each}`}>
+              <bdi>{each}</bdi>
+              {index < told.length - 1 && '\u00a0· '}
+            </Fragment>
+          ))}
+        </p>
+        {!isWide && decided.length > 0 && (
+          <p className={mergeClasses(styles.told, styles.short)} title={decider}>
+            {decided.map((each) => (
+              <Fragment key={each}>
+                <bdi>{each}</bdi>{' '}
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <ReviewFacts incident={incident} />
+      </div>
+      {hasColumns && column(t('columns.happened'), happened)}
+      {isWide && column(t('columns.decided'), decided, decider)}
+    </div>
+  );
+}
+
 type Props = { incident: ReviewedIncident } & ReviewEvents;
 
 /** One decided report in its list: what it is and who decided. Its title opens all of it, as the public sees it. */
 export function DecidedRow({ incident, ...events }: Props) {
-  const { t, i18n } = useTranslation([decidedTexts, reviewTexts, formTexts]);
+  const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const titleId = useId();
-  const [dialog, setDialog] = useState<'none' | 'edit' | 'history'>('none');
+  const [dialog, setDialog] = useState<'edit' | 'history' | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const isWide = useMediaQuery(medium);
-  const hasColumns = useMediaQuery(three);
   const isResting = useContext(BreakContext);
   const deletion = useDeletion(incident.id, events);
-  const { severity, incidentType, incidentDate, incidentTime, partnerId, verifiedBy, sourceUrl } = incident;
-  const files = mediaItemsOf(incident).length;
-  const date = shortDate(incidentDate, i18n.language);
-  const happened = [
-    incident.location,
-    incidentTime === 'Unknown'
-      ? date
-      : `${date}, ${t(`forms:timeOfDay.${incidentTime}`).toLocaleLowerCase(i18n.language)}`,
-  ];
-  const decided = useDecided(incident, !isWide);
-  const told = [
-    t(`incidentType.${incidentType}`),
-    ...(hasColumns ? [] : happened.toReversed()),
-    sourceUrl !== null && t(`review:source.${sourceBadgeOf(sourceUrl)}`),
-    partnerId !== null && t('viaPartner', { name: partnerId }),
-    verifiedBy !== null && t('verifiedBy', { name: verifiedBy }),
-    // A number and its noun stay together.
-    files > 0 && t('fileCount', { count: files }).replaceAll(' ', '\u00a0'),
-    incident.atHome && t('review:badges.atHome'),
-    incident.isSuspected && t('review:badges.isSuspected'),
-  ].filter((each) => each !== false);
-  const isShort = !isWide && !isPreviewed;
   const onEdit = () => setDialog('edit');
   const onPreview = () => setPreviewed((now) => !now);
-  const close = () => setDialog('none');
+  const close = () => setDialog(null);
   const edit = { id: 'edit', text: t('action.edit'), icon: <EditRegular />, onClick: onEdit, opensDialog: true };
   const acts: BarAct[] = [
     // On a phone there is no room beside the words.
     ...(isWide ? [] : [edit]),
     {
       id: 'history',
-      text: t('review:history.button'),
+      text: t('history.button'),
       icon: <HistoryRegular />,
       onClick: () => setDialog('history'),
       opensDialog: true,
     },
     ...(incident.isApproved === 'approved' ? [deletion.act] : []),
   ];
-  const chevron = { 'aria-hidden': true, className: styles.chevron };
+  const Chevron = isPreviewed ? ChevronUpRegular : ChevronDownRegular;
   const onKeyDown = useItemKeys({ e: onEdit, p: onPreview }, false);
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
       <div className={styles.line}>
         <span className={styles.mark}>
-          <SeverityMark severity={severity} />
+          <SeverityMark severity={incident.severity} />
         </span>
-        <div className={styles.facts}>
-          <div>
-            <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
-              <button type="button" className={styles.opener} aria-expanded={isPreviewed} onClick={onPreview}>
-                <span className={mergeClasses(styles.words, isPreviewed && styles.allWords)}>
-                  {oneLine(incident.title)}
-                </span>
-              </button>
-            </h3>
-            <p
-              className={mergeClasses(
-                styles.told,
-                !isWide && styles.below,
-                isShort && styles.short,
-                isShort && styles.lastGives,
-              )}
-            >
-              <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>
-              {isShort ? (
-                <>
-                  <span className={styles.short}>
-                    <bdi className={styles.gives}>{shortPlace(incident.location)}</bdi>
-                    <span aria-hidden>·</span>
-                    <span>{shortDay(incidentDate, i18n.language) ?? incidentDate}</span>
-                  </span>
-                  <span>· {t(`incidentType.${incidentType}`)}</span>
-                </>
-              ) : (
-                told.map((each, index) => (
-                  <Fragment key={`${index} ${each}`}>
-                    <bdi>{each}</bdi>
-                    {index < told.length - 1 && '\u00a0· '}
-                  </Fragment>
-                ))
-              )}
-            </p>
-            {!isWide && decided.length > 0 && (
-              <p
-                className={mergeClasses(styles.told, styles.below, styles.short)}
-                title={incident.decider ?? undefined}
-              >
-                {decided.map((each, index) => (
-                  <bdi key={each} className={index === decided.length - 1 ? styles.gives : undefined}>
-                    {each}
-                  </bdi>
-                ))}
-              </p>
-            )}
-            <ReviewFacts incident={incident} />
-          </div>
-          {hasColumns && (
-            <p className={mergeClasses(styles.told, styles.column)}>
-              <VisuallyHidden>{t('columns.happened')}: </VisuallyHidden>
-              {happened.map((each) => (
-                <bdi key={each}>{each}</bdi>
-              ))}
-            </p>
-          )}
-          {isWide && (
-            <p className={mergeClasses(styles.told, styles.column)} title={incident.decider ?? undefined}>
-              <VisuallyHidden>{t('columns.decided')}: </VisuallyHidden>
-              {decided.map((each, index) => (
-                <bdi key={each} className={index === 1 ? styles.decider : undefined}>
-                  {each}
-                </bdi>
-              ))}
-            </p>
-          )}
-        </div>
+        <Facts incident={incident} titleId={titleId} isPreviewed={isPreviewed} onPreview={onPreview} />
         <div className={styles.acts}>
           {isWide && (
             <Button
@@ -334,7 +293,7 @@ export function DecidedRow({ incident, ...events }: Props) {
             ))}
           </ActMenu>
         </div>
-        {isWide && (isPreviewed ? <ChevronUpRegular {...chevron} /> : <ChevronDownRegular {...chevron} />)}
+        {isWide && <Chevron aria-hidden className={styles.chevron} />}
       </div>
       <ReviewAdditions additions={incident.additions} />
       <MergedSources incident={incident} {...events} />

@@ -1,6 +1,11 @@
 import { addTexts } from '../../../i18n/index.ts';
 
 const en = {
+  titles: { approved: 'Approved', rejected: 'Rejected' },
+  leads: {
+    approved: 'Reports that anyone can see.',
+    rejected: 'Reports that are not public: rejected, withdrawn or merged.',
+  },
   columns: { report: 'Report', happened: 'Where and when it happened', decided: 'Decided' },
   /** Of a decided report: `withdrawn` and `merged` where no reviewer decided. */
   decidedLine: {

@@ -5,14 +5,14 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import { useSlots } from '../shared/slots.ts';
-import { PendingMediaCard } from './PendingMediaCard.tsx';
+import { FileCard } from './FileCard.tsx';
 import { PostCard } from './PostCard.tsx';
-import { SubmissionCard } from './SubmissionCard.tsx';
+import { ReportCard } from './ReportCard.tsx';
+import type { CardProps } from './SubmissionCard.tsx';
 import { itemPane } from '../shared/roomStyles.ts';
 import { SecondOpinion } from '../team/SecondOpinion.tsx';
 import { itemTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import type { ReviewEvents } from '../shared/events.ts';
 import { subjectOf } from '../decide/opinionSubject.ts';
 import { namesOf, useReaders } from '../team/useTeamwork.ts';
 import { keyOf, revisionOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
@@ -39,53 +39,26 @@ type Props = {
   place: string;
   /** The line over it on a phone. */
   phoneHead: ReactNode;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
-  onSkip: () => void;
-  events: ReviewEvents;
-  /** Called when a post or a file was decided. */
-  onDecided: (isApproved: boolean) => void;
   now: Date;
   /** Whether the list is seen beside it. */
   isWide: boolean;
-  /** How many likely duplicates have no answer. */
-  toCompare: number;
-  /** Where there is room for a form beside the item; null where there is none, undefined until it is drawn. */
-  formBeside: HTMLElement | null | undefined;
   /** What stands beside the item, where that has no column of its own. */
   side: ReactNode;
   /** A question about the decision. */
   question: ReactNode;
-};
+} & Omit<CardProps, 'head' | 'children'>;
 
 /** The item that is open, to be read and decided. */
-export function ItemPane({
-  ref,
-  item,
-  place,
-  phoneHead,
-  isSelected,
-  onSelect,
-  onSkip,
-  events,
-  onDecided,
-  now,
-  isWide,
-  toCompare,
-  formBeside,
-  side,
-  question,
-}: Props) {
+export function ItemPane({ ref, item, place, phoneHead, now, isWide, side, question, ...card }: Props) {
   const { t, i18n } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const { demonstration } = useSlots();
   const readers = useReaders();
   const key = keyOf(item);
   const said = useMemo(() => saidOf(item), [item]);
-  const shared = {
+  const shared: CardProps = {
+    ...card,
     head: <ItemHead since={item.createdAt} now={now} place={place} />,
-    beside: formBeside,
-    onSkip,
     children: (
       <div>
         {side}
@@ -99,12 +72,6 @@ export function ItemPane({
       </div>
     ),
   };
-  const afterDecision = {
-    onDecided,
-    onStale: events.onStale,
-    onUndone: events.onUndone,
-    onSessionEnd: events.onSessionEnd,
-  };
   return (
     <section ref={ref} className={styles.root} aria-label={t(`queue.kinds.${item.kind}`)}>
       {phoneHead}
@@ -117,19 +84,9 @@ export function ItemPane({
       </VisuallyHidden>
       {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
       <SecondOpinion key={`asked ${key}`} id={key} about={said} subject={() => subjectOf(key, said)} place="before" />
-      {item.kind === 'report' && (
-        <SubmissionCard
-          key={key}
-          {...shared}
-          incident={item.report}
-          isSelected={isSelected}
-          onSelect={onSelect}
-          toCompare={toCompare}
-          {...events}
-        />
-      )}
-      {item.kind === 'post' && <PostCard key={key} {...shared} post={item.post} {...afterDecision} />}
-      {item.kind === 'media' && <PendingMediaCard key={key} {...shared} media={item.media} {...afterDecision} />}
+      {item.kind === 'report' && <ReportCard key={key} {...shared} report={item.report} />}
+      {item.kind === 'post' && <PostCard key={key} {...shared} post={item.post} />}
+      {item.kind === 'media' && <FileCard key={key} {...shared} file={item.media} />}
       {question}
     </section>
   );

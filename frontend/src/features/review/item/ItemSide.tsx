@@ -1,43 +1,41 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CopySelectRegular } from '@fluentui/react-icons/svg/copy-select';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import { surePlace } from '@incidentmap/core/domain/places/surePlace';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { ReviewedPost } from '@incidentmap/core/domain/submission/submittedPost';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/useQuery.ts';
 import { placeQuery } from '../../../lib/geocode.ts';
 import { medium } from '../../../ui/layout/breakpoints.ts';
-import { AttachPart } from '../merge/AttachPart.tsx';
-import { PublicPlace, PointMap } from '../submission/PointMap.tsx';
-import { SenderContact } from '../submission/SenderContact.tsx';
-import { ReviewSide } from './ReviewSide.tsx';
-import { SecondOpinion } from '../team/SecondOpinion.tsx';
-import { Side, SidePart } from '../submission/SidePart.tsx';
-import { itemTexts } from './texts.ts';
-import { reviewTexts } from '../shared/texts.ts';
 import { subjectOf } from '../decide/opinionSubject.ts';
-import type { Group } from '../submission/groups.ts';
+import { AlikeReport } from '../merge/AlikeReport.tsx';
+import { AttachPart } from '../merge/AttachPart.tsx';
+import { reviewTexts } from '../shared/texts.ts';
+import { type Alike, type Group, isLikely } from '../submission/groups.ts';
+import { PointMap, PublicPlace } from '../submission/PointMap.tsx';
 import { keyOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
+import { SenderContact } from '../submission/SenderContact.tsx';
+import { Side, SidePart } from '../submission/SidePart.tsx';
+import { SecondOpinion } from '../team/SecondOpinion.tsx';
+import { itemTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  // Its icon begins where the words do.
+  act: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
 });
 
-type Further = {
-  /** The second opinion. */
-  children: ReactNode;
-};
-
-/**
- * What stands beside a post: what is missing for an approval, to what it may be attached, and who sent it. When that was is
- * with its history.
- */
-function PostSide({ post, children }: { post: ReviewedPost } & Further) {
-  const { t } = useTranslation([itemTexts, reviewTexts]);
+/** What is missing for the approval of a post, to what it may be attached, and who sent it. */
+function PostParts({ post: { id, submitterEmail } }: { post: ReviewedPost }) {
+  const { t } = useTranslation(itemTexts);
   const styles = useStyles();
-  const { id, submitterEmail } = post;
   return (
-    <Side label={t('side.labels.post')}>
+    <>
       <SidePart title={t('side.where')} value={t('posts.notGiven')}>
         <p className={styles.note}>{t('posts.noPlace')}</p>
       </SidePart>
@@ -47,35 +45,30 @@ function PostSide({ post, children }: { post: ReviewedPost } & Further) {
           <SenderContact key={id} address={submitterEmail} />
         </SidePart>
       )}
-      {children}
-    </Side>
+    </>
   );
 }
 
 /**
- * What stands beside a file: the place that its sender named, as its form finds it. What happened at a home is not
- * looked up, because the words may go to an outside service.
+ * The place that the sender of a file named, as its form finds it. What happened at a home is not looked up, because the
+ * words may go to an outside service.
  */
-function FileSide({ media, children }: { media: PendingMedia } & Further) {
+function FileParts({ file: { location, atHome } }: { file: PendingMedia }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
-  const { location, atHome } = media;
   const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location ?? '') } });
   const best = surePlace(places.data?.results ?? []);
   return (
-    <Side label={t('side.labels.media')}>
-      <SidePart
-        title={t('side.where')}
-        value={location ? <PublicPlace isAtHome={atHome} /> : t('media.unknown')}
-        isOpenAtFirst={matchMedia(medium).matches}
-      >
-        {best && <PointMap point={{ lat: best.lat, lon: best.lon }} name={t('side.foundPlace')} isAtHome={false} />}
-        {!best && !places.isLoading && (
-          <p className={styles.note}>{t(atHome ? 'review:badges.atHome' : 'side.noPlace')}</p>
-        )}
-      </SidePart>
-      {children}
-    </Side>
+    <SidePart
+      title={t('side.where')}
+      value={location ? <PublicPlace isAtHome={atHome} /> : t('media.unknown')}
+      isOpenAtFirst={matchMedia(medium).matches}
+    >
+      {best && <PointMap point={{ lat: best.lat, lon: best.lon }} name={t('side.foundPlace')} isAtHome={false} />}
+      {!best && !places.isLoading && (
+        <p className={styles.note}>{t(atHome ? 'review:badges.atHome' : 'side.noPlace')}</p>
+      )}
+    </SidePart>
   );
 }
 
@@ -91,29 +84,106 @@ type Props = {
   onFilterByFlood: ((flood: string) => void) | null;
 };
 
-/** What stands beside the open item. */
-export function ItemSide({ item, group, onOpen, onSelect, isListed, onFilterByFlood }: Props) {
-  const said = useMemo(() => saidOf(item), [item]);
-  const opinion = (
-    <SecondOpinion
-      key={`opinion ${keyOf(item)}`}
-      id={keyOf(item)}
-      about={said}
-      subject={() => subjectOf(keyOf(item), said)}
-      place="side"
-    />
-  );
-  if (item.kind === 'post') return <PostSide post={item.post}>{opinion}</PostSide>;
-  if (item.kind === 'media') return <FileSide media={item.media}>{opinion}</FileSide>;
+/** The likely next step with a report and those beside it: to select its copies, or to list its flood alone. */
+function GroupAct({
+  flood,
+  ...props
+}: { flood: string | null } & Pick<Props, 'group' | 'onSelect' | 'onFilterByFlood'>) {
+  const { t } = useTranslation(itemTexts);
+  const styles = useStyles();
+  const { repeats } = props.group;
+  const { onSelect, onFilterByFlood } = props;
+  const look = { className: styles.act, appearance: 'subtle' } as const;
+  if (flood !== null)
+    return (
+      onFilterByFlood && (
+        <Button {...look} icon={<FilterRegular />} onClick={() => onFilterByFlood(flood)}>
+          {t('flood.show')}
+        </Button>
+      )
+    );
   return (
-    <ReviewSide
-      report={item.report}
-      group={group}
-      isListed={isListed}
-      onOpen={onOpen}
-      onSelect={onSelect}
-      onFilterByFlood={onFilterByFlood}
-      opinion={opinion}
-    />
+    repeats && (
+      <Button {...look} icon={<CopySelectRegular />} onClick={() => onSelect(repeats.ids)}>
+        {t(repeats.isPublic ? 'duplicates.selectAll' : 'duplicates.select')}
+      </Button>
+    )
+  );
+}
+
+/** Where a report happened, and what is likely and perhaps about the same event, in the same order whatever it is. */
+function ReportParts({ report, group, isListed, onOpen, ...acts }: Omit<Props, 'item'> & { report: ReviewedIncident }) {
+  const { t } = useTranslation([itemTexts, reviewTexts]);
+  const styles = useStyles();
+  const { alike, ofFlood, more } = group;
+  const [likely, others] = [alike.filter(isLikely), alike.filter((other) => !isLikely(other))];
+  const count = likely.length + more;
+  const listOf = (listed: readonly Alike[], label: string) =>
+    listed.length > 0 && (
+      <ul className={styles.list} aria-label={label}>
+        {listed.map((other) => (
+          <AlikeReport
+            key={other.incident.id}
+            report={report}
+            other={other}
+            isCompared={other === likely[0]}
+            onOpen={!other.isPublic && isListed(other.incident.id) ? () => onOpen(other.incident.id) : null}
+          />
+        ))}
+      </ul>
+    );
+  const act = <GroupAct flood={report.floodOf} group={group} {...acts} />;
+  const point = isPinned(report) ? { lat: report.latitude, lon: report.longitude } : null;
+  return (
+    <>
+      <SidePart
+        title={t('side.where')}
+        value={point ? <PublicPlace isAtHome={report.atHome} /> : t('side.noPin')}
+        isOpenAtFirst={matchMedia(medium).matches}
+      >
+        {point ? (
+          <PointMap point={point} name={t('side.reportedPlace')} isAtHome={report.atHome} />
+        ) : (
+          <p className={styles.note}>{t('review:pin.missing')}</p>
+        )}
+      </SidePart>
+      {count > 0 && (
+        <div key={`alike ${report.id}`} data-alike="">
+          <SidePart title={t('side.alike')} count={count}>
+            {ofFlood > 0 && <p className={styles.note}>{t('flood.note', { count: ofFlood })}</p>}
+            {listOf(likely, t('side.alike'))}
+            {more > 0 && <p className={styles.note}>{t('flood.more', { count: more })}</p>}
+            {act}
+          </SidePart>
+        </div>
+      )}
+      {others.length > 0 && (
+        <SidePart
+          key={`others ${report.id}`}
+          title={t('side.perhapsAlike')}
+          count={others.length}
+          isOpenAtFirst={false}
+        >
+          {listOf(others, t('side.perhapsAlike'))}
+          {/* Copies that were sent days or towns apart are only perhaps the same. */}
+          {count === 0 && act}
+        </SidePart>
+      )}
+    </>
+  );
+}
+
+/** What stands beside the open item. When it was sent is with its history. */
+export function ItemSide({ item, ...group }: Props) {
+  const { t } = useTranslation(itemTexts);
+  const said = useMemo(() => saidOf(item), [item]);
+  const key = keyOf(item);
+  return (
+    <Side label={t(`side.labels.${item.kind}`)}>
+      {item.kind === 'report' && <ReportParts report={item.report} {...group} />}
+      {item.kind === 'post' && <PostParts post={item.post} />}
+      {item.kind === 'media' && <FileParts file={item.media} />}
+      <SecondOpinion key={`opinion ${key}`} id={key} about={said} subject={() => subjectOf(key, said)} place="side" />
+    </Side>
   );
 }

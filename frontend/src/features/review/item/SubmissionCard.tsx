@@ -1,43 +1,23 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import { EyeRegular } from '@fluentui/react-icons/svg/eye';
-import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
-import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
-import { isPinned } from '@incidentmap/core/domain/places/coordinates';
-import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import { type ReactNode, useContext, useId, useState } from 'react';
+import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
+import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '../../../lib/dates.ts';
-import { oneLine } from '../../../lib/text.ts';
 import { cardFrame } from '../../../ui/layout/cardStyles.ts';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
-import type { BarAct } from '../shared/barAct.ts';
 import { DecisionBar } from '../decide/DecisionBar.tsx';
-import { EditForm } from '../decide/EditForm.tsx';
-import { IdentifierChoices } from '../decide/IdentifierChoices.tsx';
-import { MarkedText } from '../submission/MarkedText.tsx';
-import { MergedSources } from '../merge/MergedSources.tsx';
 import { RejectDialog } from '../decide/RejectDialog.tsx';
-import { ReportPreview } from '../submission/ReportPreview.tsx';
-import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
-import { ReviewBadges } from '../submission/ReviewBadges.tsx';
-import { ReviewFacts } from '../submission/ReviewFacts.tsx';
-import { ReviewMedia } from '../submission/ReviewMedia.tsx';
-import { BreakContext } from '../shared/breakContext.ts';
-import { openItem, readingWidth } from '../shared/roomStyles.ts';
-import { useItemKeys, useKeyring } from '../shared/roomKeys.ts';
-import { SourceLink } from '../submission/SourceLink.tsx';
-import { fromThree } from '../shared/roomFrame.ts';
-import { reviewTexts } from '../shared/texts.ts';
-import { inputOf, unsentRejections } from '../shared/unsentInput.ts';
-import { unsentEdits } from '../decide/incidentValues.ts';
-import { type Act, useIdentifiers } from '../submission/useIdentifiers.ts';
 import { goTo, showMedia, useOpenPoints } from '../decide/useOpenPoints.ts';
-import { useDecision } from '../decide/useDecision.ts';
+import type { BarAct } from '../shared/barAct.ts';
 import type { ReviewEvents } from '../shared/events.ts';
-import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
+import { fromThree } from '../shared/roomFrame.ts';
+import { type Acts, useItemKeys, useKeyring } from '../shared/roomKeys.ts';
+import { openItem, readingWidth } from '../shared/roomStyles.ts';
+import { unsentRejections } from '../shared/unsentInput.ts';
+import type { KeptSession } from '../shared/useKeptSession.ts';
 import { useConfirmFirst } from '../team/useTeamwork.ts';
 
 const useStyles = makeStyles({
@@ -49,7 +29,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
   },
-  when: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' },
   selected: { boxShadow: `inset 0 0.25rem ${tokens.colorBrandStroke1}` },
   title: {
     margin: 0,
@@ -64,131 +43,126 @@ const useStyles = makeStyles({
     textAlign: 'start',
     maxInlineSize: readingWidth,
   },
-  description: {
-    textAlign: 'start',
-    margin: 0,
-    maxInlineSize: readingWidth,
-    fontSize: '1.125rem',
-    lineHeight: 1.6,
-    whiteSpace: 'pre-wrap',
-  },
-  unpinned: {
-    margin: 0,
-    padding: '0.75rem 1rem',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorStatusWarningBackground1,
-    color: tokens.colorNeutralForeground1,
-  },
 });
 
-/** Which of the card's forms is open. */
-type Open = 'none' | 'edit' | 'reject';
-
-type Props = {
-  incident: ReviewedIncident;
-  /** Where there is room for a form beside the report; null where there is none, undefined until it is drawn. */
+/** What the card gets, whatever kind of submission it shows. */
+export type CardProps = {
+  /** Where there is room for a form beside the item; null where there is none, undefined until it is drawn. */
   beside: HTMLElement | null | undefined;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  /** Goes on to the next report without a decision. */
+  /** Goes on to the next item without a decision. */
   onSkip: () => void;
   /** How many likely duplicates it has, with the likeliest of which it must be compared before it can be approved. */
   toCompare: number;
+  events: ReviewEvents;
+  /** Called when a post or a file was decided. */
+  onDecided: (isApproved: boolean) => void;
   /** Stands at the end of its first row. */
   head: ReactNode;
   /** Stands before the buttons. */
   children: ReactNode;
-} & ReviewEvents;
+};
 
-/** One report that waits, as reviewers see it. */
+/** What each kind puts into the card. */
+type Slots = {
+  kind: WaitingKind;
+  id: string;
+  /** What it is called in a question about it. */
+  about: string;
+  badges: ReactNode;
+  title: ReactNode;
+  /** All else that is read. */
+  body: ReactNode;
+  /** The form that edits it, or fills in what its approval lacks. */
+  renderForm: (beside: HTMLElement | null, close: () => void) => ReactNode;
+  /** Whether something was typed in the form before. */
+  isFormKept: () => boolean;
+  /** Forgets what was typed in the form. */
+  forget: () => void;
+  /** What approving it does; absent where its form is filled in first. */
+  approve?: () => void;
+  /** Returns whether it is decided. */
+  reject: (reason: Rejection | undefined, session: KeptSession) => Promise<boolean>;
+  busy: boolean;
+  points: Omit<Parameters<typeof useOpenPoints>[0], 'onPlacePin'>;
+  /** Whether its pin has to be placed in the form. */
+  needsPin?: boolean;
+  /** Whether its form edits it, which is an act of its own. */
+  isEditable?: boolean;
+  /** What else can be done with it. */
+  acts?: readonly BarAct[];
+  keys?: Acts;
+};
+
+/** One submission that waits, as reviewers see it: what is read of it, and the buttons to decide about it. */
 export function SubmissionCard({
-  incident,
+  kind,
+  id,
+  about,
+  badges,
+  title,
+  body,
+  renderForm,
+  isFormKept,
+  forget,
+  approve,
+  reject,
+  busy,
+  points,
+  needsPin = false,
+  isEditable = false,
+  acts = [],
+  keys,
   beside,
   isSelected,
-  onSelect,
   onSkip,
-  toCompare,
-  head,
+  events,
   children,
-  ...events
-}: Props) {
-  const { t, i18n } = useTranslation(reviewTexts);
-  const ofDay = useTimeOfDay();
+}: Slots & Pick<CardProps, 'beside' | 'isSelected' | 'onSkip' | 'events' | 'children'>) {
+  const { t } = useTranslation();
   const styles = useStyles();
-  const { location, incidentDate, incidentTime } = incident;
   const titleId = useId();
   const { guard } = useKeyring();
   const confirmFirst = useConfirmFirst();
-  const { decide, busy } = useDecision(incident, events);
-  const identifiers = useIdentifiers(incident.id, incident);
-  const foundIn = (field: Identifier['field']) => identifiers.found.filter((each) => each.field === field);
   const [asked, setAsked] = useState<Decision | null>(null);
-  const [open, setOpen] = useState<Open>(() => {
-    if (inputOf(unsentEdits, incident.id, String(incident.revision))) return 'edit';
-    return unsentRejections.has(incident.id) ? 'reject' : 'none';
-  });
-  const [isPreviewed, setPreviewed] = useState(false);
-  const isResting = useContext(BreakContext);
-  const media = mediaItemsOf(incident);
-  const before = useOpenPoints({
-    identifiers,
-    toCompare,
-    media,
-    onPlacePin: isPinned(incident) ? null : () => placePin(),
-  });
-  const close = () => setOpen('none');
-  const isEditing = open === 'edit';
-  const stopEditing = () => {
-    unsentEdits.delete(incident.id);
-    flushSync(close);
+  const [open, setOpen] = useState(() => (isFormKept() ? 'form' : unsentRejections.has(id) ? 'reject' : null));
+  const isInForm = open === 'form';
+  const openForm = () => setOpen('form');
+  const closeForm = () => {
+    forget();
+    flushSync(() => setOpen(null));
     // The form stood in the place of the bar, and took the focus with it.
-    (document.querySelector<HTMLElement>('[data-act=edit]') ?? document.getElementById(titleId))?.focus();
+    const opener = document.querySelector<HTMLElement>(`[data-act=${isEditable ? 'edit' : 'approved'}]`);
+    (opener ?? document.getElementById(titleId))?.focus();
   };
-
-  const approve = () => {
-    setAsked('approved');
-    void decide('approved', { identifiers: identifiers.choices });
+  const edit: BarAct = {
+    id: 'edit',
+    text: t('action.edit'),
+    icon: <EditRegular />,
+    key: 'e',
+    onClick: openForm,
+    opensDialog: true,
   };
-  const ask = (decision: Decision) => {
-    if (busy || guard.isDeaf()) return;
-    if (decision === 'rejected') setOpen('reject');
-    else if (!before.lead()) confirmFirst(approve);
-  };
-  const edit = () => setOpen('edit');
   const placePin = () => {
-    flushSync(edit);
+    flushSync(openForm);
     goTo('[data-item-form] input[name=latitude]');
   };
-  const preview = () => setPreviewed((now) => !now);
-  const choose = (choice: Act) => {
-    const [first] = identifiers.open;
-    if (first) identifiers.choose(first, choice);
+  const before = useOpenPoints({ ...points, onPlacePin: needsPin ? placePin : null });
+  const ask = (decision: Decision) => {
+    if (busy || guard.isDeaf()) return;
+    setAsked(decision);
+    if (decision === 'rejected') setOpen('reject');
+    else if (!before.lead()) confirmFirst(approve ?? openForm);
   };
   const onKeyDown = useItemKeys(
     {
-      ...(!isEditing && { a: () => ask('approved'), r: () => ask('rejected'), e: edit }),
-      // Also without any, so that they are always in the list of keys.
-      c: () => choose('cover'),
-      v: () => choose('keep'),
-      p: preview,
+      ...(!isInForm && { a: () => ask('approved'), r: () => ask('rejected'), ...(isEditable && { e: openForm }) }),
       ...(before.unseen !== '' && { f: showMedia }),
-      x: () => onSelect(!isSelected),
+      ...keys,
     },
     true,
   );
-  const acts: BarAct[] = [
-    { id: 'edit', text: t('action.edit'), icon: <EditRegular />, key: 'e', onClick: edit, opensDialog: true },
-    {
-      id: 'preview',
-      text: t('action.preview'),
-      icon: <EyeRegular />,
-      key: 'p',
-      onClick: preview,
-      isExpanded: isPreviewed,
-      isInMenu: true,
-    },
-  ];
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <article
@@ -197,54 +171,21 @@ export function SubmissionCard({
       data-report=""
       onKeyDown={onKeyDown}
     >
-      <ReviewBadges
-        severity={incident.severity}
-        type={incident.incidentType}
-        sourceUrl={incident.sourceUrl}
-        incident={incident}
-        end={head}
-      />
+      {badges}
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
-        <MarkedText
-          text={incident.title}
-          found={foundIn('title')}
-          actOn={identifiers.actOn}
-          current={identifiers.open[0]}
-        />
+        {title}
       </h3>
-      <p className={styles.when}>
-        <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
-        {ofDay(incidentTime)}
-        {' · '}
-        <span dir="auto">{location}</span>
-      </p>
-      <p className={styles.description} dir="auto">
-        <MarkedText
-          text={incident.description}
-          found={foundIn('description')}
-          actOn={identifiers.actOn}
-          current={identifiers.open[0]}
-        />
-      </p>
-      <IdentifierChoices report={incident} identifiers={identifiers} hasKeys />
-      <ReviewAdditions additions={incident.additions} />
-      <MergedSources incident={incident} {...events} />
-      <ReviewMedia incident={incident} />
-      <ReviewFacts incident={incident} />
-      {incident.sourceUrl && <SourceLink href={incident.sourceUrl} />}
-      {!isPinned(incident) && <p className={styles.unpinned}>{t('pin.missing')}</p>}
-      {isPreviewed && !isResting && <ReportPreview incident={incident} choices={identifiers.choices} />}
-      {isEditing && beside !== undefined && (
-        <EditForm incident={incident} beside={beside} onClose={stopEditing} {...events} />
-      )}
+      {body}
+      {isInForm && beside !== undefined && renderForm(beside, closeForm)}
       {children}
-      {!isEditing && (
+      {!isInForm && (
         <DecisionBar
           titleId={titleId}
           before={before}
           busy={busy ? asked : null}
           isRejecting={open === 'reject'}
-          acts={acts}
+          opensForm={!approve}
+          acts={[...(isEditable ? [edit] : []), ...acts]}
           onDecide={ask}
           onSkip={onSkip}
         />
@@ -252,13 +193,11 @@ export function SubmissionCard({
       <RejectDialog
         open={open === 'reject'}
         count={1}
-        about={oneLine(incident.title)}
-        item={incident.id}
-        onClose={close}
-        onReject={(reason, session) => {
-          setAsked('rejected');
-          return decide('rejected', { reason }, session);
-        }}
+        kind={kind}
+        about={about}
+        item={id}
+        onClose={() => setOpen(null)}
+        onReject={reject}
         onSessionEnd={events.onSessionEnd}
       />
     </article>

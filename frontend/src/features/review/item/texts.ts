@@ -4,7 +4,6 @@ const en = {
   media: {
     unknown: 'Unknown',
     noDescription: 'The sender gave no description. You write one when you approve it.',
-    gone: 'Someone else has already decided about this file.',
     unknownItem: 'Unknown item type to approve',
   },
   queue: {

@@ -1,18 +1,17 @@
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { ImageRegular } from '@fluentui/react-icons/svg/image';
 import type { Answer } from '@incidentmap/core/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../../api/published.ts';
-import { apiErrorText } from '../../../api/apiErrorText.ts';
 import { useWholeList } from '../../../api/useWholeList.ts';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { TabTop } from '../../../ui/layout/TabTop.tsx';
 import { type FileFilter, fileKindOf, fileKinds, filesThatMatch } from './publicFiles.ts';
+import { ListFailure, LoadMore } from '../list/pages.tsx';
 import { PublicMediaCard } from './PublicMediaCard.tsx';
 import { kindPill } from '../shared/roomStyles.ts';
 import { publicMediaTexts } from './texts.ts';
@@ -48,7 +47,6 @@ const useStyles = makeStyles({
     },
   },
   waiting: { blockSize: '14rem', borderRadius: tokens.borderRadiusLarge },
-  more: { justifySelf: 'center' },
 });
 
 /** All public files, for reviewers who may delete them. */
@@ -145,11 +143,7 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
               </li>
             ))}
           </ul>
-          {files.length > shown && (
-            <Button className={styles.more} size="large" onClick={() => setShown((now) => now + pageSize)}>
-              {t('action.loadMore')}
-            </Button>
-          )}
+          <LoadMore hasMore={files.length > shown} isLoading={false} onMore={() => setShown((now) => now + pageSize)} />
         </>
       )}
       {blobs && blobs.length === 0 && (
@@ -157,15 +151,8 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
           {t('publicMedia.willBe')}
         </Message>
       )}
-      {hasFailed && !isSessionOver(list.error) && (
-        <Message
-          icon={<CloudOffRegular />}
-          title={t('publicMedia.failed')}
-          alert
-          action={<Button onClick={() => void list.mutate()}>{t('action.tryAgain')}</Button>}
-        >
-          {apiErrorText(list.error)}
-        </Message>
+      {hasFailed && list.error && !isSessionOver(list.error) && (
+        <ListFailure title={t('publicMedia.failed')} error={list.error} onRetry={() => void list.mutate()} />
       )}
       {!blobs && !hasFailed && (
         <Skeleton aria-label={t('publicMedia.loading')} className={styles.list}>

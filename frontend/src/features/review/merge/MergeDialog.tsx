@@ -16,7 +16,7 @@ import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
 import { MarkedText } from '../submission/MarkedText.tsx';
 import type { Merging, Other } from './merging.ts';
 import { mergeTexts } from './texts.ts';
-import { MergeSearch } from './MergeSearch.tsx';
+import { MergeSearch, OtherFacts } from './MergeSearch.tsx';
 import { useSlots } from '../shared/slots.ts';
 import { pinDistance } from '../submission/pinDistance.ts';
 import { mirrored } from '../shared/roomStyles.ts';
@@ -155,28 +155,16 @@ export function MergeDialog({ item, alike, otherId, busy, onMerge, onClose }: Pr
       {other && item.kind === 'post' && (
         <>
           <p className={styles.note}>{t('post.about')}</p>
-          <Named other={other} />
+          <p className={styles.note}>
+            <strong dir="auto">{oneLine(other.incident.title)}</strong>
+            <OtherFacts {...other} />
+          </p>
         </>
       )}
       {other && item.kind === 'report' && (
         <Comparison key={other.incident.id} report={item.report} other={other} onChange={setChoice} />
       )}
     </TaskDialog>
-  );
-}
-
-/** What was chosen, in one line. */
-function Named({ other: { incident, isPublic } }: { other: Other }) {
-  const { t, i18n } = useTranslation(mergeTexts);
-  const styles = useStyles();
-  return (
-    <p className={styles.note}>
-      <strong dir="auto">{oneLine(incident.title)}</strong>
-      <span className={styles.facts}>
-        {t(isPublic ? 'public' : 'waits')} · <bdi>{incident.location}</bdi> ·{' '}
-        {longDate(incident.incidentDate, i18n.language)}
-      </span>
-    </p>
   );
 }
 
@@ -222,16 +210,12 @@ type ComparisonProps = {
   onChange: (merging: Merging) => void;
 };
 
-/** The two side by side. One that is public, or has sources, stays; so do a public one's words. */
-function Comparison({ report, other: { incident, isPublic }, onChange }: ComparisonProps) {
+/** Which of the two stays, and whose words it has. A public one stays with its words, one with sources stays. */
+function useComparison({ report, other: { incident, isPublic }, onChange }: ComparisonProps) {
   const { t, i18n } = useTranslation(mergeTexts);
-  const { nearestPlace } = useSlots();
-  const styles = useStyles();
-  const id = useId();
-  const isWide = useMediaQuery(medium);
   const otherReport = isPublic ? null : (incident as ReviewedIncident);
   const mustStay = isPublic || (otherReport?.merged.length ?? 0) > 0;
-  const canStay = !isPublic && (mustStay ? false : report.merged.length === 0);
+  const canStay = !mustStay && report.merged.length === 0;
   const [isOtherInto, setOtherInto] = useState(
     mustStay || (report.merged.length === 0 && incident.createdAt < report.createdAt),
   );
@@ -277,16 +261,24 @@ function Comparison({ report, other: { incident, isPublic }, onChange }: Compari
       else next.delete(part);
       return next;
     });
+  return { textOf, isSame, canStay, isOtherInto, ofOther, stay, choose };
+}
+
+/** The two side by side. */
+function Comparison(props: ComparisonProps) {
+  const { report, other } = props;
+  const { incident, isPublic } = other;
+  const { t, i18n } = useTranslation(mergeTexts);
+  const { nearestPlace } = useSlots();
+  const styles = useStyles();
+  const id = useId();
+  const isWide = useMediaQuery(medium);
+  const { textOf, isSame, canStay, isOtherInto, ofOther, stay, choose } = useComparison(props);
   const leaving = isOtherInto ? report : incident;
   const same = mergeParts.filter(isSame).map((part) => t(`parts.${part}`).toLocaleLowerCase(i18n.language));
   const sides = [
     { isOther: false, from: report, texts: useComparedTexts(report), whose: t('stays.this') },
-    {
-      isOther: true,
-      from: incident,
-      texts: useComparedTexts(incident, isPublic),
-      whose: t('stays.other'),
-    },
+    { isOther: true, from: incident, texts: useComparedTexts(incident, isPublic), whose: t('stays.other') },
   ] as const;
   const pointOf = ({ latitude: lat, longitude: lon }: (typeof sides)[number]['from']) =>
     lat === null || lon === null ? null : { lat, lon };

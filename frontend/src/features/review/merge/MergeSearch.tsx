@@ -122,8 +122,9 @@ export function OtherSearch({ ownId, onChoose }: SearchProps) {
   const searched = useDebounced(text.trim(), typingPause);
   const id = idIn(searched);
   const isSearching = id === null && searched.length > 1;
-  const waiting = useQuery(isSearching ? 'listWaiting' : null, {
-    query: { sort: 'age', role: undefined, cursor: undefined, kind: 'report', text: searched, limit: shown },
+  const waiting = useQuery(isSearching ? 'searchWaiting' : null, {
+    query: { sort: 'age', kind: 'report', limit: shown },
+    body: { text: searched },
   });
   const published = useQuery(isSearching ? 'searchIncidents' : null, {
     query: { search: searched, severities: [...severities] },

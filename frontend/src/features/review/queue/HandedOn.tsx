@@ -32,28 +32,21 @@ const useStyles = makeStyles({
   },
 });
 
-/** At the end of the list: how many its reader has handed on, and the way to them. */
-export function HandedOnCount({ count, onShow }: { count: number; onShow: () => void }) {
-  const { t } = useTranslation(reviewTexts);
-  const styles = useStyles();
-  return (
-    <div className={styles.root}>
-      <Button className={styles.button} appearance="subtle" onClick={onShow}>
-        {t('work.handedOn.show', { count })}
-      </Button>
-    </div>
-  );
-}
+type Props = {
+  /** How many the reader has handed on; null over the list of those, where the way leads back. */
+  count: number | null;
+  onGo: () => void;
+};
 
-/** Over what its reader has handed on: the way back to what waits. */
-export function HandedOnHead({ onBack }: { onBack: () => void }) {
+/** The way to what its reader has handed on, at the end of the list, and over those the way back to what waits. */
+export function HandedOn({ count, onGo }: Props) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   return (
-    <div className={mergeClasses(styles.root, styles.head)}>
-      <span>{t('work.handedOn.list')}</span>
-      <Button className={styles.button} appearance="subtle" onClick={onBack}>
-        {t('work.handedOn.back')}
+    <div className={mergeClasses(styles.root, count === null && styles.head)}>
+      {count === null && <span>{t('work.handedOn.list')}</span>}
+      <Button className={styles.button} appearance="subtle" onClick={onGo}>
+        {count === null ? t('work.handedOn.back') : t('work.handedOn.show', { count })}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { useHeightVariable } from '../../../ui/layout/useHeightVariable.ts';
 import { BreakButton } from '../break/BreakButton.tsx';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { mirrored, squareButton } from '../shared/roomStyles.ts';
-import { SortSelect } from './SortSelect.tsx';
+import { SortSelect } from '../list/SortSelect.tsx';
 import { queueTexts } from './texts.ts';
 
 const useStyles = makeStyles({

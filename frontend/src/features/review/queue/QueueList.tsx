@@ -1,12 +1,18 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { waitingSorts } from '@incidentmap/core/domain/review/queue';
+import { SortSelect } from '../list/SortSelect.tsx';
+import { narrowList } from '../shared/roomFrame.ts';
+import { QueueSearch } from './QueueSearch.tsx';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { HandedOnCount, HandedOnHead } from './HandedOn.tsx';
+import { HandedOn } from './HandedOn.tsx';
 import type { QueueQuery } from '../shared/queueQuery.ts';
-import { ReviewSkeleton } from '../shared/ReviewSkeleton.tsx';
+import { LoadMore } from '../list/pages.tsx';
+import { ReviewSkeleton } from '../list/ReviewSkeleton.tsx';
 import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
 import { queueTexts } from './texts.ts';
 import type { ReviewEvents } from '../shared/events.ts';
@@ -59,7 +65,6 @@ const useStyles = makeStyles({
     borderBlockEndColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorBrandBackground2,
   },
-  more: { margin: '0.75rem', justifySelf: 'center' },
 });
 
 type Props = {
@@ -69,7 +74,15 @@ type Props = {
   selection: Selection;
   query: QueueQuery;
   onQuery: (change: Partial<QueueQuery>) => void;
-  onWorkView: (view: QueueQuery['work']) => void;
+  /** Asks for another list, to which the focus goes. */
+  onList: (change: Partial<QueueQuery>) => void;
+  /** Whether the user may see the list of all partners. */
+  mayListPartners: boolean;
+  /** Whether the panel of the filters is open. */
+  isFiltering: boolean;
+  onFiltering: (isOpen: boolean) => void;
+  /** How many match; null while that is not known. */
+  found: number | null;
   /** Who reads what now. */
   viewers: Viewers;
   now: Date;
@@ -79,10 +92,6 @@ type Props = {
   hasThree: boolean;
   /** What happens after a rejection in bulk. */
   events: ReviewEvents;
-  /** The search and the filters. */
-  filters: ReactNode;
-  /** The order, where it stands beside the kinds. */
-  sort: ReactNode;
   /** Where the form of the open item stands in the place of the rows; null where it does not. */
   formPlace: ReactNode;
   /** Said where nothing is listed. */
@@ -92,24 +101,35 @@ type Props = {
 /** The list of what waits: search, kinds and order, and a row for each item. */
 export function QueueList({
   ref,
-  list: { isRead, items, reports, groups, kinds, handedOn, hasMore, isLoadingMore, more },
+  list: { isRead, error, items, reports, groups, kinds, partners, handedOn, hasMore, isLoadingMore, more },
   openItem,
   selection,
   query,
   onQuery,
-  onWorkView,
+  onList,
+  mayListPartners,
+  isFiltering,
+  onFiltering,
+  found,
   viewers,
   now,
   isWide,
   hasThree,
   events,
-  filters,
-  sort,
   formPlace,
   empty,
 }: Props) {
   const { t } = useTranslation(queueTexts);
   const styles = useStyles();
+  const isNarrow = useMediaQuery(narrowList);
+  const sort = (
+    <SortSelect
+      sorts={waitingSorts}
+      value={query.sort}
+      onChange={(next) => onQuery({ sort: next })}
+      isSquare={isNarrow}
+    />
+  );
   const listsHandedOn = query.work === 'passed';
   const hasNotices = !hasThree || openItem.item === undefined;
   const bulk = reports.length > 0 && (
@@ -134,10 +154,21 @@ export function QueueList({
         <h2>{t('queue.heading')}</h2>
       </VisuallyHidden>
       <div className={styles.top}>
-        {filters}
+        <QueueSearch
+          query={query}
+          onQuery={onQuery}
+          partners={partners}
+          mayListPartners={mayListPartners}
+          isOpen={isFiltering}
+          onOpen={onFiltering}
+          found={found}
+          isSelecting={selection.isOn}
+          onSelecting={selection.turn}
+          sort={isNarrow && sort}
+        />
         {kinds && (
           <>
-            <WaitingKinds counts={kinds} kind={query.kind} sort={sort} onQuery={onQuery} />
+            <WaitingKinds counts={kinds} kind={query.kind} sort={!isNarrow && sort} onQuery={onQuery} />
             {isWide && bulk}
           </>
         )}
@@ -149,8 +180,8 @@ export function QueueList({
           <span>{t('queue.lost.body')}</span>
         </div>
       )}
-      {!isRead && <ReviewSkeleton label={t('loadingIncidents')} />}
-      {listsHandedOn && isRead && <HandedOnHead onBack={() => onWorkView(undefined)} />}
+      {!isRead && !error && <ReviewSkeleton label={t('loadingIncidents')} />}
+      {listsHandedOn && isRead && <HandedOn count={null} onGo={() => onList({ work: undefined, item: undefined })} />}
       {!isWide && empty}
       <ul className={styles.rows}>
         {items.map((item) => {
@@ -172,17 +203,10 @@ export function QueueList({
           );
         })}
       </ul>
-      {hasMore && (
-        <Button
-          className={styles.more}
-          disabledFocusable={isLoadingMore}
-          icon={isLoadingMore ? <Spinner size="tiny" /> : null}
-          onClick={more}
-        >
-          {t('action.loadMore')}
-        </Button>
+      <LoadMore hasMore={hasMore} isLoading={isLoadingMore} onMore={more} />
+      {!listsHandedOn && handedOn > 0 && (
+        <HandedOn count={handedOn} onGo={() => onList({ work: 'passed', item: undefined })} />
       )}
-      {!listsHandedOn && handedOn > 0 && <HandedOnCount count={handedOn} onShow={() => onWorkView('passed')} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { workViews } from '@incidentmap/core/domain/review/queue';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
-import { NarrowFilters } from './QueueFilters.tsx';
+import { QueueFilters } from '../list/QueueFilters.tsx';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { pill, squareButton } from '../shared/roomStyles.ts';
 import { queueTexts } from './texts.ts';
@@ -49,12 +49,12 @@ export function QueueSearch({ query: { filter, work }, onQuery, isSelecting, onS
   const styles = useStyles();
   return (
     <div className={styles.root} data-keep-clear>
-      <NarrowFilters
+      <QueueFilters
         {...line}
         filter={filter}
         onChange={(next) => onQuery({ filter: next })}
         further={Number(work !== undefined)}
-        onClear={() => onQuery({ filter: filter.text === undefined ? {} : { text: filter.text }, work: undefined })}
+        onClear={(left) => onQuery({ filter: left, work: undefined })}
         beside={
           <>
             {sort}
@@ -93,7 +93,7 @@ export function QueueSearch({ query: { filter, work }, onQuery, isSelecting, onS
             {t('work.views.identifiers')}
           </Button>
         </div>
-      </NarrowFilters>
+      </QueueFilters>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { SeverityMark } from '../../../ui/figures/SeverityMark.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
+import { oneRowLine, rowMark, rowTitle, rowTold } from '../list/rowStyles.ts';
 import { Age } from '../submission/Age.tsx';
 import { shortAddress } from '../shared/addresses.ts';
 import { isWorkedOn, RowWork } from './RowWork.tsx';
@@ -30,8 +31,6 @@ const room = {
   /** Nor the kind, beside two marks. */
   noKind: '@container facts (max-width: 14.5rem)',
 } as const;
-
-const lineHeight = '1.25rem';
 
 /** For screen readers only, and again in sight. */
 const hidden = {
@@ -92,20 +91,8 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
   link: { fontSize: '1.25rem', color: tokens.colorNeutralForeground3 },
-  mark: { gridArea: 'mark', display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } },
-  title: {
-    gridArea: 'title',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    [tiny]: { display: 'block' },
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-    textAlign: 'start',
-    fontSize: '1rem',
-    fontWeight: tokens.fontWeightSemibold,
-    lineHeight,
-  },
+  mark: { ...rowMark, gridArea: 'mark' },
+  title: { ...rowTitle, gridArea: 'title', [tiny]: { display: 'block' } },
   // The last part tells one address from another: where it has no room beside the site, it has the second line.
   address: {
     display: 'flex',
@@ -118,6 +105,7 @@ const useStyles = makeStyles({
   shortTitle: { WebkitLineClamp: 1 },
   shortAddress: { flexWrap: 'nowrap', '& > :first-child': { flexShrink: 0 } },
   facts: {
+    ...rowTold,
     gridArea: 'facts',
     containerType: 'inline-size',
     containerName: 'facts',
@@ -125,39 +113,14 @@ const useStyles = makeStyles({
     [tiny]: { flexWrap: 'wrap' },
     columnGap: '0.375rem',
     minInlineSize: 0,
-    fontSize: '0.875rem',
-    lineHeight,
-    color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
   where: { display: 'flex', columnGap: '0.25rem', minInlineSize: 0, [tiny]: { flexWrap: 'wrap' } },
   // One line, so that the row keeps its height; the open item tells all of it.
-  work: {
-    gridArea: 'work',
-    fontSize: '0.875rem',
-    lineHeight,
-    color: tokens.colorNeutralForeground2,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    [tiny]: { whiteSpace: 'normal' },
-    '& > :not(:first-child)': { marginInlineStart: '0.375rem' },
-  },
-  age: {
-    gridArea: 'age',
-    alignSelf: 'start',
-    fontSize: '0.875rem',
-    lineHeight,
-    color: tokens.colorNeutralForeground2,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
-  place: {
-    minInlineSize: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
+  work: { ...rowTold, ...oneRowLine, gridArea: 'work', '& > :not(:first-child)': { marginInlineStart: '0.375rem' } },
+  age: { ...rowTold, gridArea: 'age', alignSelf: 'start', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  place: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   noPlace: { color: tokens.colorNeutralForeground3 },
   kind: { display: 'flex', columnGap: '0.25rem' },
   kindBesideTwo: { [room.noKind]: hidden },
@@ -191,7 +154,7 @@ const useStyles = makeStyles({
 
 /** What a row says of an item; null where its sender said nothing. */
 export function toldBy(item: WaitingItem) {
-  if (item.kind === 'report') return { ...item.report, isSuspected: item.report.isSuspected };
+  if (item.kind === 'report') return item.report;
   if (item.kind === 'media') return { ...item.media, isSuspected: false };
   return { title: item.post.postUrl, location: null, severity: null, isSuspected: item.post.isSuspected };
 }

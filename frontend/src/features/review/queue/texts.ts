@@ -12,15 +12,6 @@ const en = {
       body: 'It was decided meanwhile, or handed on by you, or it is further down, or the filters leave it out.',
       first: 'Open the first one',
     },
-    sort: 'Sort by',
-    sorts: {
-      age: 'Oldest first',
-      risk: 'Highest risk first',
-      place: 'Place, A to Z',
-      decided: 'Last decided first',
-      sent: 'Last sent first',
-    },
-    shortSorts: { age: 'Oldest', risk: 'Risk', place: 'Place', decided: 'Decided', sent: 'Sent' },
     heading: 'What waits for review',
     kind: 'What is listed',
     // The full words, which end in the short ones that are seen.
@@ -43,15 +34,6 @@ const en = {
       identifiers: 'Has identifiers',
     },
   },
-  filters: {
-    label: 'Filter the reports',
-    marked: 'Flagged',
-    partner: 'Partner',
-    copyView: 'Copy link to this view',
-    viewCopied: { title: 'Link copied', body: 'It opens this list with these filters, for reviewers only.' },
-    from: 'Happened from',
-    to: 'Happened until',
-  },
   select: 'Select',
   bulk: {
     label: 'Bulk actions',
@@ -62,7 +44,6 @@ const en = {
     reject_one: 'Reject {{count}}',
     reject_other: 'Reject {{count}}',
   },
-  marked: { quarantine: 'Quarantine', suspected: 'May be automated', flood: 'One flood' },
 } as const;
 
 declare module 'i18next' {

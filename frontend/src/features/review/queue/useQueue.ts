@@ -1,6 +1,6 @@
 import { presenceTimes, queuePageSize } from '@incidentmap/core/domain/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { usePages } from '../../../api/usePages.ts';
+import { onceEach, useSearchedPages } from '../list/pages.tsx';
 import { groupsOf } from '../submission/groups.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
@@ -10,15 +10,19 @@ export type Queue = ReturnType<typeof useQueue>;
 
 /** What waits for a decision, as the query asks for it, with what the room needs to know of the list as a whole. */
 export function useQueue({ kind, work, sort, filter }: QueueQuery, role: string | undefined) {
-  const pages = usePages('listWaiting', (cursor) => ({
-    query: { sort, role, kind, work, cursor, limit: queuePageSize, ...filter },
+  const { text, ...others } = filter;
+  const pages = useSearchedPages(['listWaiting', 'searchWaiting'], text, (cursor) => ({
+    query: { sort, role, kind, work, cursor, limit: queuePageSize, ...others },
   }));
   const { data, error, mutate } = pages;
   const first = data?.[0];
 
-  // An item that moved to the next page between two requests is in both pages.
   const items: readonly WaitingItem[] = useMemo(
-    () => [...new Map(data?.flatMap((page) => page.items).map((item) => [keyOf(item), item])).values()],
+    () =>
+      onceEach(
+        data?.flatMap((page) => page.items),
+        keyOf,
+      ),
     [data],
   );
   const reports = useMemo(() => reportsAmong(items), [items]);

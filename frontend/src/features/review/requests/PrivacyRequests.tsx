@@ -8,7 +8,7 @@ import { pageMax } from '@incidentmap/core/domain/limits';
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import type { PrivacyRequest } from '@incidentmap/core/domain/sender/privacyRequest';
 import { daysBetween } from '@incidentmap/core/domain/dates/relativeDate';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { showsPublished } from '../../../api/published.ts';
@@ -90,7 +90,7 @@ export function PrivacyRequests({ onSessionEnd }: ListProps) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <TabTop title={t('review:requests.tab')} lead={t('requests.lead')} />
+      <TabTop title={t('requests.heading')} lead={t('requests.lead')} />
       <RequestList onSessionEnd={onSessionEnd} />
     </div>
   );
@@ -162,6 +162,14 @@ function RequestList({ onSessionEnd }: ListProps) {
   );
 }
 
+const icons = {
+  export: <ArrowDownloadRegular />,
+  erase: <DeleteRegular />,
+  refused: <DismissRegular />,
+  done: <CheckmarkRegular />,
+};
+type Act = [name: Action, appearance: 'secondary' | 'subtle', onClick: () => void];
+
 type RowProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onSessionEnd: () => void };
 
 function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
@@ -173,8 +181,6 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
   const [isErasing, setErasing] = useState(false);
   const { id, right, state, email, message, subject, createdAt, dueAt, closedAt } = request;
   const isOpen = state === 'open';
-  /** What the request asks for is an outline, and what else can be done is quiet. */
-  const isCopy = right === 'access' || right === 'portability';
   const dayOf = (moment: string) => longDate(londonDate(new Date(moment)), i18n.language);
 
   const settle = async (action: Action) => {
@@ -199,6 +205,33 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
     }
   };
 
+  const settling = (action: Action) => () => void settle(action);
+  const mail = email && (
+    <a className={styles.link} href={mailto(email)}>
+      <Verbatim>{email}</Verbatim>
+    </a>
+  );
+  const about = subject && `${t(`safety:receipt.kind.${subject.kind}`)}: ${subject.title}`;
+  const none = <span className={styles.none}>{t('requests.noEmail')}</span>;
+  /** Each with its name, and whether it is a day. */
+  const facts: [string, ReactNode, boolean][] = [
+    [t(closedAt ? 'requests.closed' : 'requests.due'), dayOf(closedAt ?? dueAt), true],
+    [t('requests.received'), dayOf(createdAt), true],
+    [t('requests.subject'), about ?? t('requests.noSubject'), false],
+    [t('field.contactEmail'), mail || none, false],
+  ];
+  /** What the request asks for is an outline, and what else can be done is quiet. */
+  const look = (isAskedFor: boolean) => (isAskedFor ? 'secondary' : 'subtle');
+  const ofSubject: Act[] = [
+    ['export', look(right === 'access' || right === 'portability'), settling('export')],
+    ['erase', look(right === 'erasure'), () => setErasing(true)],
+  ];
+  const acts: Act[] = [
+    ...(subject ? ofSubject : []),
+    ['refused', 'subtle', settling('refused')],
+    ['done', 'secondary', settling('done')],
+  ];
+
   return (
     <article className={styles.row} aria-label={`${t(`requests.rights.${right}`)} ${id}`}>
       <div className={styles.badges}>
@@ -215,66 +248,22 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
         {message || t('requests.noMessage')}
       </p>
       <dl className={styles.facts}>
-        <div>
-          <dt className={styles.name}>{t(closedAt ? 'requests.closed' : 'requests.due')}</dt>
-          <dd className={styles.value}>{dayOf(closedAt ?? dueAt)}</dd>
-        </div>
-        <div>
-          <dt className={styles.name}>{t('requests.received')}</dt>
-          <dd className={styles.value}>{dayOf(createdAt)}</dd>
-        </div>
-        <div className={styles.whole}>
-          <dt className={styles.name}>{t('requests.subject')}</dt>
-          <dd className={styles.value} dir="auto">
-            {subject ? `${t(`safety:receipt.kind.${subject.kind}`)}: ${subject.title}` : t('requests.noSubject')}
-          </dd>
-        </div>
-        <div className={styles.whole}>
-          <dt className={styles.name}>{t('field.contactEmail')}</dt>
-          <dd className={mergeClasses(styles.value, !email && styles.none)}>
-            {email ? (
-              <a className={styles.link} href={mailto(email)}>
-                <Verbatim>{email}</Verbatim>
-              </a>
-            ) : (
-              t('requests.noEmail')
-            )}
-          </dd>
-        </div>
+        {facts.map(([name, value, isDay]) => (
+          <div key={name} className={isDay ? undefined : styles.whole}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.value} dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
       </dl>
       {isOpen && (
         <div className={styles.actions}>
-          {subject && (
-            <>
-              <Button
-                appearance={isCopy ? 'secondary' : 'subtle'}
-                icon={<ArrowDownloadRegular />}
-                disabledFocusable={busy}
-                onClick={() => void settle('export')}
-              >
-                {t('requests.export')}
-              </Button>
-              <Button
-                appearance={right === 'erasure' ? 'secondary' : 'subtle'}
-                icon={<DeleteRegular />}
-                disabledFocusable={busy}
-                onClick={() => setErasing(true)}
-              >
-                {t('requests.erase')}
-              </Button>
-            </>
-          )}
-          <Button
-            appearance="subtle"
-            icon={<DismissRegular />}
-            disabledFocusable={busy}
-            onClick={() => void settle('refused')}
-          >
-            {t('requests.refused')}
-          </Button>
-          <Button icon={<CheckmarkRegular />} disabledFocusable={busy} onClick={() => void settle('done')}>
-            {t('requests.done')}
-          </Button>
+          {acts.map(([act, appearance, onClick]) => (
+            <Button key={act} appearance={appearance} icon={icons[act]} disabledFocusable={busy} onClick={onClick}>
+              {t(`requests.${act}`)}
+            </Button>
+          ))}
         </div>
       )}
       <DiscardQuestion

@@ -2,6 +2,7 @@ import { addTexts } from '../../../i18n/index.ts';
 
 const en = {
   requests: {
+    heading: 'Data requests',
     lead: 'What people ask about data on them: answer each within 30 days. Export and Erase cover what the receipt refers to: what was sent, what was added to it, and its files.',
     loading: 'Loading requests…',
     failed: 'The requests could not be loaded',

@@ -1,11 +1,29 @@
-import { Button, makeStyles, Menu, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  tokens,
+  useMenuContext_unstable,
+} from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { squareButton } from './roomStyles.ts';
+import type { BarAct } from './barAct.ts';
+import { KeyHint } from './KeyHint.tsx';
+import { menuEntry, squareButton } from './roomStyles.ts';
 import { reviewTexts } from './texts.ts';
 
-const useStyles = makeStyles({ button: squareButton });
+const useStyles = makeStyles({
+  button: squareButton,
+  entry: menuEntry,
+  danger: { color: tokens.colorStatusDangerForeground1, '&:hover': { color: tokens.colorStatusDangerForeground1 } },
+});
 
 type Props = {
   position: 'above' | 'below';
@@ -38,5 +56,34 @@ export function ActMenu({ position, appearance, titleId, isOff = false, children
         <MenuList>{children}</MenuList>
       </MenuPopover>
     </Menu>
+  );
+}
+
+/** An act as the entry of a menu; a tick says that what it shows is shown. */
+export function ActEntry({
+  act: { text, icon, key, onClick, opensDialog, isExpanded, isBusy, isDanger },
+}: {
+  act: BarAct;
+}) {
+  const styles = useStyles();
+  const trigger = useMenuContext_unstable(({ triggerRef }) => triggerRef);
+  const choose = () => {
+    // A dialog gives the focus back to what had it, and the entry is gone by then.
+    if (opensDialog) trigger.current?.focus();
+    onClick();
+  };
+  return (
+    <MenuItem
+      className={mergeClasses(styles.entry, isDanger && styles.danger)}
+      role={isExpanded === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={isExpanded}
+      icon={isExpanded ? <CheckmarkRegular /> : icon}
+      secondaryContent={key ? <KeyHint name={key} /> : null}
+      disabled={isBusy === true}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      onClick={choose}
+    >
+      {text}
+    </MenuItem>
   );
 }

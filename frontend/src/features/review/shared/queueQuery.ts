@@ -12,17 +12,18 @@ import {
   workViews,
 } from '@incidentmap/core/domain/review/queue';
 import { sourceBadges } from '@incidentmap/core/domain/incident/sourceBadge';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { oneOf } from '../../../lib/oneOf.ts';
+import { paths, type RoomTab, roomTabs } from '../../../lib/paths.ts';
+import { searchedWords } from './unsentInput.ts';
 
-export const tabs = [...approvals, 'media', 'partners', 'figures', 'audit'] as const;
-export type Tab = (typeof tabs)[number];
-
-export const isQueue = (tab: Tab): tab is Approval => approvals.some((approval) => approval === tab);
+export const isQueue = (tab: RoomTab): tab is Approval => approvals.some((approval) => approval === tab);
 
 /** The tab and filters of the review room. They are kept in the address, so that links and the back button work. */
 export type QueueQuery = {
-  tab: Tab;
+  tab: RoomTab;
+  /** What is searched for (`text`) stands in no address: it may be somebody's name. */
   filter: Omit<QueueFilter, 'status'> & Pick<WaitingFilter, 'identifiers'>;
   /** Of what waits: the kind that is listed, undefined for all. */
   kind: WaitingKind | undefined;
@@ -43,11 +44,10 @@ const day = (value: string | null) => (value !== null && isCalendarDate(value) ?
 const yes = ['yes'] as const;
 const words = (value: string | null, longest: number) => value?.slice(0, longest) || undefined;
 
-/** Reads the query from the address. Missing and invalid filters are left out. */
-function parseQueueQuery(query: URLSearchParams): QueueQuery {
-  const tab = oneOf(tabs, query.get('tab')) ?? 'pending';
+/** Reads the query from the address, also from `/admin?tab=`. Missing and invalid filters are left out. */
+function parse(pathname: string, query: URLSearchParams): QueueQuery {
+  const tab = roomTabs.find((each) => pathname === paths.room(each)) ?? oneOf(roomTabs, query.get('tab')) ?? 'pending';
   const filter = {
-    text: words(query.get('text'), searchMaxLength),
     type: oneOf(incidentTypes, query.get('type')),
     severity: oneOf(severities, query.get('severity')),
     source: oneOf(sourceBadges, query.get('source')),
@@ -71,23 +71,53 @@ function parseQueueQuery(query: URLSearchParams): QueueQuery {
   };
 }
 
-function formatQueueQuery({ tab, filter, kind, work, sort, order, item }: QueueQuery): string {
-  const query = new URLSearchParams(tab === 'pending' ? {} : { tab });
+function addressOf({ tab, filter: { text: _text, ...filter }, kind, work, sort, order, item }: QueueQuery): string {
+  const query = new URLSearchParams();
   const view =
     tab === 'pending'
       ? { kind, work, sort: sort === 'age' ? undefined : sort, item }
       : { sort: isQueue(tab) && order !== 'decided' ? order : undefined };
   for (const [name, value] of Object.entries({ ...filter, ...view })) if (value) query.set(name, String(value));
-  return query.toString();
+  return query.size > 0 ? `${paths.room(tab)}?${query}` : paths.room(tab);
 }
 
-/** A tab, and an item that is opened from the list, are a step that Back takes back. */
-export function useQueueQuery(): [QueueQuery, (change: Partial<QueueQuery>) => void] {
-  const [query, setQuery] = useSearchParams();
-  const now = parseQueueQuery(query);
+type Searched = { key: string; text: string | undefined; next?: string };
+
+/**
+ * What the address asks for, of the tabs that are open to its reader, and the words that are searched for, which are
+ * kept in memory by the entry of the history. A link may come with such words, which are taken out of its address. A
+ * tab, and an item that is opened from the list, are a step that Back takes back.
+ */
+export function useQueueQuery(isOpen: (tab: RoomTab) => boolean): [QueueQuery, (change: Partial<QueueQuery>) => void] {
+  const { pathname, search, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const navigate = useNavigate();
+  /** `next`: of the entry that is being made. */
+  const [searched, setSearched] = useState<Searched>({ key, text: searchedWords.get(key) });
+  const { next = searched.text } = searched;
+  if (searched.key !== key) setSearched({ key, text: isBack ? searchedWords.get(key) : next });
+  const query = new URLSearchParams(search);
+  const linked = words(query.get('text'), searchMaxLength);
+  if (linked !== undefined && linked !== searched.text) setSearched({ key, text: linked });
+  const { text = '' } = searched;
+  useEffect(() => void searchedWords.set(key, text), [key, text]);
+
+  const asked = parse(pathname, query);
+  const tab = isOpen(asked.tab) ? asked.tab : 'pending';
+  const now = { ...asked, tab, filter: { ...asked.filter, ...(text === '' ? {} : { text }) } };
+  const address = addressOf(now);
+  useEffect(() => {
+    if (address !== pathname + search) void navigate(address, { replace: true });
+  }, [address, pathname, search, navigate]);
   const change = (part: Partial<QueueQuery>) => {
+    const then = { ...now, ...part };
     const isStep = part.tab !== undefined || (part.item !== undefined && now.item === undefined);
-    setQuery(formatQueueQuery({ ...now, ...part }), { replace: !isStep });
+    const { text: wanted = '' } = then.filter;
+    const wantedAddress = addressOf(then);
+    // As it is now: an action of a toast may call this long after its rendering.
+    if (wantedAddress === location.pathname + location.search) return setSearched({ key, text: wanted });
+    setSearched({ key, text, next: wanted });
+    void navigate(wantedAddress, { replace: !isStep });
   };
   return [now, change];
 }

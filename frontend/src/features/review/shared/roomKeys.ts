@@ -11,7 +11,7 @@ export const keyGroups = {
 type RoomKey = (typeof keyGroups)[keyof typeof keyGroups][number];
 
 /** What each key does now. A key that does nothing now is absent. */
-type Acts = Partial<Record<RoomKey, () => void>>;
+export type Acts = Partial<Record<RoomKey, () => void>>;
 
 /** What the keys and the buttons of one review room share. */
 export function newKeyring() {

@@ -228,9 +228,6 @@ export const en = {
   },
   decidedBefore: 'Already decided',
   failed: { approved: 'Approval failed: {{reason}}', rejected: 'Reject failed: {{reason}}' },
-  requests: {
-    tab: 'Data requests',
-  },
 } as const;
 
 declare module 'i18next' {

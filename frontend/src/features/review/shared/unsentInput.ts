@@ -25,6 +25,9 @@ export const unsentRejections = new Map<string, { code: Rejection['code'] | ''; 
 /** Which identifiers are covered or kept, and the texts in which they are. */
 export const unsentChoices = keepInput<readonly IdentifierChoice[]>();
 
+/** What was searched for, by the entry of the history: no address has it. */
+export const searchedWords = new Map<string, string>();
+
 /** The addresses of the photos and videos that were looked at. */
 export const seenMedia = new Set<string>();
 
@@ -58,6 +61,7 @@ export const isInputOf = (reviewer: string): boolean => owner === reviewer;
 /** Forgets all of it where another reviewer signs in, without loading the page anew. */
 export function keepInputOf(reviewer: string): void {
   if (owner !== reviewer)
-    for (const each of [...inputs, unsentNotes, unsentRejections, seenMedia, answeredAlike]) each.clear();
+    for (const each of [...inputs, unsentNotes, unsentRejections, searchedWords, seenMedia, answeredAlike])
+      each.clear();
   owner = reviewer;
 }

@@ -5,7 +5,6 @@ import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { PeopleCommunityRegular } from '@fluentui/react-icons/svg/people-community';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
-import type { IncidentType, Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { sourceBadgeOf } from '@incidentmap/core/domain/incident/sourceBadge';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,21 +38,29 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
+type Shown =
+  | 'severity'
+  | 'incidentType'
+  | 'sourceUrl'
+  | 'partnerId'
+  | 'verifiedBy'
+  | 'atHome'
+  | 'isWithdrawn'
+  | 'isSuspected';
+
 type Props = {
-  /** A submitted post has no severity yet. */
-  severity?: Severity;
-  type?: IncidentType;
-  sourceUrl: string | null;
-  incident?: Pick<ReviewedIncident, 'partnerId' | 'verifiedBy' | 'atHome' | 'isWithdrawn' | 'isSuspected'>;
+  /** What is told of it: of a post its source alone, of a file what its sender gave. */
+  told: { [F in Shown]?: ReviewedIncident[F] | null };
   /** What stands at the end of the row. */
   end: ReactNode;
 };
 
-/** The first row of a report: severity, type, source, partner, who verified it, and warnings. */
-export function ReviewBadges({ severity, type, sourceUrl, incident, end }: Props) {
+/** The first row of an item: severity, type, source, partner, who verified it, and warnings. */
+export function ReviewBadges({ told, end }: Props) {
   const { t } = useTranslation([submissionTexts, reviewTexts]);
   const styles = useStyles();
-  const source = (
+  const { severity, incidentType: type, sourceUrl } = told;
+  const source = sourceUrl !== undefined && (
     <span>
       <VisuallyHidden>{t('review:source.label')}: </VisuallyHidden>
       {t(`review:source.${sourceBadgeOf(sourceUrl)}`)}
@@ -68,35 +75,37 @@ export function ReviewBadges({ severity, type, sourceUrl, incident, end }: Props
             <VisuallyHidden>{t('field.incidentType')}: </VisuallyHidden>
             {t(`incidentType.${type}`)}
           </span>
-          <span className={styles.source}>
-            <span aria-hidden>·</span>
-            {source}
-          </span>
+          {source && (
+            <span className={styles.source}>
+              <span aria-hidden>·</span>
+              {source}
+            </span>
+          )}
         </span>
       ) : (
         <span className={styles.quiet}>{source}</span>
       )}
-      {incident?.atHome && (
+      {told.atHome && (
         <Badge className={styles.badge} appearance="tint" size="large" color="brand" icon={<HomeRegular />}>
           {t('review:badges.atHome')}
         </Badge>
       )}
-      {incident?.isWithdrawn && (
+      {told.isWithdrawn && (
         <Badge appearance="tint" size="large" color="warning" icon={<ArrowUndoRegular />}>
           {t('badges.isWithdrawn')}
         </Badge>
       )}
-      {incident?.isSuspected && (
+      {told.isSuspected && (
         <Badge appearance="tint" size="large" color="warning" icon={<BotRegular />}>
           {t('review:badges.isSuspected')}
         </Badge>
       )}
-      {incident?.partnerId && (
-        <IconText icon={<PeopleCommunityRegular />}>{t('viaPartner', { name: incident.partnerId })}</IconText>
+      {told.partnerId && (
+        <IconText icon={<PeopleCommunityRegular />}>{t('viaPartner', { name: told.partnerId })}</IconText>
       )}
-      {incident?.verifiedBy && (
+      {told.verifiedBy && (
         <IconText icon={<ShieldCheckmarkRegular />} tone="brand">
-          {t('verifiedBy', { name: incident.verifiedBy })}
+          {t('verifiedBy', { name: told.verifiedBy })}
         </IconText>
       )}
       {end}

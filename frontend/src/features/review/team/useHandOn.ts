@@ -31,7 +31,8 @@ export function useHandOn({ work, onQuery, openItem, reload, change }: Options) 
     if (work === 'mine' || work === 'passed') {
       // The next list is not shown as it was before.
       for (const each of cache.keys())
-        if (each.includes('@"listWaiting",') && !each.includes(`work:"${work}"`)) void mutateCache(each, undefined);
+        if (/@"(?:list|search)Waiting",/.test(each) && !each.includes(`work:"${work}"`))
+          void mutateCache(each, undefined);
       openItem.focusLater({ key });
       onQuery({ work: undefined, item: key });
     } else {

@@ -3,7 +3,7 @@ import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { QueueQuery } from '../shared/queueQuery.ts';
-import { queueTexts } from './texts.ts';
+import { listTexts } from './texts.ts';
 
 /** Beside the kinds, and in the head of an item on the smallest phones, there is room for one word alone. */
 const beside = '@container kinds (min-width: 1px)';
@@ -66,7 +66,7 @@ type Props<S> = {
 
 /** The order of a list, in words; where these have no room, as one short word or a picture. */
 export function SortSelect<S extends Sort>({ sorts, value, onChange, isSquare = false }: Props<S>) {
-  const { t } = useTranslation(queueTexts);
+  const { t } = useTranslation(listTexts);
   const styles = useStyles();
   const shown: Sort = value;
   return (
@@ -76,24 +76,24 @@ export function SortSelect<S extends Sort>({ sorts, value, onChange, isSquare = 
       ) : (
         <>
           <span aria-hidden className={styles.words}>
-            {t(`queue.sorts.${shown}`)}
+            {t(`sorts.${shown}`)}
           </span>
           <span aria-hidden className={styles.word}>
-            {t(`queue.shortSorts.${shown}`)}
+            {t(`shortSorts.${shown}`)}
           </span>
           <ChevronDownRegular aria-hidden />
         </>
       )}
       <select
         className={styles.select}
-        aria-label={t('queue.sort')}
-        title={isSquare ? t(`queue.sorts.${shown}`) : undefined}
+        aria-label={t('sort')}
+        title={isSquare ? t(`sorts.${shown}`) : undefined}
         value={value}
         onChange={(event) => onChange(sorts.find((sort) => sort === event.target.value) ?? value)}
       >
         {sorts.map((sort: Sort) => (
           <option key={sort} value={sort}>
-            {t(`queue.sorts.${sort}`)}
+            {t(`sorts.${sort}`)}
           </option>
         ))}
       </select>

@@ -18,7 +18,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { lineButton } from '../shared/roomStyles.ts';
-import { queueTexts } from './texts.ts';
+import { listTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
@@ -55,41 +55,32 @@ function useDebouncedText(value: string, onChange: (value: string) => void): [st
 const flags = ['quarantine', 'suspected', 'flood'] as const;
 
 type Filter = QueueQuery['filter'];
-type Props = {
+type Props = Pick<ComponentProps<typeof FilterLine>, 'isOpen' | 'onOpen' | 'found' | 'beside'> & {
   filter: Filter;
   onChange: (filter: Filter) => void;
   /** Partners whose reports are listed, suggested while the name of one is typed. */
   partners: readonly string[];
   /** Whether the reader may see the list of all partners, and chooses among them. */
   mayListPartners: boolean;
+  /** What clears the filters; gets what is left of them. */
+  onClear?: (filter: Filter) => void;
+  /** The number of further filters that are set among the children. */
+  further?: number;
+  /** Further filters, at the beginning of the panel. A list without them tells those that are set one by one. */
+  children?: ReactNode;
 };
 
-type NarrowProps = Props &
-  Pick<ComponentProps<typeof FilterLine>, 'isOpen' | 'onOpen' | 'found' | 'onClear' | 'beside'> & {
-    /** The number of further filters that are set among the children. */
-    further: number;
-    /** Further filters, at the beginning of the panel. */
-    children: ReactNode;
-  };
+type Set = (part: Partial<Record<keyof Filter, string | undefined>>) => void;
 
-/** The text filter, and what sets the other filters. */
-function useQueueFilters({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
-  const set = (part: Partial<Record<keyof Filter, string | undefined>>) => {
-    const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined && value !== '');
-    onChange(Object.fromEntries(next) as Filter);
-  };
-  const [text, setText] = useDebouncedText(filter.text ?? '', (typed) => set({ text: typed }));
-  // Here and not beside its field, so that what was typed last counts when the panel is closed.
-  const [partner, setPartner] = useDebouncedText(filter.partner ?? '', (typed) => set({ partner: typed }));
-  const { text: _text, ...others } = filter;
-  return { text, setText, count: Object.keys(others).length, fields: { filter, set, partner, setPartner } };
-}
-
-type FieldsProps = ReturnType<typeof useQueueFilters>['fields'] & Pick<Props, 'partners' | 'mayListPartners'>;
+type FieldsProps = Pick<Props, 'filter' | 'partners' | 'mayListPartners'> & {
+  set: Set;
+  partner: string;
+  setPartner: (typed: string) => void;
+};
 
 /** The partner whose reports are listed: chosen by who may see all partners, and typed by the others. */
 function PartnerField({ filter, set, partner, setPartner, partners, mayListPartners }: FieldsProps) {
-  const { t } = useTranslation([queueTexts, reviewTexts, filterTexts]);
+  const { t } = useTranslation([listTexts, reviewTexts, filterTexts]);
   const listed = useQuery(mayListPartners ? 'listPartners' : null);
   if (!mayListPartners || (listed.error && !listed.data)) {
     return (
@@ -120,7 +111,7 @@ function PartnerField({ filter, set, partner, setPartner, partners, mayListPartn
 
 /** Copies a link to the list as it is narrowed and sorted, without the item that is open. */
 function CopyView() {
-  const { t } = useTranslation([queueTexts, reviewTexts, uiTexts]);
+  const { t } = useTranslation([listTexts, reviewTexts, uiTexts]);
   const styles = useStyles();
   const toast = useToast();
   const copy = async () => {
@@ -146,7 +137,7 @@ function CopyView() {
 function Fields(props: FieldsProps) {
   const { filter, set } = props;
   const styles = useStyles();
-  const { t } = useTranslation([queueTexts, reviewTexts, filterTexts]);
+  const { t } = useTranslation([listTexts, reviewTexts, filterTexts]);
   const any = { value: '', text: t('filterLine:any') } as const;
   return (
     <>
@@ -201,11 +192,27 @@ function Fields(props: FieldsProps) {
   );
 }
 
-/** The filters of a list of decided reports, with `beside` at the end of the line. Those that are set are told one by one. */
-export function QueueFilters({ filter, onChange, partners, mayListPartners, beside }: Props & { beside: ReactNode }) {
-  const { t, i18n } = useTranslation([queueTexts, reviewTexts]);
-  const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
-  const [isOpen, setOpen] = useState(false);
+/** The filters over a list of the room: the text, and a panel with all others. */
+export function QueueFilters({
+  filter,
+  onChange,
+  partners,
+  mayListPartners,
+  onClear = onChange,
+  further = 0,
+  children,
+  ...line
+}: Props) {
+  const { t, i18n } = useTranslation([listTexts, reviewTexts]);
+  const styles = useStyles();
+  const set: Set = (part) => {
+    const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined && value !== '');
+    onChange(Object.fromEntries(next) as Filter);
+  };
+  const [text, setText] = useDebouncedText(filter.text ?? '', (typed) => set({ text: typed }));
+  // Here and not beside its field, so that what was typed last counts when the panel is closed.
+  const [typedPartner, setPartner] = useDebouncedText(filter.partner ?? '', (typed) => set({ partner: typed }));
+  const { text: searched, ...others } = filter;
   const { type, severity, source, from, to, partner } = filter;
   const flag = flags.find((each) => filter[each]);
   const told = [
@@ -219,43 +226,22 @@ export function QueueFilters({ filter, onChange, partners, mayListPartners, besi
   ].filter((each) => each !== undefined && each !== '');
   return (
     <FilterLine
-      label={t('filters.label')}
-      field={<SearchField label={t('review:filters.text')} value={text} onChange={setText} />}
-      isOpen={isOpen}
-      onOpen={setOpen}
-      count={count}
-      found={null}
-      onClear={() => onChange(filter.text === undefined ? {} : { text: filter.text })}
-      set={told.map(({ part, name, value }) => ({ name, value, onRemove: () => fields.set(part) }))}
-      beside={beside}
-    >
-      <Fields {...fields} partners={partners} mayListPartners={mayListPartners} />
-    </FilterLine>
-  );
-}
-
-/** The filters over the narrow list of what waits. */
-export function NarrowFilters({
-  filter,
-  onChange,
-  partners,
-  mayListPartners,
-  further,
-  children,
-  ...line
-}: NarrowProps) {
-  const { t } = useTranslation([queueTexts, reviewTexts]);
-  const styles = useStyles();
-  const { text, setText, count, fields } = useQueueFilters({ filter, onChange });
-  return (
-    <FilterLine
       {...line}
       label={t('filters.label')}
       field={<SearchField label={t('review:filters.text')} value={text} onChange={setText} />}
-      count={count + further}
+      count={Object.keys(others).length + further}
+      onClear={() => onClear(searched === undefined ? {} : { text: searched })}
+      set={children ? [] : told.map(({ part, name, value }) => ({ name, value, onRemove: () => set(part) }))}
     >
-      <div className={mergeClasses(styles.whole, styles.views)}>{children}</div>
-      <Fields {...fields} partners={partners} mayListPartners={mayListPartners} />
+      {children && <div className={mergeClasses(styles.whole, styles.views)}>{children}</div>}
+      <Fields
+        filter={filter}
+        set={set}
+        partner={typedPartner}
+        setPartner={setPartner}
+        partners={partners}
+        mayListPartners={mayListPartners}
+      />
     </FilterLine>
   );
 }

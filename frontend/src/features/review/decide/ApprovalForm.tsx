@@ -1,0 +1,132 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { timesOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import { surePlace } from '@incidentmap/core/domain/places/surePlace';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../../api/useQuery.ts';
+import { DateField } from '../../../forms/fields/DateField.tsx';
+import { FieldPair } from '../../../forms/fields/FieldPair.tsx';
+import { SelectField } from '../../../forms/fields/SelectField.tsx';
+import { FormErrorSummary } from '../../../forms/FormErrorSummary.tsx';
+import { formTexts } from '../../../forms/texts.ts';
+import { type FieldForm, useAppForm } from '../../../forms/useAppForm.ts';
+import { useDiscardQuestion } from '../../../forms/useDiscardQuestion.tsx';
+import { placeQuery } from '../../../lib/geocode.ts';
+import { SessionEnded } from '../shared/SessionEnded.tsx';
+import { inputOf } from '../shared/unsentInput.ts';
+import { type KeptSession, useKeptSession } from '../shared/useKeptSession.ts';
+import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
+import { useConfirmFirst } from '../team/useTeamwork.ts';
+import { ApprovalActs } from './ApprovalActs.tsx';
+import { type ApprovalValues, type Lacking, unsentApprovals } from './approvalValues.ts';
+import { IdentifierChoices } from './IdentifierChoices.tsx';
+import { IncidentFields } from './IncidentFields.tsx';
+import { incidentFieldOf } from './incidentValues.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { decideTexts } from './texts.ts';
+import { useMissing, useOpenPoints } from './useOpenPoints.ts';
+import type { DecisionOutcome } from './useRefusal.ts';
+
+const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground2 } });
+
+type Props<Body> = {
+  lacking: Lacking<Body>;
+  busy: boolean;
+  /** Where there is room for it beside the item; null where there is none. */
+  beside: HTMLElement | null;
+  /** What is approved leaves the list, and its form with it; else it returns the refused fields. */
+  onApprove: (body: Body, session: KeptSession) => Promise<DecisionOutcome>;
+  /** Called when it is closed without being sent. */
+  onClose: () => void;
+  onSessionEnd: () => void;
+};
+
+const noPin = { latitude: Number.NaN, longitude: Number.NaN };
+
+/**
+ * Puts the pin where the place that the sender named is found, as the reviewer saw it beside the file, and takes that
+ * pin away when other words come to name the place. Whatever the reviewer does with the pin else stays. Returns the pin
+ * that was found as long as it is in the form.
+ */
+function useFoundPin({ location, atHome }: ApprovalValues, form: FieldForm<ApprovalValues>): typeof noPin | null {
+  const places = useQuery(location && !atHome ? 'findPlaces' : null, { query: { query: placeQuery(location) } });
+  const best = surePlace(places.data?.results ?? []);
+  const { values } = form;
+  const isOfSender = values.location === location;
+  const isFound = best !== null;
+  const isThere = isFound && values.latitude === best.lat && values.longitude === best.lon;
+  const set = (pin: typeof noPin) => {
+    for (const [name, value] of Object.entries(pin)) void form.setFieldValue(name, value);
+  };
+  const comeToFound = useEffectEvent(() => {
+    if (best && Number.isNaN(values.latitude) && Number.isNaN(values.longitude))
+      set({ latitude: best.lat, longitude: best.lon });
+  });
+  const leaveFound = useEffectEvent(() => {
+    if (isThere) set(noPin);
+  });
+  useEffect(() => {
+    if (isOfSender && isFound) comeToFound();
+    else if (!isOfSender) leaveFound();
+  }, [isOfSender, isFound]);
+  return isThere ? { latitude: best.lat, longitude: best.lon } : null;
+}
+
+/** Asks for what an approval lacks, and approves with it; what was typed before is still there. */
+export function ApprovalForm<Body>({ lacking, busy, beside, onApprove, onClose, onSessionEnd }: Props<Body>) {
+  const { t } = useTranslation([decideTexts, formTexts]);
+  const styles = useStyles();
+  const [{ kind, id, words: about, media, toBody, schema }] = useState(lacking);
+  const [draft] = useState(() => lacking.draft(new Date()));
+  const [unsent] = useState(() => inputOf(unsentApprovals, id, about));
+  const confirmFirst = useConfirmFirst();
+  const session = useKeptSession(onSessionEnd);
+  const form = useAppForm<ApprovalValues>(schema, {
+    initialValues: unsent ?? draft,
+    fieldOf: incidentFieldOf,
+    mayGo: () => !busy && !before.lead(),
+    confirm: confirmFirst,
+    onSubmit: async (values) => (await onApprove(toBody(values, identifiers.choices), session)).problems,
+  });
+  const { values } = form;
+  const identifiers = useWrittenIdentifiers(id, values);
+  const before = useOpenPoints({ identifiers, media, missing: useMissing(form) });
+  const pin = useFoundPin(draft, form);
+  useEffect(() => void unsentApprovals.set(id, { about, values }), [id, about, values]);
+  // The pin that its place has by itself is no change.
+  const isChanged = JSON.stringify({ ...values, ...pin }) !== JSON.stringify({ ...draft, ...pin });
+  const { close, question } = useDiscardQuestion(isChanged, onClose);
+  const day = <DateField form={form} name="incidentDate" label={t('field.incidentDate')} required />;
+  return (
+    <ItemForm
+      beside={beside}
+      kind={kind}
+      form={form}
+      title={t(`approval.${kind}`)}
+      actions={<ApprovalActs before={before} isBusy={busy} onCancel={close} />}
+      notice={<SessionEnded hasEnded={session.hasEnded} />}
+      isShownAgain={unsent !== undefined}
+      onClose={close}
+    >
+      <FormErrorSummary form={form} />
+      <p className={styles.note}>{t('approval.note')}</p>
+      <IncidentFields form={form} isKnownAtHome={draft.atHome}>
+        <IdentifierChoices report={identifiers.told} identifiers={identifiers} />
+      </IncidentFields>
+      {kind === 'post' ? (
+        day
+      ) : (
+        <FieldPair>
+          {day}
+          <SelectField
+            form={form}
+            name="incidentTime"
+            label={t('field.incidentTime')}
+            options={timesOfDay.map((value) => ({ value, text: t(`forms:timeOfDay.${value}`) }))}
+          />
+        </FieldPair>
+      )}
+      {question}
+    </ItemForm>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Request } from '@incidentmap/core/contract';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
+import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
+import type { Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
+import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submission/submittedPost';
+import { bodySchema, type FormSchema } from '../../../forms/formSchema.ts';
+import { keepInput } from '../shared/unsentInput.ts';
+import type { IncidentValues } from './incidentValues.ts';
+
+/** What makes a post or a file an incident. Its sender has rated nothing, so its severity may be empty. */
+export type ApprovalValues = Omit<IncidentValues, 'severity'> & {
+  severity: Severity | '';
+  incidentDate: string;
+  incidentTime: TimeOfDay;
+};
+
+/** Incidents that posts and files are being turned into. */
+export const unsentApprovals = keepInput<ApprovalValues>();
+
+/** What an approval lacks: how its form begins, and what it sends. */
+export type Lacking<Body> = {
+  kind: 'post' | 'media';
+  id: string;
+  /** What its sender said, by which it is noticed that it was corrected. */
+  words: string;
+  draft: (now: Date) => ApprovalValues;
+  /** What becomes public with it. */
+  media: readonly MediaItem[];
+  toBody: (values: ApprovalValues, identifiers: readonly IdentifierChoice[]) => Body;
+  /** Validates the form by the server's schema before it is sent. */
+  schema: FormSchema;
+};
+
+/** The schema refuses the values until they are rated. Their pin is the reviewer's. */
+const placed = (values: ApprovalValues) =>
+  ({ ...values, isPlaced: true }) as ApprovalValues & { severity: Severity; isPlaced: true };
+
+const empty = {
+  title: '',
+  location: '',
+  description: '',
+  severity: '',
+  incidentTime: 'Unknown',
+  atHome: false,
+  latitude: Number.NaN,
+  longitude: Number.NaN,
+} as const;
+
+/** A post has no title, place or severity. Files of others who sent its link wait by themselves. */
+export function lackingOfPost(post: ReviewedPost): Lacking<Request<'decidePost'>['body'] & { status: 'approved' }> {
+  const toBody = (values: ApprovalValues, identifiers: readonly IdentifierChoice[]) => {
+    const { incidentTime: _time, ...details } = placed(values);
+    return { status: 'approved' as const, details, identifiers: [...identifiers] };
+  };
+  return {
+    kind: 'post',
+    id: post.id,
+    words: JSON.stringify([post.additionalContext, post.postUrl]),
+    draft: () => ({
+      ...empty,
+      description: post.additionalContext,
+      incidentType: 'online',
+      incidentDate: londonDate(new Date(post.createdAt)),
+    }),
+    media: post.mediaFiles.map(itemOfFile),
+    toBody,
+    schema: (now) => bodySchema<ApprovalValues>(postDecision(now), (values) => toBody(values, [])),
+  };
+}
+
+/** A file has what its sender gave, and no description. */
+export function lackingOfFile(
+  { name, title, location, incidentDate, incidentTime, incidentType, severity, atHome }: PendingMedia,
+  item: MediaItem,
+): Lacking<Request<'publishMedia'>['body']> {
+  const toBody = (values: ApprovalValues, identifiers: readonly IdentifierChoice[]) => ({
+    ...placed(values),
+    identifiers: [...identifiers],
+    blobName: name,
+    delay: true,
+    allowContact: 'no' as const,
+  });
+  return {
+    kind: 'media',
+    id: name,
+    words: JSON.stringify([title, location, incidentDate, incidentTime, incidentType, severity, atHome]),
+    draft: (now) => ({
+      ...empty,
+      title: title ?? '',
+      location: location ?? '',
+      incidentDate: incidentDate ?? londonDate(now),
+      incidentTime: incidentTime ?? 'Unknown',
+      incidentType: incidentType ?? 'verbal',
+      severity: severity ?? '',
+      atHome,
+    }),
+    media: [item],
+    toBody,
+    schema: (at) => bodySchema<ApprovalValues>(mediaPublication(at), (values) => toBody(values, [])),
+  };
+}

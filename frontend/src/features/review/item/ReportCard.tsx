@@ -1,0 +1,107 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
+import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
+import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
+import { isPinned } from '@incidentmap/core/domain/places/coordinates';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../../lib/text.ts';
+import { EditForm } from '../decide/EditForm.tsx';
+import { IdentifierChoices } from '../decide/IdentifierChoices.tsx';
+import { unsentEdits } from '../decide/incidentValues.ts';
+import { useDecision } from '../decide/useDecision.ts';
+import { MergedSources } from '../merge/MergedSources.tsx';
+import { BreakContext } from '../shared/breakContext.ts';
+import { reviewTexts } from '../shared/texts.ts';
+import { inputOf } from '../shared/unsentInput.ts';
+import { MarkedText } from '../submission/MarkedText.tsx';
+import { ReportPreview } from '../submission/ReportPreview.tsx';
+import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
+import { ReviewBadges } from '../submission/ReviewBadges.tsx';
+import { ReviewFacts } from '../submission/ReviewFacts.tsx';
+import { ReviewMedia } from '../submission/ReviewMedia.tsx';
+import { SourceLink } from '../submission/SourceLink.tsx';
+import { type Act, useIdentifiers } from '../submission/useIdentifiers.ts';
+import { Told, WhenAndWhere } from './Told.tsx';
+import { type CardProps, SubmissionCard } from './SubmissionCard.tsx';
+
+const useStyles = makeStyles({
+  unpinned: {
+    margin: 0,
+    padding: '0.75rem 1rem',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+});
+
+/** A report that waits: it is approved as it is, with what identifies someone covered or kept. */
+export function ReportCard({ report, head, toCompare, ...card }: CardProps & { report: ReviewedIncident }) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const { events, isSelected, onSelect } = card;
+  const { decide, busy } = useDecision(report, events);
+  const identifiers = useIdentifiers(report.id, report);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isResting = useContext(BreakContext);
+  const preview = () => setPreviewed((now) => !now);
+  const choose = (choice: Act) => {
+    const [first] = identifiers.open;
+    if (first) identifiers.choose(first, choice);
+  };
+  const marked = (field: Identifier['field']) => (
+    <MarkedText
+      text={report[field]}
+      found={identifiers.found.filter((each) => each.field === field)}
+      actOn={identifiers.actOn}
+      current={identifiers.open[0]}
+    />
+  );
+  return (
+    <SubmissionCard
+      {...card}
+      kind="report"
+      id={report.id}
+      about={oneLine(report.title)}
+      badges={<ReviewBadges told={report} end={head} />}
+      title={marked('title')}
+      body={
+        <>
+          <WhenAndWhere {...report} />
+          <Told>{marked('description')}</Told>
+          <IdentifierChoices report={report} identifiers={identifiers} hasKeys />
+          <ReviewAdditions additions={report.additions} />
+          <MergedSources incident={report} {...events} />
+          <ReviewMedia incident={report} />
+          <ReviewFacts incident={report} />
+          {report.sourceUrl && <SourceLink href={report.sourceUrl} />}
+          {!isPinned(report) && <p className={styles.unpinned}>{t('pin.missing')}</p>}
+          {isPreviewed && !isResting && <ReportPreview incident={report} choices={identifiers.choices} />}
+        </>
+      }
+      renderForm={(beside, close) => <EditForm incident={report} beside={beside} onClose={close} {...events} />}
+      isFormKept={() => inputOf(unsentEdits, report.id, String(report.revision)) !== undefined}
+      forget={() => unsentEdits.delete(report.id)}
+      approve={() => void decide('approved', { identifiers: identifiers.choices })}
+      reject={(reason, session) => decide('rejected', { reason }, session)}
+      busy={busy}
+      points={{ identifiers, toCompare, media: mediaItemsOf(report) }}
+      needsPin={!isPinned(report)}
+      isEditable
+      acts={[
+        {
+          id: 'preview',
+          text: t('action.preview'),
+          icon: <EyeRegular />,
+          key: 'p',
+          onClick: preview,
+          isExpanded: isPreviewed,
+          isInMenu: true,
+        },
+      ]}
+      // Also where nothing is found to cover, so that they are always in the list of keys.
+      keys={{ c: () => choose('cover'), v: () => choose('keep'), p: preview, x: () => onSelect(!isSelected) }}
+    />
+  );
+}

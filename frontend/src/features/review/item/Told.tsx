@@ -1,0 +1,53 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '../../../lib/dates.ts';
+import { readingWidth } from '../shared/roomStyles.ts';
+import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
+import { itemTexts } from './texts.ts';
+
+const useStyles = makeStyles({
+  when: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'start' },
+  text: {
+    margin: 0,
+    maxInlineSize: readingWidth,
+    textAlign: 'start',
+    fontSize: '1.125rem',
+    lineHeight: 1.6,
+    whiteSpace: 'pre-wrap',
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+/** What a sender told in their own words; `isQuiet`: what we say in their place. */
+export function Told({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <p className={mergeClasses(styles.text, isQuiet && styles.quiet)} dir="auto">
+      {children}
+    </p>
+  );
+}
+
+type Props = { incidentDate: string | null; incidentTime: TimeOfDay | null; location: string | null };
+
+/** When and where it happened; unknown of a file whose sender has not said so. */
+export function WhenAndWhere({ incidentDate, incidentTime, location }: Props) {
+  const { t, i18n } = useTranslation(itemTexts);
+  const styles = useStyles();
+  const ofDay = useTimeOfDay();
+  const unknown = (field: string) => `${field}: ${t('media.unknown')}`;
+  return (
+    <p className={styles.when}>
+      {incidentDate ? (
+        <time dateTime={incidentDate}>{longDate(incidentDate, i18n.language)}</time>
+      ) : (
+        unknown(t('field.incidentDate'))
+      )}
+      {ofDay(incidentTime)}
+      {' · '}
+      <span dir="auto">{location ?? unknown(t('field.location'))}</span>
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { medium } from '../../../ui/layout/breakpoints.ts';
+import { ItemPane } from '../item/ItemPane.tsx';
+import { ItemSide } from '../item/ItemSide.tsx';
+import { MergeProvider } from '../merge/MergeProvider.tsx';
+import { filtersOf, type QueueQuery } from '../shared/queueQuery.ts';
+import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
+import { isLikely } from '../submission/groups.ts';
+import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
+import { WorkContext, type Working } from '../team/useTeamwork.ts';
+import { PhoneHead } from './PhoneHead.tsx';
+import { queueTexts } from './texts.ts';
+import type { OpenItem } from './useOpenItem.ts';
+import type { Queue } from './useQueue.ts';
+import type { useQueueWork } from './useQueueWork.ts';
+import type { Selection } from './useSelection.ts';
+
+const useStyles = makeStyles({
+  side: {
+    ...scrolls,
+    // A question stands in its place, and no key reaches what that covers.
+    ':global(body:has([data-beside]))': { visibility: 'hidden' },
+    // A form takes its whole place.
+    '&:has(> div [data-item-form])': {
+      padding: 0,
+      backgroundColor: tokens.colorNeutralBackground1,
+      '& > :not(:first-child)': { display: 'none' },
+    },
+    padding: '0.75rem',
+    borderInlineStartWidth: '1px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground2,
+    // What goes on below the window fades there.
+    '&:not(:has(> div [data-item-form]))::after': {
+      content: '""',
+      position: 'sticky',
+      insetBlockEnd: '-0.75rem',
+      display: 'block',
+      blockSize: '1.25rem',
+      marginBlockStart: '-0.5rem',
+      marginBlockEnd: '-0.75rem',
+      pointerEvents: 'none',
+      backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralBackground2}, transparent)`,
+    },
+  },
+  foot: noticeFoot,
+});
+
+type Props = {
+  ref: Ref<HTMLElement>;
+  item: WaitingItem;
+  list: Queue;
+  openItem: OpenItem;
+  selection: Selection;
+  work: ReturnType<typeof useQueueWork>;
+  working: Working;
+  query: QueueQuery;
+  onQuery: (change: Partial<QueueQuery>) => void;
+  /** Asks for another list, to which the focus goes. */
+  onList: (change: Partial<QueueQuery>) => void;
+  /** Shows the list with its filters. */
+  onFilters: () => void;
+  onBreak: () => void;
+  /** How many are in the list. */
+  total: number;
+  now: Date;
+  /** Where there is room for a form beside the item; null until that is drawn. */
+  formPlace: HTMLElement | null;
+  /** That room in the third column; false where there is no such column. */
+  formColumn: ReactNode;
+};
+
+/** The item that is open, what stands beside it, and what those who read it together do with it. */
+export function OpenSubmission({ ref, item, list, openItem, selection, work, working, query, ...room }: Props) {
+  const { t, i18n } = useTranslation(queueTexts);
+  const styles = useStyles();
+  const isWide = useMediaQuery(medium);
+  const { onQuery, onList, onFilters, onBreak, total, now, formPlace, formColumn } = room;
+  const { group, open } = openItem;
+  const { events, leave } = work;
+  const key = keyOf(item);
+  const number = new Intl.NumberFormat(i18n.language);
+  const place = t('queue.place', { index: number.format(openItem.index + 1), total: number.format(total) });
+  const side = (
+    <ItemSide
+      item={item}
+      group={group}
+      onOpen={open}
+      onSelect={(ids) => {
+        selection.select(ids, true);
+        // The selection is seen in the list alone.
+        if (!isWide) openItem.toList();
+      }}
+      isListed={(id) => list.reports.some((report) => report.id === id)}
+      onFilterByFlood={
+        query.filter.flood ? null : (flood) => onList({ filter: { flood }, kind: undefined, item: undefined })
+      }
+    />
+  );
+  const phoneHead = !isWide && (
+    <PhoneHead
+      place={place}
+      onBack={() => openItem.toList(key)}
+      sort={query.sort}
+      onSort={(sort) => onQuery({ sort })}
+      filters={filtersOf(query)}
+      onFilters={onFilters}
+      onBreak={onBreak}
+    />
+  );
+  return (
+    <WorkContext value={working}>
+      <MergeProvider
+        item={item}
+        alike={group.alike}
+        onLeft={(left) => leave(new Set([left]), { approved: 0, rejected: 1 })}
+        onStale={events.onStale}
+        onSessionEnd={events.onSessionEnd}
+      >
+        <ItemPane
+          ref={ref}
+          item={item}
+          place={place}
+          phoneHead={phoneHead}
+          isSelected={selection.has(key)}
+          onSelect={(isSelected) => selection.select([key], isSelected)}
+          onSkip={() => openItem.go(1)}
+          events={events}
+          onDecided={(isApproved) => void leave(new Set([key]), { approved: Number(isApproved), rejected: 0 })}
+          now={now}
+          isWide={isWide}
+          toCompare={work.isAnswered(key) ? 0 : group.alike.filter(isLikely).length}
+          beside={isWide ? (formPlace ?? undefined) : null}
+          side={!formColumn && side}
+          question={work.question}
+        />
+        {formColumn && (
+          <div className={mergeClasses(styles.side, styles.foot)} data-toasts="foot">
+            {formColumn}
+            {side}
+          </div>
+        )}
+      </MergeProvider>
+    </WorkContext>
+  );
+}
