@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { gazetteerPlaces, type GazetteerPlace } from '@incidentmap/core/domain/places/gazetteer';
-import { incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/submission/submission';
-import { decide } from '@incidentmap/core/domain/submission/life';
+import { incidentSubmission, newReport } from '@incidentmap/core/domain/submission/report';
+import { approved, rejected } from '@incidentmap/core/domain/submission/decide';
+import type { Caller } from '@incidentmap/core/domain/submission/life';
+import { hasEntry, type Incident } from '@incidentmap/core/domain/submission/submission';
 import { incidentTypes } from '@incidentmap/core/domain/incident/incidentTerms';
 import type { RejectionCode } from '@incidentmap/core/domain/audit/audit';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
@@ -12,7 +14,7 @@ import { isProblem } from '@incidentmap/core/domain/problem';
 import { changePartners } from '@incidentmap/core/server/commands/partners/changePartners';
 import { auditStore } from '@incidentmap/core/server/stores/audit';
 import { partnerStore } from '@incidentmap/core/server/stores/partners';
-import { createOnce } from '@incidentmap/core/server/stores/engines/update';
+import { submissionStore } from '@incidentmap/core/server/stores/submissions';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
 import { versionedStore } from '@incidentmap/core/server/stores/engines/schemaVersion';
@@ -38,7 +40,7 @@ const spread = 0.01;
 /** How often a file is tried, and milliseconds between two tries. */
 const tries = { most: 10, pause: 1000 };
 /** Who decided, and who verified. */
-const by = { userId: 'demonstration', name: 'Demonstration' };
+const by: Caller = { userId: 'demonstration', name: 'Demonstration', role: 'SuperAdmin' };
 const partnerName = 'Demonstration partner';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -49,11 +51,11 @@ const rejectedKept = 25 * day;
 type Note = { id: 'demonstrationData'; addedAt: string; filledAt?: string };
 
 /**
- * Fills an empty database with invented incidents; `added` is their number. A database with other incidents is not changed.
- * The note that marks it as a demonstration is written first, so that invented incidents never exist without it. It also
- * has the date from which they are generated: after a crash, the next start generates the same ones and adds those that are
- * missing. `blobs`: the connection string of the storage for pictures and videos; without it there are none, and no figures
- * of the review.
+ * Fills an empty database with invented incidents; `added` is their number. A database with other incidents is not
+ * changed. The note that marks it as a demonstration is written first, so that invented incidents never exist without
+ * it. It also has the date from which they are generated: after a crash, the next start generates the same ones and
+ * adds those that are missing. `blobs`: the connection string of the storage for pictures and videos; without it there
+ * are none, and no figures of the review.
  */
 export async function fillWithDemoData({
   databasePath,
@@ -69,14 +71,14 @@ export async function fillWithDemoData({
   const store = versionedStore(openSqlite({ path: databasePath, now: () => now }));
   try {
     const meta = store.collection<Note>('meta');
-    const incidents = store.collection<Incident>('incidents');
+    const incidents = submissionStore(store);
     const earlier = await meta.read('demonstrationData');
-    if (earlier?.document.filledAt || (!earlier && (await incidents.count()) > 0)) return { added: 0 };
+    if (earlier?.document.filledAt || (!earlier && !(await incidents.everything().next()).done)) return { added: 0 };
     const { document: note, etag } =
       earlier ?? (await meta.create({ id: 'demonstrationData', addedAt: now.toISOString() }));
     let added = 0;
     const today = londonDate(new Date(note.addedAt));
-    const all = demoIncidents(today, siteUrl);
+    const all = demoIncidents(today);
     const files =
       blobs === undefined ? new Map<Incident, () => Promise<Buffer>>() : filesOf(all.slice(0, approvedCount));
     const audit = auditStore(store);
@@ -91,7 +93,7 @@ export async function fillWithDemoData({
     );
     for (const incident of all) {
       if (files.has(incident)) continue;
-      if (isKept(incident, today) && (await createOnce(incidents, incident))) added += 1;
+      if (isKept(incident, today) && (await incidents.add(incident))) added += 1;
       if (incident.lastChange) await audit.record(incident.lastChange);
     }
     if (blobs !== undefined) {
@@ -126,11 +128,11 @@ async function untilAvailable<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The pictures and videos of some incidents. */
-function filesOf(approved: readonly Incident[]): Map<Incident, () => Promise<Buffer>> {
-  const pictured = approved.filter((_, n) => n % pictureEvery === 0);
-  const filmed = approved
-    .filter((incident) => !pictured.includes(incident) && incident.severity !== 'low')
-    .toSorted((a, b) => (a.incidentDate < b.incidentDate ? 1 : -1))
+function filesOf(incidents: readonly Incident[]): Map<Incident, () => Promise<Buffer>> {
+  const pictured = incidents.filter((_, n) => n % pictureEvery === 0);
+  const filmed = incidents
+    .filter((incident) => !pictured.includes(incident) && incident.entry.severity !== 'low')
+    .toSorted((a, b) => (a.entry.incidentDate < b.entry.incidentDate ? 1 : -1))
     .slice(0, videoCount);
   return new Map([
     ...pictured.map((incident, n) => [incident, () => demoPicture(n)] as const),
@@ -160,7 +162,7 @@ async function withServices<T>(
 }
 
 /** Generates the invented incidents for a day in London (YYYY-MM-DD): always the same ones, all before that day. */
-export function demoIncidents(today: string, siteUrl: string): Incident[] {
+export function demoIncidents(today: string): Incident[] {
   const random = randomFrom(today);
   const upTo = (count: number): number => Math.floor(random() * count);
   const pick = <T>(from: readonly T[]): T => from[upTo(from.length)] as T;
@@ -207,30 +209,32 @@ export function demoIncidents(today: string, siteUrl: string): Incident[] {
       ...(contact ? { contactEmail: `demonstration.reporter.${n}@example.org`, allowContact: 'yes' } : {}),
       ...(random() < (type === 'online' ? 0.7 : 0.2) ? { sourceUrl: `${pick(sources)}${10_000 + n}` } : {}),
     });
-    const incident = newIncident(report, { id: idOf(today, n), now: new Date(sent), siteUrl });
+    const incident = newReport(report, { id: idOf(today, n), now: new Date(sent) });
     if (pending) return incident;
     const decidedAt = new Date(Math.min(sent + (2 + random() * 46) * hour, end));
     if (isRejected) {
       const reason = { code: pick(reasons), note: '' };
-      return decide(incident, 'rejected', { by, now: decidedAt }, { reason });
+      return { ...rejected(incident, reason, by, decidedAt), entry: incident.entry };
     }
-    return {
-      ...decide(incident, 'approved', { by, now: decidedAt }),
-      severity,
-      verifiedBy: random() < 0.2 ? partnerName : null,
-    };
+    const decided = approved(incident, { isDelayed: false, choices: undefined, without: [] }, by, decidedAt);
+    if (!hasEntry(decided)) throw new Error('An incident has an entry');
+    const verifiedBy = random() < 0.2 ? partnerName : null;
+    return { ...decided, entry: { ...decided.entry, severity, verifiedBy } };
   });
-  return [...usual, ...reportsOfOneEvent(end, siteUrl, (name) => idOf(today, name))];
+  return [...usual, ...reportsOfOneEvent(end, (name) => idOf(today, name))];
 }
 
 /**
- * Whether an incident is stored: what was rejected longer ago was removed by the retention, and only its decision is left, for
- * the audit trail and the figures.
+ * Whether an incident is stored: what was rejected longer ago was removed by the retention, and only its decision is
+ * left, for the audit trail and the figures.
  */
-export const isKept = ({ isApproved, decidedAt = '' }: Incident, today: string): boolean =>
-  isApproved !== 'rejected' || Date.parse(decidedAt) > endBefore(today) - rejectedKept;
+export const isKept = ({ life }: Incident, today: string): boolean =>
+  life.is !== 'rejected' || Date.parse(life.at) > endBefore(today) - rejectedKept;
 
-/** The time before which all happened, milliseconds since 1970: in summer, London's day begins an hour earlier than UTC's. */
+/**
+ * The time before which all happened, milliseconds since 1970: in summer, London's day begins an hour earlier than
+ * UTC's.
+ */
 const endBefore = (today: string): number => Date.parse(`${today}T00:00:00Z`) - hour;
 
 /** Why reports were rejected; a usual reason is there more than once. */

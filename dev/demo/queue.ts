@@ -1,7 +1,8 @@
-import { incidentSubmission, newIncident, type Incident } from '@incidentmap/core/domain/submission/submission';
+import { incidentSubmission, newReport } from '@incidentmap/core/domain/submission/report';
+import { newPost } from '@incidentmap/core/domain/submission/post';
+import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { canonicalLink } from '@incidentmap/core/domain/links/canonicalLink';
-import { submitMediaIncident } from '@incidentmap/core/server/commands/submission/submitMediaIncident';
+import { describeRecording } from '@incidentmap/core/server/commands/submission/attach';
 import { takeFile } from '@incidentmap/core/server/commands/files/takeUpload';
 import type { Services } from '@incidentmap/core/server/services';
 import { demoPicture } from './media.ts';
@@ -16,7 +17,7 @@ const dayOf = (end: number): string => new Date(end - 48 * hour).toISOString().s
 const hoursBefore = (end: number, hours: number): Date => new Date(end - hours * hour);
 
 /** Two reports of one event; the first names people and numbers, all invented. */
-export function reportsOfOneEvent(end: number, siteUrl: string, idOf: (name: string) => string): Incident[] {
+export function reportsOfOneEvent(end: number, idOf: (name: string) => string): Incident[] {
   const submission = incidentSubmission(new Date(end));
   return queueTexts.oneEvent.map(({ title, description, ...where }, n) => {
     const report = submission.parse({
@@ -28,28 +29,23 @@ export function reportsOfOneEvent(end: number, siteUrl: string, idOf: (name: str
       incidentDate: dayOf(end),
       incidentTime: 'Afternoon',
     });
-    return newIncident(report, { id: idOf(`one event ${n}`), now: hoursBefore(end, 30 - n), siteUrl });
+    return newReport(report, { id: idOf(`one event ${n}`), now: hoursBefore(end, 30 - n) });
   });
 }
 
 /** A submitted post, and a recording of which only the words of its sender are known. Idempotent. */
 export async function addPostAndFile(services: Services, end: number, idOf: (name: string) => string): Promise<void> {
-  const { postUrl, additionalContext } = queueTexts.post;
-  await services.submittedPosts.add({
-    id: idOf('post'),
-    postUrl,
-    canonicalUrl: canonicalLink(postUrl),
-    additionalContext,
-    submitterEmail: null,
-    allowContact: 'no',
-    mediaFiles: [],
-    isApproved: 'pending',
-    createdAt: hoursBefore(end, 20).toISOString(),
-  });
+  const post = { ...queueTexts.post, allowContact: 'no', submitterEmail: undefined } as const;
+  await services.submissions.add(newPost({ ...post, mediaFiles: [] }, { id: idOf('post'), now: hoursBefore(end, 20) }));
   const id = idOf('file');
-  if (await services.mediaIncidents.find(id)) return;
+  if (!(await services.submissions.belongingTo(id).next()).done) return;
   const sent = { ...services, now: () => hoursBefore(end, 12) };
   const name = mediaNameOf((await takeFile(sent, await demoPicture(7))).pendingUrl);
-  const about = { incidentType: 'property', severity: 'medium', incidentDate: dayOf(end) } as const;
-  await submitMediaIncident(sent, { ...queueTexts.file, ...about, mediaFiles: [name] }, id);
+  const about = {
+    incidentType: 'property',
+    severity: 'medium',
+    incidentDate: dayOf(end),
+    incidentTime: 'Unknown',
+  } as const;
+  await describeRecording(sent, [name], id, { ...queueTexts.file, ...about });
 }

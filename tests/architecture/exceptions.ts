@@ -9,13 +9,11 @@ export const files: Ceilings = {
 };
 
 /** Lines of a file, above 400. */
-export const lines: Ceilings = {
-  'core/src/server/commands/partners/imports.ts': [435, 'one life'],
-};
+export const lines: Ceilings = {};
 
 /** Lines of a function, above 120. */
 export const functions: Ceilings = {
-  'core/src/server/abuse/flood.ts makeFloods': [142, 'reading aloud'],
+  'core/src/server/abuse/flood.ts makeFloods': [145, 'reading aloud'],
   'core/src/server/abuse/rateLimiter.ts makeRateLimiter': [123, 'reading aloud'],
   'core/src/server/clients/places.ts makePlaces': [123, 'reading aloud'],
   'core/src/server/publication/order.ts orderOf': [169, 'one publication'],
@@ -26,7 +24,6 @@ export const functions: Ceilings = {
   'core/src/server/stores/engines/cosmos.ts cosmosCollection': [171, 'one life'],
   'core/src/server/stores/engines/sqlite.ts sqliteCollection': [139, 'one life'],
   'core/src/server/stores/imports.ts importStore': [134, 'one life'],
-  'core/src/server/stores/waiting.ts makeWaiting': [146, 'one life'],
   'dev/stack/stack.ts startStack': [173, 'reading aloud'],
   'dev/standins/x.ts startX': [190, 'reading aloud'],
   'frontend/src/features/gallery/GalleryPage.tsx GalleryPage': [157, 'one home'],
@@ -43,4 +40,4 @@ export const functions: Ceilings = {
 };
 
 /** Lines of more than 120 columns, nearly all of them comments. */
-export const longLines: readonly [ceiling: number, endedBy: Redesign] = [674, 'reading aloud'];
+export const longLines: readonly [ceiling: number, endedBy: Redesign] = [518, 'reading aloud'];

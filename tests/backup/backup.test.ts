@@ -111,8 +111,8 @@ async function filled(): Promise<Settings> {
   for (const name of Object.keys(collections) as CollectionName[]) {
     await store.collection<Document & { n: number }>(name).create({ id: 'one', n: 1, expiresAt: later });
   }
-  const incidents = store.collection('incidents');
-  for (let n = 0; n < 250; n += 1) await incidents.create(anIncident({ id: `i-${n}`, title: 'Ünïcode ’ “ 🕌 \n' }));
+  const submissions = store.collection('submissions');
+  for (let n = 0; n < 250; n += 1) await submissions.create(anIncident({ id: `i-${n}`, title: 'Ünïcode ’ “ 🕌 \n' }));
   await store.collection('limits').create({ id: 'soon over', expiresAt: gone });
   await store.close();
   const service = BlobServiceClient.fromConnectionString(connection('first'));
@@ -187,7 +187,7 @@ describe('a backup', { timeout: seconds(60) }, () => {
 
   test('cannot be restored over existing data', async () => {
     await expect(restore(first, archive, now)).rejects.toThrow(
-      'The database has documents in incidents: restore into an empty one.',
+      'The database has documents in submissions: restore into an empty one.',
     );
   });
 

@@ -1,6 +1,6 @@
 import { gazetteerPlaces } from '@incidentmap/core/domain/places/gazetteer';
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
-import { incidentTypes, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { Entry, Report } from '@incidentmap/core/domain/submission/submission';
+import { type Approval, incidentTypes, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { isInUk } from '@incidentmap/core/domain/places/coordinates';
 import { disclaimer, endings, outcomesFor, scenes, shares } from '../../dev/demo/texts.ts';
 
@@ -11,13 +11,14 @@ export function randomFrom(seed: number): () => number {
 }
 
 const largest = 1_000_000;
+const reviewer = { userId: 'bench', name: 'bench' };
 
 /**
  * Invented incidents, the same for the same count. Towns have incidents in proportion to their people, spread farther
  * in larger towns; dates cover the five years before `today`, with more recent ones.
  */
-export function* madeIncidents(count: number, today: Date, isApproved: Incident['isApproved'] = 'approved') {
-  const random = randomFrom(count + isApproved.length);
+export function* madeIncidents(count: number, today: Date, status: Exclude<Approval, 'rejected'> = 'approved') {
+  const random = randomFrom(count + status.length);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const around = () => (random() + random() + random() + random() - 2) / 2;
   const towns = gazetteerPlaces().filter(({ kind, population }) => kind === 'town' && population > 0);
@@ -40,9 +41,10 @@ export function* madeIncidents(count: number, today: Date, isApproved: Incident[
     const type = pick(types);
     const [severity, title, what] = pick<readonly [Severity, string, string]>(scenes[type]);
     const happened = new Date(today.getTime() - 86_400_000 * (1 + Math.floor(random() ** 1.25 * 1825)));
-    const id = `made-${isApproved}-${n.toString(36)}-${Math.floor(random() * 1e9).toString(36)}`;
-    yield {
-      id,
+    const id = `made-${status}-${n.toString(36)}-${Math.floor(random() * 1e9).toString(36)}`;
+    const sentAt = new Date(happened.getTime() + Math.floor(random() * 3 * 86_400_000)).toISOString();
+    const at = happened.toISOString();
+    const sent: Report['sent'] = {
       title,
       description: [what, pick(outcomesFor[type]), pick(endings), disclaimer].join(' '),
       location: town.address,
@@ -50,19 +52,23 @@ export function* madeIncidents(count: number, today: Date, isApproved: Incident[
       longitude: lon,
       incidentType: type,
       severity,
-      incidentDate: happened.toISOString().slice(0, 10),
+      incidentDate: at.slice(0, 10),
       incidentTime: 'Unknown',
-      contactEmail: null,
-      allowContact: 'no',
-      mediaFiles: [],
-      shareableUrl: `http://127.0.0.1/incident/${id}`,
       // Every tenth has a video.
       sourceUrl: n % 10 === 0 ? `https://youtu.be/${n.toString(36).padStart(11, '0')}` : null,
-      partnerId: null,
-      verifiedBy: null,
-      isApproved,
-      createdAt: new Date(happened.getTime() + Math.floor(random() * 3 * 86_400_000)).toISOString(),
-      ...(isApproved === 'pending' ? {} : { changedAt: happened.toISOString(), decidedAt: happened.toISOString() }),
-    } satisfies Incident;
+      atHome: false,
+    };
+    yield {
+      id,
+      kind: 'report',
+      sentAt,
+      life: status === 'pending' ? { is: 'waiting' } : { is: 'public', by: reviewer, at, heldSince: null },
+      sender: { contactEmail: null, allowContact: 'no', partner: null },
+      sent,
+      entry: { ...sent, latitude: lat, longitude: lon, verifiedBy: null },
+      files: [],
+      revision: status === 'pending' ? 0 : 1,
+      changedAt: status === 'pending' ? sentAt : at,
+    } satisfies Report & { entry: Entry };
   }
 }

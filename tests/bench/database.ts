@@ -1,4 +1,3 @@
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
 import type { BlobContainer } from '@incidentmap/core/server/stores/blobs/container';
 import { publicationArchive } from '@incidentmap/core/server/publication/archive';
@@ -56,26 +55,27 @@ export function servicesIn(
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   const services = makeServices(settings, { now, log, database });
   const gridMetres = settings.PUBLIC_GRID_METRES;
-  const { incidents, announcements, blobs } = services;
+  const { submissions, announcements, blobs } = services;
+  const siteUrl = settings.SITE_URL;
   const mediaUrl = (name: string) => blobs.public.url(name);
   const archive = publicationArchive(database, fileBlobs(join(folder, 'publication')), {
     gridMetres,
+    siteUrl,
     mediaUrl,
     secret,
   });
   return {
     ...services,
-    publication: makePublication({ incidents, announcements, archive, now, gridMetres, mediaUrl, secret }),
+    publication: makePublication({ submissions, announcements, archive, now, gridMetres, siteUrl, mediaUrl, secret }),
   };
 }
 
 /** Fills a database with this many approved incidents, and saves the publication as the sweep does. */
 export async function fill(folder: string, count: number): Promise<void> {
   const services = servicesIn(folder);
-  const incidents = services.database.collection<Incident>('incidents');
   let creating: Promise<unknown>[] = [];
   for (const incident of madeIncidents(count, today)) {
-    creating.push(incidents.create(incident));
+    creating.push(services.submissions.add(incident));
     if (creating.length < 1000) continue;
     await Promise.all(creating);
     creating = [];

@@ -19,7 +19,7 @@ const gridMetres = 250;
 function madeMap(count: number): Record<'/columns' | '/clusters', Uint8Array> {
   const points = Array.from(
     madeIncidents(count, today),
-    ({ latitude, longitude, severity, incidentType, incidentDate }) => {
+    ({ entry: { latitude, longitude, severity, incidentType, incidentDate } }) => {
       const position = toMercator(publicLocation({ lat: latitude, lon: longitude }, gridMetres));
       return {
         ...position,

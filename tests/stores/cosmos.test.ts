@@ -103,13 +103,13 @@ describe('a Cosmos DB that misbehaves', { timeout: seconds(30) }, () => {
 
   const operations: [string, (store: DocumentStore) => Promise<unknown>][] = [
     ['ping', (store) => store.ping()],
-    ['create', (store) => store.collection('incidents').create({ id: 'one' })],
-    ['read', (store) => store.collection('incidents').read('one')],
-    ['replace', (store) => store.collection('incidents').replace({ id: 'one' }, 'etag')],
-    ['remove', (store) => store.collection('incidents').remove('one')],
-    ['count', (store) => store.collection('incidents').count()],
+    ['create', (store) => store.collection('submissions').create({ id: 'one' })],
+    ['read', (store) => store.collection('submissions').read('one')],
+    ['replace', (store) => store.collection('submissions').replace({ id: 'one' }, 'etag')],
+    ['remove', (store) => store.collection('submissions').remove('one')],
+    ['count', (store) => store.collection('submissions').count()],
     ['page', (store) => pageOf(store)],
-    ['removeExpired', (store) => store.collection('incidents').removeExpired(5)],
+    ['removeExpired', (store) => store.collection('submissions').removeExpired(5)],
   ];
 
   async function within10Seconds(asked: Promise<unknown>): Promise<void> {
@@ -171,5 +171,5 @@ describe('a Cosmos DB that misbehaves', { timeout: seconds(30) }, () => {
 
 const pageOf = (store: DocumentStore) =>
   store
-    .collection<{ id: string; createdAt: string }>('incidents')
-    .page({ orderBy: { field: 'createdAt', direction: 'desc' }, limit: 5 });
+    .collection<{ id: string; sentAt: string }>('submissions')
+    .page({ orderBy: { field: 'sentAt', direction: 'desc' }, limit: 5 });

@@ -1,6 +1,4 @@
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
-import type { Collection } from '@incidentmap/core/server/stores/engines/documentStore';
-import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { submissionStore } from '@incidentmap/core/server/stores/submissions';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anIncident, testNow } from '../support/api/builders.ts';
@@ -8,8 +6,8 @@ import { anIncident, testNow } from '../support/api/builders.ts';
 /** The number of documents read, which is the cost of a page on any machine. */
 let read = 0;
 const database = openSqlite({ path: ':memory:', now: () => testNow });
-const collection = database.collection<Incident>('incidents');
-const counting: Collection<Incident> = {
+const collection = database.collection('submissions');
+const counting: typeof collection = {
   ...collection,
   async page(query) {
     const page = await collection.page(query);
@@ -17,14 +15,14 @@ const counting: Collection<Incident> = {
     return page;
   },
 };
-const store = incidentStore({ ...database, collection: () => counting as never });
+const store = submissionStore({ ...database, collection: () => counting as never });
 
 beforeAll(async () => {
   for (let n = 0; n < 5000; n++) {
-    await collection.create(
+    await store.add(
       anIncident({
         title: `Report number ${n}`,
-        createdAt: new Date(testNow.getTime() - n * 60_000).toISOString(),
+        sentAt: new Date(testNow.getTime() - n * 60_000).toISOString(),
         ...(n % 1000 === 999 ? { severity: 'critical' } : {}),
       }),
     );
@@ -58,7 +56,7 @@ it('a text search reads a bounded part of the queue and continues from there', a
   let { cursor } = first;
   while (cursor !== null) {
     const next = await store.queue(filter, 'sent', 50, cursor);
-    found.push(...next.documents.map(({ title }) => title));
+    found.push(...next.documents.map(({ entry }) => entry.title));
     cursor = next.cursor;
   }
   expect(found).toEqual(['Report number 4999']);

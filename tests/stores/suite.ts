@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '../../core/src/domain/problem.ts';
 import type { ProblemCode } from '../../core/src/domain/problem.ts';
-import type { SubmittedPost } from '../../core/src/domain/submission/submittedPost.ts';
+import { newPost } from '../../core/src/domain/submission/post.ts';
+import type { Post } from '../../core/src/domain/submission/submission.ts';
 import {
   type Collection,
   type CollectionName,
@@ -13,12 +14,10 @@ import { auditStore, type TrailQuery } from '../../core/src/server/stores/audit.
 import { tombstoneStore } from '../../core/src/server/stores/tombstones.ts';
 import { idempotencyKeyStore } from '../../core/src/server/stores/idempotencyKeys.ts';
 import { receiptStore } from '../../core/src/server/stores/receipts.ts';
-import { submittedPostStore } from '../../core/src/server/stores/submittedPosts.ts';
 import { presenceStore } from '../../core/src/server/stores/presence.ts';
 import { reviewWorkStore } from '../../core/src/server/stores/reviewWork.ts';
 import { createOnce, update } from '../../core/src/server/stores/engines/update.ts';
-import { incidentStore } from '../../core/src/server/stores/incidents.ts';
-import { uploadStore } from '../../core/src/server/stores/uploads.ts';
+import { submissionStore } from '../../core/src/server/stores/submissions.ts';
 import { makeWaiting } from '../../core/src/server/stores/waiting.ts';
 import { seconds } from '../support/run/pace.ts';
 import { siftedCases, siftedItems } from '../support/api/siftedItems.ts';
@@ -26,13 +25,13 @@ import { siftedCases, siftedItems } from '../support/api/siftedItems.ts';
 type Report = {
   id: string;
   expiresAt?: string;
-  createdAt?: string | null;
-  isApproved?: boolean;
+  sentAt?: string | null;
+  isOpen?: boolean;
   city?: string;
   views?: number;
   body?: unknown;
 };
-type Measured = { id: string; createdAt: number };
+type Measured = { id: string; sentAt: number };
 
 type Clock = { now: () => Date; pass: (minutes: number) => void };
 
@@ -44,11 +43,21 @@ const minute = 60_000;
 /** The moment this many minutes after the clock's start, in the format of documents. */
 const moment = (minutes: number): string => new Date(start + minutes * minute).toISOString();
 
-const newest = { field: 'createdAt', direction: 'desc' } as const;
-const oldest = { field: 'createdAt', direction: 'asc' } as const;
+const newest = { field: 'sentAt', direction: 'desc' } as const;
+const oldest = { field: 'sentAt', direction: 'asc' } as const;
 const ids = (documents: { id: string }[]): string[] => documents.map(({ id }) => id);
 const numbered = (length: number): number[] => Array.from({ length }, (_, position) => position);
 const name = (position: number): string => `r${String(position).padStart(3, '0')}`;
+
+/** The values, each in the object that its name says: of `find.incident`, in `find`. */
+function nested(values: Record<string, string>): Record<string, unknown> {
+  const into: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(values)) {
+    const [field = '', within] = path.split('.');
+    into[field] = within === undefined ? value : { ...(into[field] as object | undefined), [within]: value };
+  }
+  return into;
+}
 
 /** The contract of `DocumentStore`, for every engine. `open` returns an empty store. */
 export function storeSuite(engine: string, open: (now: () => Date) => Promise<DocumentStore>): void {
@@ -61,7 +70,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       let at = start;
       clock = { now: () => new Date(at), pass: (minutes) => (at += minutes * minute) };
       store = await open(clock.now);
-      reports = store.collection<Report>('incidents');
+      reports = store.collection<Report>('submissions');
     });
     afterEach(async () => {
       await store.close();
@@ -283,7 +292,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         marks: '\u200f\u202e\ufeff\u2028',
         control: 'a\u0000b\u0001\t\n\r\u007f',
         quotes: `'"\`\\ ''; "" \${x} {{y}} <b>`,
-        injection: `'); DROP TABLE incidents; --`,
+        injection: `'); DROP TABLE submissions; --`,
         alternative: `x' OR '1'='1`,
         comment: '" OR 1=1 /*',
         wildcard: '%_*?',
@@ -292,26 +301,26 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
 
       test.for(Object.entries(texts))('%s text is kept, found and paged exactly', async ([, city]) => {
         await createAll([
-          { id: 'wanted', city, isApproved: true, createdAt: moment(1), body: { [city]: [city] } },
-          { id: 'wanted2', city, createdAt: moment(2) },
-          { id: 'other', city: `${city}.`, isApproved: true, createdAt: moment(3) },
+          { id: 'wanted', city, isOpen: true, sentAt: moment(1), body: { [city]: [city] } },
+          { id: 'wanted2', city, sentAt: moment(2) },
+          { id: 'other', city: `${city}.`, isOpen: true, sentAt: moment(3) },
         ]);
         expect((await reports.read('wanted'))?.document).toEqual({
           id: 'wanted',
           city,
-          isApproved: true,
-          createdAt: moment(1),
+          isOpen: true,
+          sentAt: moment(1),
           body: { [city]: [city] },
         });
         expect(await readPages({ where: { city }, orderBy: oldest, limit: 1 })).toEqual([['wanted'], ['wanted2']]);
         expect(await reports.count({ city })).toBe(2);
-        expect(await reports.count({ city, isApproved: true })).toBe(1);
+        expect(await reports.count({ city, isOpen: true })).toBe(1);
       });
 
       test('nested objects, arrays and null are stored exactly', async () => {
         const document: Report = {
           id: 'one',
-          createdAt: null,
+          sentAt: null,
           views: 0,
           body: {
             none: null,
@@ -332,7 +341,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         const body = 'مسجد🕌 '.repeat(140_000).slice(0, 950_000);
         const large = {
           id: 'large',
-          createdAt: moment(0),
+          sentAt: moment(0),
           body: body + 'x'.repeat(1_900_000 - Buffer.byteLength(body)),
         };
         expect(Buffer.byteLength(large.body)).toBe(1_900_000);
@@ -347,7 +356,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
 
       test.for([
         `x' OR '1'='1`,
-        `");DROP TABLE incidents;--`,
+        `");DROP TABLE submissions;--`,
         'a%2Fb',
         '%2e%2e',
         '*',
@@ -356,10 +365,10 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         '@id',
         'a'.repeat(255),
       ])('the id %s has no special meaning', async (id) => {
-        await reports.create({ id: 'bystander', createdAt: moment(0) });
-        const { etag } = await reports.create({ id, createdAt: moment(0) });
+        await reports.create({ id: 'bystander', sentAt: moment(0) });
+        const { etag } = await reports.create({ id, sentAt: moment(0) });
         expect((await reports.read(id))?.document.id).toBe(id);
-        await reports.replace({ id, createdAt: moment(0), views: 2 }, etag);
+        await reports.replace({ id, sentAt: moment(0), views: 2 }, etag);
         expect((await readPages({ orderBy: oldest, limit: 1 })).flat().sort()).toEqual([id, 'bystander'].sort());
         expect(await reports.remove(id)).toBe(true);
         expect(await reports.count()).toBe(1);
@@ -389,8 +398,8 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
 
       test('an engine’s own fields are neither accepted nor returned', async () => {
-        const created = await reports.create({ id: 'one', createdAt: moment(0), expiresAt: moment(60) });
-        const shown = { id: 'one', createdAt: moment(0), expiresAt: moment(60) };
+        const created = await reports.create({ id: 'one', sentAt: moment(0), expiresAt: moment(60) });
+        const shown = { id: 'one', sentAt: moment(0), expiresAt: moment(60) };
         expect(created.document).toStrictEqual(shown);
         expect((await reports.read('one'))?.document).toStrictEqual(shown);
         expect((await reports.page({ orderBy: newest, limit: 5 })).documents).toStrictEqual([shown]);
@@ -402,11 +411,11 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
     describe('pages', () => {
       test('order by strings, ascending and descending; ties follow the id in the same direction', async () => {
         await createAll([
-          { id: 'b', createdAt: moment(2) },
-          { id: 'd', createdAt: moment(2) },
-          { id: 'a', createdAt: moment(3) },
-          { id: 'c', createdAt: moment(2) },
-          { id: 'e', createdAt: moment(1) },
+          { id: 'b', sentAt: moment(2) },
+          { id: 'd', sentAt: moment(2) },
+          { id: 'a', sentAt: moment(3) },
+          { id: 'c', sentAt: moment(2) },
+          { id: 'e', sentAt: moment(1) },
         ]);
         const up = ['e', 'b', 'c', 'd', 'a'];
         for (const limit of [1, 2, 3, 4, 5, 6]) {
@@ -416,23 +425,23 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
 
       test('order by numbers, ascending and descending, including negative and fractional ones', async () => {
-        const measured = store.collection<Measured>('incidents');
+        const measured = store.collection<Measured>('submissions');
         const values = [10, 9, -1, 0.1, 0.3, 0.1 + 0.2, 1e15, 100, 0, -2.5, 9, 1 / 3];
-        await Promise.all(values.map((createdAt, position) => measured.create({ id: name(position), createdAt })));
+        await Promise.all(values.map((sentAt, position) => measured.create({ id: name(position), sentAt })));
         const sorted = values.map((value, position) => ({ value, id: name(position) }));
         sorted.sort((one, other) => one.value - other.value || (one.id < other.id ? -1 : 1));
         for (const direction of ['asc', 'desc'] as const) {
           const found: Measured[] = [];
           let cursor: string | null = null;
           do {
-            const page = await measured.page({ orderBy: { field: 'createdAt', direction }, limit: 1, cursor });
+            const page = await measured.page({ orderBy: { field: 'sentAt', direction }, limit: 1, cursor });
             found.push(...page.documents);
             cursor = page.cursor;
           } while (cursor);
           expect(ids(found)).toEqual(ids(direction === 'asc' ? sorted : sorted.toReversed()));
         }
-        const above = await measured.page({ orderBy: { field: 'createdAt', direction: 'asc' }, from: 9, limit: 50 });
-        expect(above.documents.map(({ createdAt }) => createdAt)).toEqual([9, 9, 10, 100, 1e15]);
+        const above = await measured.page({ orderBy: { field: 'sentAt', direction: 'asc' }, from: 9, limit: 50 });
+        expect(above.documents.map(({ sentAt }) => sentAt)).toEqual([9, 9, 10, 100, 1e15]);
       });
 
       test('come in the order of each list of fields that the collections declare, both ways', async () => {
@@ -441,14 +450,14 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
             const equal = Object.fromEntries(fields.slice(0, -1).map((field) => [field, 'this one']));
             const ordering = fields.at(-1)!;
             const documents = store.collection<{ id: string; [field: string]: string }>(collection as CollectionName);
+            const create = (id: string, values: Record<string, string>) =>
+              documents.create({ id, ...nested({ ...equal, ...values }) } as { id: string });
             const created = await Promise.all([
-              documents.create({ id: 'second', ...equal, [ordering]: moment(2) }),
-              documents.create({ id: 'first', ...equal, [ordering]: moment(1) }),
+              create('second', { [ordering]: moment(2) }),
+              create('first', { [ordering]: moment(1) }),
               ...fields
                 .slice(0, -1)
-                .map((field) =>
-                  documents.create({ id: `another ${field}`, ...equal, [field]: 'another', [ordering]: moment(1) }),
-                ),
+                .map((field) => create(`another ${field}`, { [field]: 'another', [ordering]: moment(1) })),
             ]);
             for (const direction of ['asc', 'desc'] as const) {
               const found: string[] = [];
@@ -468,7 +477,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
 
       test('leave out documents without the ordering field', async () => {
-        await createAll([{ id: 'with', createdAt: moment(1) }, { id: 'without' }, { id: 'null', createdAt: null }]);
+        await createAll([{ id: 'with', sentAt: moment(1) }, { id: 'without' }, { id: 'null', sentAt: null }]);
         expect(await readPages({ orderBy: oldest, limit: 10 })).toEqual([['with']]);
         expect(await readPages({ orderBy: newest, limit: 10 })).toEqual([['with']]);
         expect(await reports.count()).toBe(3);
@@ -476,19 +485,19 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
 
       test('and counts can be filtered by several fields and by booleans', async () => {
         await createAll([
-          { id: 'a', createdAt: moment(1), isApproved: true, city: 'Leeds', views: 1 },
-          { id: 'b', createdAt: moment(2), isApproved: false, city: 'Leeds', views: 1 },
-          { id: 'c', createdAt: moment(3), isApproved: true, city: 'York', views: 1 },
-          { id: 'd', createdAt: moment(4), isApproved: true, city: 'Leeds', views: 2 },
-          { id: 'e', createdAt: moment(5), city: 'Leeds' },
+          { id: 'a', sentAt: moment(1), isOpen: true, city: 'Leeds', views: 1 },
+          { id: 'b', sentAt: moment(2), isOpen: false, city: 'Leeds', views: 1 },
+          { id: 'c', sentAt: moment(3), isOpen: true, city: 'York', views: 1 },
+          { id: 'd', sentAt: moment(4), isOpen: true, city: 'Leeds', views: 2 },
+          { id: 'e', sentAt: moment(5), city: 'Leeds' },
         ]);
         const expected: [PageQuery<Report>['where'], string[]][] = [
           [{}, ['a', 'b', 'c', 'd', 'e']],
-          [{ isApproved: true }, ['a', 'c', 'd']],
-          [{ isApproved: false }, ['b']],
+          [{ isOpen: true }, ['a', 'c', 'd']],
+          [{ isOpen: false }, ['b']],
           [{ city: 'Leeds' }, ['a', 'b', 'd', 'e']],
-          [{ isApproved: true, city: 'Leeds' }, ['a', 'd']],
-          [{ city: 'Leeds', isApproved: true, views: 2 }, ['d']],
+          [{ isOpen: true, city: 'Leeds' }, ['a', 'd']],
+          [{ city: 'Leeds', isOpen: true, views: 2 }, ['d']],
           [{ views: 1 }, ['a', 'b', 'c']],
           [{ city: 'leeds' }, []],
           [{ id: 'c' }, ['c']],
@@ -502,12 +511,82 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(await reports.count()).toBe(5);
       });
 
+      test('filter, order, count and continue by fields of an object in the document', async () => {
+        type Sent = { id: string; sentAt?: string; incident?: string; find?: Found | null };
+        type Found = { incident?: string | null; severity?: string; isSuspected?: boolean; decidedAt?: string | null };
+        const sent = store.collection<Sent>('submissions');
+        const decided = (id: string, hour: number, find: Found = {}): Sent => ({
+          id,
+          sentAt: moment(100 - hour),
+          // What lies outside has the same name, and is another field.
+          incident: 'rejected',
+          find: { incident: 'approved', severity: 'low', decidedAt: moment(hour), ...find },
+        });
+        const documents = [
+          decided('c', 2, { severity: 'critical' }),
+          decided('a', 1, { isSuspected: true }),
+          decided('d', 2),
+          decided('b', 2, { isSuspected: true, severity: 'critical' }),
+          decided('e', 3, { isSuspected: false }),
+          decided('rejected', 4, { incident: 'rejected' }),
+          decided('null', 5, { decidedAt: null }),
+          { id: 'without', sentAt: moment(1), find: { incident: 'approved' } },
+          { id: 'no object', sentAt: moment(2), find: null },
+          { id: 'nothing', sentAt: moment(3), incident: 'approved' },
+        ];
+        await Promise.all(documents.map((document) => sent.create(document)));
+        const read = async (query: Omit<PageQuery<Sent>, 'limit' | 'cursor'>, limit: number) => {
+          const found: string[] = [];
+          let cursor: string | null = null;
+          do {
+            const page: Awaited<ReturnType<typeof sent.page>> = await sent.page({ ...query, limit, cursor });
+            found.push(...ids(page.documents));
+            cursor = page.cursor;
+          } while (cursor);
+          return found;
+        };
+        const approved = { 'find.incident': 'approved' } as const;
+        const cases: [PageQuery<Sent>['where'] & object, string[]][] = [
+          [approved, ['a', 'b', 'c', 'd', 'e']],
+          [{ ...approved, 'find.severity': 'critical' }, ['b', 'c']],
+          [{ ...approved, 'find.isSuspected': true }, ['a', 'b']],
+          [{ ...approved, 'find.isSuspected': true, 'find.severity': 'critical' }, ['b']],
+          [{ ...approved, 'find.isSuspected': false }, ['e']],
+          [{ 'find.incident': 'rejected' }, ['rejected']],
+          [{ 'find.incident': 'pending' }, []],
+        ];
+        const decidedAt = { field: 'find.decidedAt', direction: 'asc' } as const;
+        for (const [where, found] of cases) {
+          for (const limit of [1, 2, 3, 10]) {
+            expect(await read({ where, orderBy: decidedAt }, limit)).toEqual(found);
+            const down = { where, orderBy: { ...decidedAt, direction: 'desc' } } as const;
+            expect(await read(down, limit)).toEqual(found.toReversed());
+          }
+          // Also what has no such moment is counted.
+          const uncounted = where === approved ? 2 : 0;
+          expect(await sent.count(where)).toBe(found.length + uncounted);
+        }
+        expect(await read({ where: approved, orderBy: decidedAt, from: moment(2) }, 2)).toEqual(['b', 'c', 'd', 'e']);
+        const downFrom = { where: approved, orderBy: { ...decidedAt, direction: 'desc' }, from: moment(2) } as const;
+        expect(await read(downFrom, 2)).toEqual(['d', 'c', 'b', 'a']);
+        // A filter within the object, an order outside it.
+        const bySending = { where: approved, orderBy: oldest };
+        expect(await read(bySending, 2)).toEqual(['without', 'null', 'e', 'b', 'c', 'd', 'a']);
+        const { cursor } = await sent.page({ where: approved, orderBy: decidedAt, limit: 2 });
+        await expect(sent.page({ where: approved, orderBy: oldest, limit: 2, cursor })).rejects.toEqual(
+          problem('invalid_request'),
+        );
+        for (const field of ['find..incident', 'find.', '.find', 'a.b.c', `find.x') OR 1=1 --`]) {
+          await expect(sent.count({ [field]: 'x' } as object)).rejects.toThrow(TypeError);
+        }
+      });
+
       test('start at `from`, inclusive, in both directions', async () => {
-        await createAll(numbered(5).map((hour) => ({ id: name(hour), createdAt: moment(hour), isApproved: true })));
+        await createAll(numbered(5).map((hour) => ({ id: name(hour), sentAt: moment(hour), isOpen: true })));
         const upwards = { orderBy: oldest, from: moment(2), limit: 2 };
         expect(await readPages(upwards)).toEqual([[name(2), name(3)], [name(4)]]);
         expect(await readPages({ ...upwards, orderBy: newest })).toEqual([[name(2), name(1)], [name(0)]]);
-        expect(await readPages({ ...upwards, where: { isApproved: true } })).toEqual([[name(2), name(3)], [name(4)]]);
+        expect(await readPages({ ...upwards, where: { isOpen: true } })).toEqual([[name(2), name(3)], [name(4)]]);
         expect(await readPages({ ...upwards, from: moment(9) })).toEqual([[]]);
         // A cursor of the same order but before `from` does not lead outside the range.
         const { cursor } = await reports.page({ orderBy: oldest, limit: 1 });
@@ -516,7 +595,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
 
       test('have no cursor after the last full page or an empty one', async () => {
         expect(await reports.page({ orderBy: newest, limit: 10 })).toEqual({ documents: [], cursor: null });
-        await createAll(numbered(4).map((hour) => ({ id: name(hour), createdAt: moment(hour) })));
+        await createAll(numbered(4).map((hour) => ({ id: name(hour), sentAt: moment(hour) })));
         expect((await readPages({ orderBy: newest, limit: 2 })).map((page) => page.length)).toEqual([2, 2]);
         expect((await readPages({ orderBy: newest, limit: 4 })).map((page) => page.length)).toEqual([4]);
       });
@@ -528,8 +607,8 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
           const at = (position: number) => moment(position - (position % 3 === 1 ? 1 : 0));
           const all = numbered(60).map((position) => ({
             id: name(position),
-            createdAt: at(position),
-            isApproved: true,
+            sentAt: at(position),
+            isOpen: true,
           }));
           await createAll(all);
           const walk = direction === 'asc' ? all : all.toReversed();
@@ -537,7 +616,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
           // are added.
           const removed = new Set<string>();
           const pages = await readPages(
-            { where: { isApproved: true }, orderBy: { field: 'createdAt', direction }, limit: 7 },
+            { where: { isOpen: true }, orderBy: { field: 'sentAt', direction }, limit: 7 },
             async (page) => {
               const going = [walk[page * 7 - 1], walk[59 - page]].filter((report) => report !== undefined);
               for (const { id } of going) {
@@ -545,8 +624,8 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
                 removed.add(id);
               }
               const [early, late] = direction === 'asc' ? [-page, 100 + page] : [100 + page, -page];
-              await reports.create({ id: `early${page}`, createdAt: moment(early), isApproved: true });
-              if (page < 3) await reports.create({ id: `late${page}`, createdAt: moment(late), isApproved: true });
+              await reports.create({ id: `early${page}`, sentAt: moment(early), isOpen: true });
+              if (page < 3) await reports.create({ id: `late${page}`, sentAt: moment(late), isOpen: true });
             },
           );
           const seen = pages.flat();
@@ -559,16 +638,14 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       );
 
       test('cover 1,000 documents', async () => {
-        await createAll(numbered(1_001).map((position) => ({ id: name(position), createdAt: moment(position) })));
+        await createAll(numbered(1_001).map((position) => ({ id: name(position), sentAt: moment(position) })));
         const pages = await readPages({ orderBy: oldest, limit: 1_000 });
         expect(pages.map((page) => page.length)).toEqual([1_000, 1]);
         expect(pages.flat()).toEqual(numbered(1_001).map(name));
       });
 
       test('refuse a forged cursor and a cursor of another list', async () => {
-        await createAll(
-          numbered(3).map((hour) => ({ id: name(hour), createdAt: moment(hour), changedAt: moment(hour) })),
-        );
+        await createAll(numbered(3).map((hour) => ({ id: name(hour), sentAt: moment(hour), changedAt: moment(hour) })));
         const { cursor } = await reports.page({ orderBy: newest, limit: 1 });
         const garbled = [
           '',
@@ -583,8 +660,8 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
             'null',
             '[]',
             '{}',
-            '["incidents","createdAt","desc",null,"a"]',
-            '["incidents","createdAt","desc",{},"a"]',
+            '["submissions","sentAt","desc",null,"a"]',
+            '["submissions","sentAt","desc",{},"a"]',
           ].map((json) => Buffer.from(json).toString('base64url')),
         ].filter((text) => text !== undefined);
         for (const text of garbled) {
@@ -593,7 +670,7 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
           );
         }
         await expect(reports.page({ orderBy: oldest, limit: 1, cursor })).rejects.toEqual(problem('invalid_request'));
-        const changes = store.collection<Report & { changedAt?: string }>('incidents');
+        const changes = store.collection<Report & { changedAt?: string }>('submissions');
         await expect(
           changes.page({ orderBy: { field: 'changedAt', direction: 'desc' }, limit: 1, cursor }),
         ).rejects.toEqual(problem('invalid_request'));
@@ -616,9 +693,9 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
     describe('expiry', () => {
       test('an expired document is not read, listed, counted or removed', async () => {
         await createAll([
-          { id: 'short', createdAt: moment(1), isApproved: true, expiresAt: moment(60) },
-          { id: 'long', createdAt: moment(2), isApproved: true, expiresAt: moment(120) },
-          { id: 'lasting', createdAt: moment(3), isApproved: true },
+          { id: 'short', sentAt: moment(1), isOpen: true, expiresAt: moment(60) },
+          { id: 'long', sentAt: moment(2), isOpen: true, expiresAt: moment(120) },
+          { id: 'lasting', sentAt: moment(3), isOpen: true },
         ]);
         clock.pass(59);
         expect((await reports.read('short'))?.document.expiresAt).toBe(moment(60));
@@ -626,9 +703,9 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         clock.pass(1);
         expect(await reports.read('short')).toBeNull();
         expect(await reports.count()).toBe(2);
-        expect(await reports.count({ isApproved: true })).toBe(2);
+        expect(await reports.count({ isOpen: true })).toBe(2);
         expect(await readPages({ orderBy: oldest, limit: 10 })).toEqual([['long', 'lasting']]);
-        expect(await readPages({ where: { isApproved: true }, orderBy: newest, limit: 1 })).toEqual([
+        expect(await readPages({ where: { isOpen: true }, orderBy: newest, limit: 1 })).toEqual([
           ['lasting'],
           ['long'],
         ]);
@@ -689,31 +766,42 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       await createAll(numbered(620).map((position) => ({ id: name(position), views: position })));
       await createAll([
         { id: 'gone', expiresAt: moment(60) },
-        { id: 'kept', expiresAt: moment(120), createdAt: null },
+        { id: 'kept', expiresAt: moment(120), sentAt: null },
       ]);
       await store.collection<Report>('meta').create({ id: 'elsewhere' });
       clock.pass(60);
       const found = await Array.fromAsync(reports.all());
       expect(ids(found.map(({ document }) => document))).toEqual(['kept', ...numbered(620).map(name)]);
       const [first] = found;
-      expect(first?.document).toEqual({ id: 'kept', expiresAt: moment(120), createdAt: null });
+      expect(first?.document).toEqual({ id: 'kept', expiresAt: moment(120), sentAt: null });
       await expect(reports.replace({ id: 'kept' }, first?.etag ?? '')).resolves.toBeDefined();
     });
 
     describe('keys, links and receipts', () => {
       const secret = 'a secret of at least thirty-two characters';
       const week = 7 * 24 * 60;
-      const aPost = (minutes: number, post: Partial<SubmittedPost> = {}): SubmittedPost => ({
-        id: `post-${minutes}`,
-        postUrl: 'https://x.com/a/status/1',
-        canonicalUrl: 'https://x.com/i/status/1',
-        additionalContext: '',
-        submitterEmail: null,
-        allowContact: 'no',
-        mediaFiles: [],
-        isApproved: 'pending',
-        createdAt: moment(minutes),
+      const aPost = (
+        minutes: number,
+        { postUrl = 'https://x.com/a/status/1', ...post }: Partial<Post & Post['sent']> = {},
+      ): Post => ({
+        ...newPost(
+          {
+            postUrl: postUrl ?? '',
+            additionalContext: '',
+            submitterEmail: undefined,
+            allowContact: 'no',
+            mediaFiles: [],
+          },
+          { id: `post-${minutes}`, now: new Date(moment(minutes)) },
+        ),
         ...post,
+      });
+      const rejectedWith = (other?: string): Post['life'] => ({
+        is: 'rejected',
+        by: { userId: 'amina', name: 'a name' },
+        at: moment(60),
+        why: null,
+        ...(other === undefined ? {} : { with: other }),
       });
 
       test('20 claims of one key for one body all get the same id, and one of them created it', async () => {
@@ -736,16 +824,17 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
 
       test('the queue shows each link once, by its oldest pending post, whatever else was sent with it', async () => {
-        const posts = submittedPostStore(store);
+        const posts = submissionStore(store);
         const [first, second, third] = [aPost(1), aPost(2), aPost(3)];
-        const other = aPost(4, { canonicalUrl: 'https://example.org/1' });
-        const screenshots = [5, 6].map((minutes) => aPost(minutes, { postUrl: null, canonicalUrl: null }));
-        const gone = aPost(0, { isApproved: 'rejected' });
+        expect(first.link).toBe('https://x.com/i/status/1');
+        const other = aPost(4, { postUrl: 'https://example.org/1' });
+        const screenshots = [5, 6].map((minutes) => aPost(minutes, { postUrl: null }));
+        const gone = aPost(0, { life: rejectedWith() });
         for (const post of [third, first, other, gone, second, ...screenshots]) await posts.add(post);
         const seen: string[][] = [];
         let cursor: string | null = null;
         do {
-          const page = await posts.queue(1, cursor);
+          const page: Awaited<ReturnType<typeof posts.postQueue>> = await posts.postQueue(1, cursor);
           seen.push(...page.waiting.map(({ post, others }) => ids([post, ...others])));
           ({ cursor } = page);
         } while (cursor !== null);
@@ -753,17 +842,14 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
         expect(ids(await posts.waitingWith(second))).toEqual(['post-1', 'post-3']);
         expect(await posts.waitingWith(screenshots[0]!)).toEqual([]);
         await posts.remove('post-1');
-        expect((await posts.queue(10, null)).waiting.at(-1)?.post.id).toBe('post-2');
+        expect((await posts.postQueue(10, null)).waiting.at(-1)?.post.id).toBe('post-2');
       });
 
       test('what waits is filtered and sorted alike, be it a report, a post or a file', async () => {
-        const incidents = incidentStore(store);
-        const submittedPosts = submittedPostStore(store);
-        const uploads = uploadStore(store);
-        for (const each of siftedItems.reports) await incidents.add(each);
-        for (const each of siftedItems.posts) await submittedPosts.add(each);
-        for (const each of siftedItems.files) await uploads.add(each);
-        const waiting = makeWaiting({ incidents, submittedPosts, uploads, now: clock.now });
+        const submissions = submissionStore(store);
+        const { reports: sent, posts, files } = siftedItems;
+        for (const each of [...sent, ...posts, ...files]) await submissions.add(each);
+        const waiting = makeWaiting({ submissions, now: clock.now });
         for (const [what, { sort = 'age', ...filter }, expected] of siftedCases) {
           const page = await waiting.page(filter, sort, { limit: 100 }, async ({ id }) => id);
           expect(page.items, what).toEqual(expected);
@@ -818,21 +904,46 @@ export function storeSuite(engine: string, open: (now: () => Date) => Promise<Do
       });
 
       test('a flood of one link is shown fifty at a time', async () => {
-        const posts = submittedPostStore(store);
+        const posts = submissionStore(store);
         await Promise.all(numbered(70).map((minutes) => posts.add(aPost(minutes, { id: name(minutes) }))));
-        const { waiting, cursor } = await posts.queue(20, null);
+        const { waiting, cursor } = await posts.postQueue(20, null);
         expect(cursor).toBeNull();
         expect(waiting.map(({ post, others }) => [post.id, others.length])).toEqual([[name(0), 49]]);
         expect(ids(await posts.waitingWith(waiting[0]!.post))).toEqual(ids(waiting[0]!.others));
         await Promise.all(numbered(50).map((minutes) => posts.remove(name(minutes))));
-        const next = (await posts.queue(20, null)).waiting;
+        const next = (await posts.postQueue(20, null)).waiting;
         expect(next.map(({ post, others }) => [post.id, others.length])).toEqual([[name(50), 19]]);
       });
 
       test('posts that were decided together with another are found by it', async () => {
-        const posts = submittedPostStore(store);
-        for (const minutes of [1, 2, 3]) await posts.add(aPost(minutes, minutes === 3 ? {} : { decidedWith: 'other' }));
-        expect(ids(await Array.fromAsync(posts.decidedWith('other')))).toEqual(['post-1', 'post-2']);
+        const posts = submissionStore(store);
+        const by = { userId: 'amina', name: 'a name' };
+        const merged = { is: 'merged', into: 'other', as: 'sameLink', by, at: moment(60) } as const;
+        const lives: Post['life'][] = [rejectedWith('other'), merged, rejectedWith(), rejectedWith('a third')];
+        for (const [minutes, life] of lives.entries()) await posts.add(aPost(minutes, { life }));
+        expect(ids(await Array.fromAsync(posts.partsOf('other')))).toEqual(['post-0', 'post-1']);
+        expect(ids(await Array.fromAsync(posts.filesOf('other')))).toEqual([]);
+      });
+
+      test('what the store writes beside a submission is for its queries alone: it is never read, and always up to date', async () => {
+        const posts = submissionStore(store);
+        const raw = store.collection<{ id: string; find?: object }>('submissions');
+        const post = aPost(1);
+        expect((await posts.add(post))?.document).toStrictEqual(post);
+        expect((await raw.read('post-1'))?.document.find).toEqual({ open: 'post', link: post.link, identifiers: 0 });
+        for await (const { submission } of posts.open('post')) expect(submission).toStrictEqual(post);
+        const life = rejectedWith();
+        const updated = await posts.update('post-1', (found) => ({ ...found, life }));
+        expect(updated?.document).toStrictEqual({ ...post, life });
+        expect((await posts.find('post-1'))?.document).toStrictEqual({ ...post, life });
+        expect((await raw.read('post-1'))?.document.find).toEqual({
+          link: post.link,
+          decidedAt: moment(60),
+          held: 'rejected',
+          heldSince: moment(60),
+        });
+        expect(await posts.countOpen('post')).toBe(0);
+        expect(ids(await Array.fromAsync(posts.held('rejected')))).toEqual(['post-1']);
       });
 
       test('a receipt expires with its subject’s tombstone, and cannot be issued for another subject', async () => {

@@ -67,7 +67,7 @@ async function aMonth(month: string): Promise<string[]> {
   await api.as(admin).decideIncidents({ body: { ids: [ids[7]!], status: 'pending' } });
   at(`${month}-05T09:00:00Z`);
   await reject(ids[7]!, 'duplicate');
-  const revision = (await api.services.incidents.find(ids[0]!))!.document.revision!;
+  const revision = (await api.services.submissions.find(ids[0]!))!.document.revision;
   await api.as(superAdmin).editIncident({ params: { id: ids[0]! }, body: { revision, title: 'A corrected title' } });
   return ids;
 }

@@ -43,7 +43,7 @@ describe('a rejected report', () => {
     expect(await read(receipt)).toMatchObject({ state: 'rejected', content: { title: 'Forget this title' } });
     await sweepAfter(31);
     expect(wholeDatabase(api)).not.toMatch(/[Ff]orget.(this|me|these)|Secret note/);
-    expect(await api.services.incidents.find(id)).toBeNull();
+    expect(await api.services.submissions.find(id)).toBeNull();
     expect(await api.services.blobs.pending.facts(file)).toBeNull();
     expect(await read(receipt)).toEqual({
       kind: 'incident',
@@ -127,6 +127,17 @@ describe('an approved report', () => {
     await sweepAfter(91 + 91);
     expect(wholeDatabase(api)).not.toMatch(/Forget th|Acacia|52\.456789/);
     expect(await read(receipt)).toMatchObject({ state: 'approved', content: { location: 'Sparkhill, Birmingham' } });
+  });
+
+  it('originals90d: loses them on that day also where something was added before', async () => {
+    const { id, receipt } = await submit({ latitude: 52.4567891, longitude: -1.8765432 });
+    await decide(id, 'approved');
+    await sweepAfter(60);
+    await api.as(nobody).changeReceipt({ body: { action: 'add', code: receipt, text: 'Forget these words' } });
+    await sweepAfter(89);
+    for (const text of ['52.4567891', 'Forget these words']) expect(wholeDatabase(api)).toContain(text);
+    await sweepAfter(91);
+    expect(wholeDatabase(api)).not.toMatch(/52\.456789|Forget these/);
   });
 });
 
@@ -237,6 +248,62 @@ it('an interrupted erasure is completed by the next sweep', async () => {
   expect(await Array.fromAsync(api.services.tombstones.listErasing())).toEqual([]);
 });
 
+describe('a file that nobody described, and that was public', () => {
+  const details = {
+    title: 'On the wall of a mosque',
+    description: 'Slogans were painted on the wall of a mosque at night.',
+    location: 'Leeds',
+    latitude: 53.8,
+    longitude: -1.549,
+    incidentType: 'property',
+    severity: 'medium',
+    incidentDate: '2026-06-14',
+    allowContact: 'no',
+  } as const;
+  const hidden = async () => {
+    const file = await upload();
+    const { createdIncident } = await api.as(admin).publishMedia({ body: { blobName: file, ...details } });
+    const { id } = createdIncident!;
+    await api.as(superAdmin).decideIncident({ params: { id }, body: { status: 'hidden' } });
+    expect(await api.as(nobody).listIncidents()).toEqual([]);
+    return { file, id };
+  };
+  const found = async (id: string) => (await api.services.submissions.find(id))?.document;
+
+  it('waits again when it is hidden, until a reviewer decides, however long ago it was sent', async () => {
+    const { file, id } = await hidden();
+    const before = await found(id);
+    await sweepAfter(3);
+    expect((await found(id))?.life).toEqual(before?.life);
+    expect(before?.life).toMatchObject({ is: 'waiting', wasPublic: { heldSince: testNow.toISOString() } });
+    expect(await api.services.blobs.pending.facts(file)).not.toBeNull();
+    const { items } = await api.as(admin).listWaiting({ query: { sort: 'age', limit: 10 } });
+    expect(items.map(({ kind }) => kind)).toEqual(['media']);
+  });
+
+  it('is at once in the list of what waits, although it was sent a moment ago', async () => {
+    await hidden();
+    const { items } = await api.as(admin).listWaiting({ query: { sort: 'age', limit: 10 } });
+    expect(items.map(({ kind }) => kind)).toEqual(['media']);
+  });
+
+  it('cannot be taken by whoever uploaded it for another report, or described as a recording', async () => {
+    const { file, id } = await hidden();
+    const before = await found(id);
+    const { title, location, incidentDate } = details;
+    const recording = { title, location, incidentDate, mediaFiles: [file] };
+    const { receipt } = await submit();
+    for (const taking of [
+      () => submit({ mediaFiles: [file] }),
+      () => api.as(nobody).submitMediaIncident({ body: recording }),
+      () => api.as(nobody).changeReceipt({ body: { action: 'add', code: receipt, mediaFiles: [file] } }),
+    ]) {
+      await expect(taking()).rejects.toMatchObject({ status: 400 });
+      expect(await found(id)).toEqual(before);
+    }
+  });
+});
+
 it('the retention periods are settings', async () => {
   const short = await startApi({ RETENTION_DAYS_REJECTED: '1', BLOB_CONNECTION_STRING: storage.connectionString });
   const host = await startHost({
@@ -249,7 +316,7 @@ it('the retention periods are settings', async () => {
     await short.as(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
     short.setTime(new Date(testNow.getTime() + 25 * 60 * 60_000));
     await host.fire('sweep');
-    expect(await short.services.incidents.find(id)).toBeNull();
+    expect(await short.services.submissions.find(id)).toBeNull();
   } finally {
     await host.close();
     await short.close();

@@ -29,8 +29,8 @@ afterEach(async () => {
 
 it('the next sweep announces an approval whose announcement was lost in a crash, once', async () => {
   await services.publication.current();
-  const incident = anIncident({ isApproved: 'approved', changedAt: time.toISOString() });
-  await services.incidents.add(incident);
+  const incident = anIncident({ status: 'approved', changedAt: time.toISOString() });
+  await services.submissions.add(incident);
   time = new Date(time.getTime() + 20 * 60_000);
   expect((await services.publication.current()).size).toBe(0);
   await host.fire('sweep');
@@ -39,6 +39,26 @@ it('the next sweep announces an approval whose announcement was lost in a crash,
   const { sequence } = await services.announcements.read();
   await host.fire('sweep');
   expect((await services.announcements.read()).sequence).toBe(sequence);
+});
+
+it('the next sweep takes off the map what was hidden in a crash and has been rejected since', async () => {
+  const incident = anIncident({ status: 'approved' });
+  const { etag } = (await services.submissions.add(incident))!;
+  expect((await services.publication.current()).size).toBe(1);
+  time = new Date(time.getTime() + 60_000);
+  const [by, at] = [{ userId: 'reviewer', name: 'reviewer' }, time.toISOString()];
+  const life = { is: 'rejected', by, at, why: null, wasPublic: { by, heldSince: at } } as const;
+  await services.submissions.save({ ...incident, life, changedAt: at }, etag);
+  await host.fire('sweep');
+  time = new Date(time.getTime() + 5000);
+  expect((await services.publication.current()).size).toBe(0);
+});
+
+it('the sweep announces nothing that was never public', async () => {
+  for (const status of ['pending', 'rejected'] as const) await services.submissions.add(anIncident({ status }));
+  time = new Date(time.getTime() + 20 * 60_000);
+  await host.fire('sweep');
+  expect((await services.announcements.read()).sequence).toBe(0);
 });
 
 it('the sweep removes expired documents and nothing else', async () => {

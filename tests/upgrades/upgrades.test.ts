@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { findOf } from '@incidentmap/core/server/stores/find';
+import { submissionStore } from '@incidentmap/core/server/stores/submissions';
 import {
   migrate,
   schemaVersion,
@@ -9,14 +10,20 @@ import {
   versionedStore,
 } from '@incidentmap/core/server/stores/engines/schemaVersion';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
+import type { Entry } from '@incidentmap/core/domain/submission/submission';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../stores/suite.ts';
 import { anIncident, testNow } from '../support/api/builders.ts';
 
-/** An example of a release that renames a field of incidents. No release has changed the schema so far. */
+/** An example of a release that moves a field of submissions. No release has changed the schema so far. */
 const steps: readonly Step[] = [
-  { incidents: ({ heading, ...incident }) => (heading === undefined ? incident : { ...incident, title: heading }) },
+  {
+    submissions: ({ heading, ...submission }) =>
+      heading === undefined
+        ? submission
+        : { ...submission, entry: { ...(submission['entry'] as Entry), title: heading } },
+  },
 ];
 const exampleVersion = 2;
 
@@ -31,9 +38,11 @@ beforeEach(async () => {
   store = versionedStore(engine, steps);
   // As the release before wrote them.
   const before = versionedStore(engine);
-  const { title: _, ...incident } = anIncident();
+  const incident = anIncident();
   for (const id of ['one', 'two', 'three']) {
-    await before.collection<Stored & { heading: string }>('incidents').create({ ...incident, id, heading: `Of ${id}` });
+    await before
+      .collection<Stored & { heading: string }>('submissions')
+      .create({ ...incident, id, find: findOf(incident), heading: `Of ${id}` } as Stored & { heading: string });
   }
   await before.collection('limits').create({ id: 'counter' });
 });
@@ -43,24 +52,29 @@ afterEach(async () => {
 });
 
 const stored = async () =>
-  (await Array.fromAsync(engine.collection<Stored>('incidents').all()))
+  (await Array.fromAsync(engine.collection<Stored>('submissions').all()))
     .map(({ document }) => document)
     .toSorted((a, b) => a.id.localeCompare(b.id));
 const versions = async () => (await stored()).map(({ v }) => v);
 
 test('documents of the release before are read in the schema of this one', async () => {
-  const incidents = incidentStore(store);
-  expect((await incidents.find('one'))?.document).toMatchObject({ id: 'one', title: 'Of one' });
-  const listed = await Array.fromAsync(incidents.list('pending'));
-  expect(listed.map(({ title }) => title).toSorted()).toEqual(['Of one', 'Of three', 'Of two']);
+  const incidents = submissionStore(store);
+  expect((await incidents.find('one'))?.document).toMatchObject({ id: 'one', entry: { title: 'Of one' } });
+  const listed = await Array.fromAsync(incidents.incidents('pending'));
+  expect(listed.map(({ entry }) => entry.title).toSorted()).toEqual(['Of one', 'Of three', 'Of two']);
 });
 
 test('a change writes the schema version, and nobody above the store sees it', async () => {
-  const incidents = incidentStore(store);
+  const incidents = submissionStore(store);
   const found = await incidents.find('one');
-  const saved = await incidents.save({ ...found!.document, title: 'Changed' }, found!.etag);
+  const saved = await incidents.save({ ...found!.document, changedAt: testNow.toISOString() }, found!.etag);
   const added = (await incidents.add(anIncident({ id: 'added' })))!;
-  for (const { document } of [found!, saved, added, ...(await Array.fromAsync(store.collection('incidents').all()))]) {
+  for (const { document } of [
+    found!,
+    saved,
+    added,
+    ...(await Array.fromAsync(store.collection('submissions').all())),
+  ]) {
     expect(document).not.toHaveProperty('v');
   }
   expect(await versions()).toEqual([exampleVersion, exampleVersion, schemaVersion, schemaVersion]);
@@ -69,23 +83,23 @@ test('a change writes the schema version, and nobody above the store sees it', a
 test('the migration rewrites every document once, and changes nothing else', async () => {
   const everything = async () => {
     const found = [];
-    for (const name of ['incidents', 'limits'] as const) {
+    for (const name of ['submissions', 'limits'] as const) {
       for await (const { document } of store.collection(name).all()) found.push(document);
     }
     return found;
   };
   const before = await everything();
-  expect(await migrate(engine, steps)).toEqual({ incidents: 3, limits: 1 });
+  expect(await migrate(engine, steps)).toEqual({ submissions: 3, limits: 1 });
   expect(await everything()).toEqual(before);
   expect(await versions()).toEqual([exampleVersion, exampleVersion, exampleVersion]);
   for (const document of await stored()) expect(document).not.toHaveProperty('heading');
-  const tags = (await Array.fromAsync(engine.collection('incidents').all())).map(({ etag }) => etag);
+  const tags = (await Array.fromAsync(engine.collection('submissions').all())).map(({ etag }) => etag);
   expect(await migrate(engine, steps)).toEqual({});
-  expect((await Array.fromAsync(engine.collection('incidents').all())).map(({ etag }) => etag)).toEqual(tags);
+  expect((await Array.fromAsync(engine.collection('submissions').all())).map(({ etag }) => etag)).toEqual(tags);
 });
 
 test('the migration skips documents that change meanwhile', async () => {
-  const incidents = incidentStore(store);
+  const incidents = submissionStore(store);
   const busy: DocumentStore = {
     ...engine,
     collection: (name) => {
@@ -95,21 +109,21 @@ test('the migration skips documents that change meanwhile', async () => {
         async replace(document: never, etag: string) {
           // Just before the migration writes it.
           const found = await incidents.find('one');
-          if (name === 'incidents' && found?.document.title !== 'Changed') {
-            await incidents.save({ ...found!.document, title: 'Changed' }, found!.etag);
+          if (name === 'submissions' && found?.document.revision !== 7) {
+            await incidents.save({ ...found!.document, revision: 7 }, found!.etag);
           }
           return collection.replace(document, etag);
         },
       } as never;
     },
   };
-  expect(await migrate(busy, steps)).toMatchObject({ incidents: 2 });
-  expect((await incidents.find('one'))?.document.title).toBe('Changed');
+  expect(await migrate(busy, steps)).toMatchObject({ submissions: 2 });
+  expect((await incidents.find('one'))?.document.revision).toBe(7);
   expect(await versions()).toEqual([exampleVersion, exampleVersion, exampleVersion]);
 });
 
 test('a document of a newer release is neither misread nor overwritten', async () => {
-  await engine.collection<Stored>('incidents').create({ id: 'newer', v: exampleVersion + 1 });
-  await expect(store.collection('incidents').read('newer')).rejects.toEqual(problem('unavailable'));
-  await expect(store.collection<Stored>('incidents').create({ id: 'own', v: 1 })).rejects.toThrow(TypeError);
+  await engine.collection<Stored>('submissions').create({ id: 'newer', v: exampleVersion + 1 });
+  await expect(store.collection('submissions').read('newer')).rejects.toEqual(problem('unavailable'));
+  await expect(store.collection<Stored>('submissions').create({ id: 'own', v: 1 })).rejects.toThrow(TypeError);
 });

@@ -116,9 +116,9 @@ export async function readJson(request: HttpRequest): Promise<unknown> {
 const formOverhead = 16 * 1024;
 
 /**
- * The file in the field `file` of a multipart form. Its name and type come from the sender and are not trusted. Problems:
- * `unsupported_media` when the body is not a multipart form, `length_required`, `too_large`, `invalid_request` when it is
- * malformed or has no file.
+ * The file in the field `file` of a multipart form. Its name and type come from the sender and are not trusted.
+ * Problems: `unsupported_media` when the body is not a multipart form, `length_required`, `too_large`,
+ * `invalid_request` when it is malformed or has no file.
  */
 export async function readFile(request: HttpRequest): Promise<File> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

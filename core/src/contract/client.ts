@@ -16,7 +16,9 @@ export type ProblemBody = {
   first?: FirstDecision;
 };
 
-/** Thrown for any error answer. `message` is the status, a colon and a space, then the body's text (or the status text). */
+/**
+ * Thrown for any error answer. `message` is the status, a colon and a space, then the body's text (or the status text).
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -95,8 +97,9 @@ function bodyOf({ body, file }: AnyRequest): { body?: string | FormData } {
 }
 
 /**
- * The API client for the site and the tests. `baseUrl` is '' on the site's own origin; `headers` are sent with every call.
- * Throws HttpError for an error answer and for one that is no answer of ours, and what `fetch` throws when there is none.
+ * The API client for the site and the tests. `baseUrl` is '' on the site's own origin; `headers` are sent with every
+ * call. Throws HttpError for an error answer and for one that is no answer of ours, and what `fetch` throws when there
+ * is none.
  */
 export function createClient({
   baseUrl = '',

@@ -8,11 +8,11 @@ import { queueFilter, queueOrders } from '../domain/review/reportFilter.ts';
 import { waitingFilter, waitingSorts } from '../domain/review/queue.ts';
 import { itemName, presence, shownOpinion, shownWork, workChange } from '../domain/review/work.ts';
 import { incidentEdit } from '../domain/submission/incidentEdit.ts';
-import { mediaPublication, pendingMedia, publicMedia } from '../domain/submission/mediaSubmission.ts';
+import { mediaPublication, pendingMedia, publicMedia } from '../domain/submission/media.ts';
 import { incidentOutcome, reviewedIncident } from '../domain/submission/reviewed.ts';
 import { mergeParts } from '../domain/submission/sources.ts';
-import { postDecision, postOutcome, reviewedPost } from '../domain/submission/submittedPost.ts';
-import { firstDecision } from '../domain/submission/scheduled.ts';
+import { postDecision, postOutcome, reviewedPost } from '../domain/submission/post.ts';
+import { firstDecision } from '../domain/submission/refusals.ts';
 import { line } from '../domain/text/fields.ts';
 import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
@@ -22,8 +22,8 @@ import { atMost, cursor, id, incidentId, mediaName, nextCursor, pageLimit, pageN
 const claimedRole = z.optional(line({}));
 
 /**
- * What is likely about the same event as a report, or names the link of a post: a report that waits, or a public incident.
- * `likeness`: from 0 to 1.
+ * What is likely about the same event as a report, or names the link of a post: a report that waits, or a public
+ * incident. `likeness`: from 0 to 1.
  */
 const alike = z.discriminatedUnion('isPublic', [
   z.object({ isPublic: z.literal(false), incident: reviewedIncident, likeness: z.number() }),
@@ -118,7 +118,10 @@ export const review = {
   viewItem: {
     ...routes.viewItem,
     access: 'admin',
-    /** The item that the caller has open; null when none is. Sent again while it is open, because it holds for 45 seconds. */
+    /**
+     * The item that the caller has open; null when none is. Sent again while it is open, because it holds for 45
+     * seconds.
+     */
     body: () => z.strictObject({ item: z.nullable(itemName) }),
     /** `viewers`: the other reviewers who have something open. `work`: of the item; null when it waits no longer. */
     answer: z.object({ viewers: atMost(viewersMax, presence), work: z.nullable(shownWork) }),
@@ -135,12 +138,13 @@ export const review = {
     params: id,
     body: () =>
       z.strictObject({
-        status: z.enum(decisions, 'status_unknown'),
+        /** `hidden` takes what is public off the map: it waits again, with its files. For super admins. */
+        status: z.enum([...decisions, 'hidden'], 'status_unknown'),
         reason: z.optional(rejection),
         identifiers: identifierChoices,
         /**
-         * An approval that its reviewer can undo (decideIncidents) becomes public after ten seconds. The answer says when
-         * (`publishAt`); the same call without this publishes it at once.
+         * An approval that its reviewer can undo (decideIncidents) becomes public after ten seconds. The answer says
+         * when (`publishAt`); the same call without this publishes it at once.
          */
         delay: z._default(z.boolean(), false),
         /** The revision that the reviewer saw; if it was edited since then, the answer is a conflict. */
@@ -189,9 +193,9 @@ export const review = {
     /** The incident that gets a source, or loses it. */
     params: id,
     /**
-     * `merge`: a report that waits becomes a source, and the parts in `take` are copied from it; `attach`: a submitted post
-     * that waits becomes one, and the incident shows its link; `takeApart`: a source waits on its own again. The revisions
-     * are those that the reviewer saw.
+     * `merge`: a report that waits becomes a source, and the parts in `take` are copied from it; `attach`: a submitted
+     * post that waits becomes one, and the incident shows its link; `takeApart`: a source waits on its own again. The
+     * revisions are those that the reviewer saw.
      */
     body: () =>
       z.discriminatedUnion('act', [
@@ -244,8 +248,8 @@ export const review = {
     access: 'admin',
     params: mediaName,
     /**
-     * `rejected` rejects the file; `pending` undoes the caller's own recent decision, of an approval that is not public yet;
-     * `approved` publishes such an approval at once.
+     * `rejected` rejects the file; `pending` undoes the caller's own recent decision, of an approval that is not public
+     * yet; `approved` publishes such an approval at once.
      */
     body: () =>
       z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageMax, queuePageSize } from '../domain/limits.ts';
-import { mediaNamePattern } from '../domain/submission/mediaSubmission.ts';
+import { mediaNamePattern } from '../domain/submission/media.ts';
 import type { Schema } from './entry.ts';
 
 export const incidentId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'text_too_long'));

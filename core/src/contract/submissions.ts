@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Approval } from '../domain/incident/incidentTerms.ts';
 import { postUrlMaxLength } from '../domain/limits.ts';
-import { mediaIncidentSubmission } from '../domain/submission/mediaSubmission.ts';
-import { incidentSubmission } from '../domain/submission/submission.ts';
-import { postSubmission } from '../domain/submission/submittedPost.ts';
+import { mediaIncidentSubmission } from '../domain/submission/media.ts';
+import { incidentSubmission } from '../domain/submission/report.ts';
+import { postSubmission } from '../domain/submission/post.ts';
 import { line } from '../domain/text/fields.ts';
 import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';

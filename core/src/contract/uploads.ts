@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { directUpload, uploadedObject } from '../domain/submission/mediaSubmission.ts';
+import { directUpload, uploadedObject } from '../domain/submission/media.ts';
 import type { Entries } from './entry.ts';
 import { routes } from './routes.ts';
 import { mediaName } from './schemas.ts';

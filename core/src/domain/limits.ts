@@ -35,8 +35,8 @@ export const partnersMax = 400;
 export const geocodeMinLength = 3;
 export const searchMaxLength = 200;
 /**
- * An address of this site that signing in may return to: a page that asks for it, and its query. It begins with the page's
- * whole path, so that none leads to another site.
+ * An address of this site that signing in may return to: a page that asks for it, and its query. It begins with the
+ * page's whole path, so that none leads to another site.
  */
 export const returnAddress = /^\/(?:admin(?:\/[a-z]+)?|partner|import)\/?(?:\?[!-"$-~]*)?$/;
 export const returnAddressMaxLength = 2000;
@@ -68,9 +68,13 @@ export const mergedMax = 20;
 export const identifiersMax = 1000;
 /** How long a reviewer counts as having an item open, and how often the open page renews that. */
 export const presenceTimes = { kept: 45_000, renewed: 20_000 } as const;
-/** How long the site offers to undo a decision, in milliseconds; what was approved is published when that time is over. */
+/**
+ * How long the site offers to undo a decision, in milliseconds; what was approved is published when that time is over.
+ */
 export const undoWindow = 10_000;
-/** How long after that the server publishes it, for undos on slow lines, and the site shows what is public by then. */
+/**
+ * How long after that time the server publishes it, for undos on slow lines, and the site shows what is public by then.
+ */
 export const alarmAfter = 2000;
 export const shownAfter = 3000;
 /** How long the server accepts the undo of a rejection: twice as long, for slow connections. */
@@ -79,7 +83,10 @@ export const undoAcceptedFor = 2 * undoWindow;
 export const duplicateReach = { days: 7, kilometres: 25 } as const;
 /** With how many reports that wait one is compared, those of the nearest days first: more are as good as one flood. */
 export const comparedMax = 500;
-/** In the report form: how near a published incident must be to be offered as likely the same, in kilometres from a named place and from a pin. */
+/**
+ * In the report form: how near a published incident must be to be offered as likely the same, in kilometres from a
+ * named place and from a pin.
+ */
 export const sameReportRadius = { place: 5, pin: 2 } as const;
 /** The most likely duplicates that are shown, in the report form and beside a report in review. */
 export const likelyDuplicatesMax = 3;
@@ -121,8 +128,8 @@ export const exitPressWithin = { Shift: 5000, Escape: 500 } as const;
 export const exitPressLasts = 1000;
 
 /**
- * A sweep that would erase more of all reports and posts than this share, and more than so many, does not erase: the clock
- * may have jumped.
+ * A sweep that would erase more of all reports and posts than this share, and more than so many, does not erase: the
+ * clock may have jumped.
  */
 export const erasureMax = { share: 0.1, atLeast: 20 } as const;
 
@@ -145,14 +152,15 @@ export const hourlyLimits = {
 export type LimitName = keyof typeof hourlyLimits;
 
 /**
- * The hourly limits of a partner's accounts together, from wherever they are signed in; reviewers do not have these limits.
- * What is not here is limited by network for everyone: receipts and data-rights requests, by which codes could be guessed.
+ * The hourly limits of a partner's accounts together, from wherever they are signed in; reviewers do not have these
+ * limits. What is not here is limited by network for everyone: receipts and data-rights requests, by which codes could
+ * be guessed.
  */
 export const partnerLimits = { report: 200, attachment: 200, geocode: 600, title: 600 } as const;
 
 /**
- * How many times the limits of one household (/64) the /48 around it has, in IPv6. One customer may have a whole /48, and
- * so may the phones of a town.
+ * How many times the limits of one household (/64) the /48 around it has, in IPv6. One customer may have a whole /48,
+ * and so may the phones of a town.
  */
 export const widerNetworkLimits = 4;
 
@@ -163,9 +171,9 @@ export const widerNetworkLimits = 4;
 export const longerLimits: Partial<Record<LimitName, readonly number[]>> = { report: [30, 60] };
 
 /**
- * The proof of work for an anonymous write: as many key derivations of `cost` rounds each as its level says. A phone needs
- * less than a second for the first level, some seconds for the second and a minute at most, if it is old, for the last.
- * While there are more than `surgeWrites` an hour, everyone needs the second.
+ * The proof of work for an anonymous write: as many key derivations of `cost` rounds each as its level says. A phone
+ * needs less than a second for the first level, some seconds for the second and a minute at most, if it is old, for the
+ * last. While there are more than `surgeWrites` an hour, everyone needs the second.
  */
 export const challengeWork = {
   cost: 5000,
@@ -187,18 +195,20 @@ export const flood = { size: 5, within: 60 * 60_000 } as const;
 export const joinedPostsMax = 50;
 
 /**
- * What one import may bring: `rows`, in `parts` of `rowsAtOnce`, which one request carries; after `stagingHours` an import
- * that was not decided is removed. `open`: the imports of one importer that are under way at once, enough to try again
- * after lost answers.
+ * What one import may bring: `rows`, in `parts` of `rowsAtOnce`, which one request carries; after `stagingHours` an
+ * import that was not decided is removed. `open`: the imports of one importer that are under way at once, enough to try
+ * again after lost answers.
  */
 export const importLimits = { rows: 10_000, parts: 100, rowsAtOnce: 100, stagingHours: 24, open: 5 } as const;
 /**
- * How many reports may wait for review when an import is started, with those that it brings. `importer`: of one partner or
- * reviewer, one whole import. `room`: in all, as many as the review room answers from within a second
+ * How many reports may wait for review when an import is started, with those that it brings. `importer`: of one partner
+ * or reviewer, one whole import. `room`: in all, as many as the review room answers from within a second
  * (tests/hostile/imports/fullRoom.test.ts).
  */
 export const waitingMax = { importer: importLimits.rows, room: 20_000 } as const;
-/** The longest texts of a row as they are sent: longer than any field takes, so that the row's own check refuses them. */
+/**
+ * The longest texts of a row as they are sent: longer than any field takes, so that the row's own check refuses them.
+ */
 export const importTextMax = { line: 600, text: 3000 } as const;
 
 /** The most additions to one report. */

@@ -24,8 +24,8 @@ export type ProblemCode = keyof typeof problemTable;
 export type FieldProblem = { path: string; code: string; message: string };
 
 /**
- * The decision that came before the caller's. `by`: the account name of its reviewer, null where the caller may not know
- * it. `isMe`: the caller made it, as in another window.
+ * The decision that came before the caller's. `by`: the account name of its reviewer, null where the caller may not
+ * know it. `isMe`: the caller made it, as in another window.
  */
 export type FirstDecision = { decision: 'approved' | 'rejected'; by: string | null; isMe: boolean };
 

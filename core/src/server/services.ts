@@ -26,10 +26,9 @@ import type { DocumentStore } from './stores/engines/documentStore.ts';
 import { tombstoneStore } from './stores/tombstones.ts';
 import { idempotencyKeyStore } from './stores/idempotencyKeys.ts';
 import { importStore } from './stores/imports.ts';
-import { incidentStore } from './stores/incidents.ts';
+import { arrivalStore } from './stores/arrivals.ts';
 import { blobLeases, type Leases } from './stores/blobs/lease.ts';
 import { lookUpStore } from './stores/lookUps.ts';
-import { mediaIncidentStore } from './stores/mediaIncidents.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/engines/open.ts';
 import { postStore } from './stores/posts.ts';
@@ -40,9 +39,8 @@ import { presenceStore } from './stores/presence.ts';
 import { receiptStore } from './stores/receipts.ts';
 import { reviewFigureStore } from './stores/reviewFigures.ts';
 import { reviewWorkStore } from './stores/reviewWork.ts';
-import { submittedPostStore } from './stores/submittedPosts.ts';
+import { submissionStore } from './stores/submissions.ts';
 import { sweepStore } from './stores/sweeps.ts';
-import { uploadStore } from './stores/uploads.ts';
 import { openTelemetry } from './runtime/telemetry.ts';
 import { makeWaiting } from './stores/waiting.ts';
 
@@ -58,21 +56,17 @@ export type Services = ReturnType<typeof makeServices>;
 export type SubmissionService =
   | 'audit'
   | 'blobs'
-  | 'incidents'
-  | 'mediaIncidents'
   | 'now'
   | 'publication'
   | 'receipts'
   | 'reviewWork'
   | 'settings'
-  | 'submittedPosts'
-  | 'tombstones'
-  | 'uploads';
+  | 'submissions'
+  | 'tombstones';
 
 /** The services that a command uses: `Needs<'incidents' | 'audit'>`. */
 export type Needs<Name extends keyof Services> = Pick<Services, Name>;
 
-/** What the tests and the entry points put in the place of the defaults. */
 type Injected = {
   now?: () => Date;
   newId?: () => string;
@@ -82,7 +76,10 @@ type Injected = {
   deadline?: (ms: number) => AbortSignal;
   alarm?: Alarm;
   database?: DocumentStore;
-  /** Holds the site's `incidentDocuments` and staticwebapp.config.json; the default is beside the bundle (ops/site/stage.ts). */
+  /**
+   * Holds the site's `incidentDocuments` and staticwebapp.config.json; the default is beside the bundle
+   * (ops/site/stage.ts).
+   */
   siteFolder?: string | undefined;
   /** Where the opening file is; the default is the public storage. */
   opening?: ReplaceableFile | undefined;
@@ -107,7 +104,7 @@ export function makeServices(
     opening,
   }: Injected = {},
 ) {
-  const incidents = incidentStore(database);
+  const submissions = submissionStore(database);
   const blobs = openBlobs(settings);
   const announcements = announcementLog(database);
   const rateLimiter = makeRateLimiter({
@@ -123,22 +120,20 @@ export function makeServices(
   const reviewFigures = reviewFigureStore(database);
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const mediaUrl = (name: string) => blobs.public.url(name);
-  const archive = publicationArchive(database, blobs.publication, { gridMetres, mediaUrl, secret: settings.SECRET });
+  const siteUrl = settings.SITE_URL;
+  const shape = { gridMetres, siteUrl, mediaUrl, secret: settings.SECRET };
+  const archive = publicationArchive(database, blobs.publication, shape);
   const publication = makePublication({
-    incidents,
+    submissions,
     announcements,
     archive,
     opening: openingFile(opening ?? blobs.opening, announcements, now),
     now,
     log,
-    gridMetres,
-    mediaUrl,
-    secret: settings.SECRET,
+    ...shape,
   });
   const cards = makeSocialCards();
-  const submittedPosts = submittedPostStore(database);
-  const uploads = uploadStore(database);
-  const waiting = makeWaiting({ incidents, submittedPosts, uploads, now });
+  const waiting = makeWaiting({ submissions, now });
   const places = makePlaces({ settings, now, log, pace: database.collection('limits') });
   return {
     settings,
@@ -152,7 +147,8 @@ export function makeServices(
     alarm,
     database,
     blobs,
-    incidents,
+    submissions,
+    arrivals: arrivalStore(database),
     accounts: accountStore(database, settings.ENTRA_TENANT_ID),
     audit: auditStore(database),
     reviewFigures: { ...reviewFigures, shown: cachedFor(reviewFigures.read, now, cacheTimes.reviewFigures) },
@@ -165,14 +161,13 @@ export function makeServices(
     x: settings.X_BEARER_TOKEN ? makeX({ url: settings.X_API_URL, token: settings.X_BEARER_TOKEN, now }) : null,
     scorer: makeScorer(settings),
     partners: partnerStore(database),
-    submittedPosts,
     rateLimiter,
     challenges: makeChallenges({ settings, now, rateLimiter, spent: database.collection('limits') }),
     floods: makeFloods({
       secret: settings.SECRET,
       now,
       log,
-      incidents,
+      submissions,
       bands: database.collection('limits'),
       groups: database.collection('limits'),
     }),
@@ -181,12 +176,10 @@ export function makeServices(
     receipts: receiptStore(database, { secret: settings.SECRET, now }),
     privacyRequests: privacyRequestStore(database),
     imports: importStore(database, settings.SECRET),
-    uploads,
     waiting,
     reviewWork: reviewWorkStore(database),
     sweeps: sweepStore(database),
     presence: presenceStore(database, now),
-    mediaIncidents: mediaIncidentStore(database),
     announcements,
     publication,
     cards,

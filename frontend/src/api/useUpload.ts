@@ -1,6 +1,6 @@
 import { createClient } from '@incidentmap/core/contract/client';
 import { maxUploadBytes } from '@incidentmap/core/domain/limits';
-import { directUpload } from '@incidentmap/core/domain/submission/mediaSubmission';
+import { directUpload } from '@incidentmap/core/domain/submission/media';
 import useSWRMutation from 'swr/mutation';
 import { call } from './call.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';

@@ -1,10 +1,12 @@
+import { shown as saidBy } from '@incidentmap/core/domain/submission/submission';
+import { newMedia } from '@incidentmap/core/domain/submission/media';
 import { beforeEach, describe, expect, it } from 'vitest';
 import Papa from 'papaparse';
 import type { Request } from '@incidentmap/core/contract';
 import { type ExportedEntry, trailCsv } from '@incidentmap/core/domain/audit/trail';
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { admin, nobody, partner, superAdmin, visitor } from '../../support/api/api.ts';
-import { testNow } from '../../support/api/builders.ts';
+import { postDetails, testNow } from '../../support/api/builders.ts';
 import { apiForEachTest } from '../../support/api/forEachTest.ts';
 import { actionsAt, statusOf } from '../../support/api/actions.ts';
 
@@ -68,8 +70,8 @@ describe('the audit trail', () => {
       description: 'He drove off with the plate YG18 KLM.',
     });
     await api.as(amina).editIncident({ params: { id }, body: { revision: 0, title: 'Shouted at by a neighbour' } });
-    const stored = (await api.services.incidents.find(id))!.document;
-    const identifiers = identifiersIn(stored).map(({ field, start, end }) => ({
+    const stored = (await api.services.submissions.find(id))!.document;
+    const identifiers = identifiersIn(saidBy(stored)!).map(({ field, start, end }) => ({
       field,
       start,
       end,
@@ -226,6 +228,58 @@ describe('an export', () => {
       ['post', testNow.toISOString()],
     ]);
     expect(waiting[0]?.subjectId).toBe(report.id);
+  });
+
+  it('says nothing of a file that belongs to nothing yet', async () => {
+    const { submissions } = api.services;
+    const facts = { kind: 'image', contentType: 'image/jpeg', bytes: 1 } as const;
+    await submissions.add(newMedia({ ...facts, name: 'a.jpg' }, { id: 'bare', now: testNow }));
+    const sent = newMedia({ ...facts, name: 'b.jpg' }, { id: 'sent', now: testNow });
+    await submissions.add({ ...sent, belongsTo: { id: 'recording', as: 'recording' } });
+    later(120);
+    const { cursor } = await exported(superAdmin);
+    const { entries } = await exported(superAdmin, { cursor: cursor ?? '' });
+    expect(entries.map(({ subject, subjectId }) => [subject, subjectId])).toEqual([['media', 'sent']]);
+  });
+
+  it.each(['rejected', 'approved'] as const)(
+    'says of one post of a link alone since when it had waited: %s',
+    async (status) => {
+      const post = { postUrl: 'https://x.com/someone/status/124' };
+      for (let sent = 0; sent < 2; sent += 1) {
+        await sendPost(post);
+        later(1);
+      }
+      const [first] = (await api.as(amina).listPosts({ query: { limit: 50 } })).posts;
+      const more = status === 'approved' ? { details: postDetails } : { reason: { code: 'spam' as const } };
+      await api.as(amina).decidePost({ params: { id: first!.id }, body: { status, ...more } });
+      const { entries } = await exported(superAdmin, { action: status });
+      const waits = entries.map(({ subjectId, waitingSince }) => [subjectId === first!.id, waitingSince !== undefined]);
+      expect(waits.toSorted()).toEqual([
+        [false, false],
+        [true, true],
+      ]);
+    },
+  );
+
+  it('says once since when something had waited that was public and waits again', async () => {
+    const [hidden, other] = [await sendReport(), await sendReport()];
+    const decide = (status: 'approved' | 'hidden') =>
+      api.as(superAdmin).decideIncident({ params: { id: hidden.id }, body: { status } });
+    later(1);
+    await decide('approved');
+    later(day);
+    await decide('hidden');
+    const { cursor } = await exported(superAdmin);
+    const { entries: waiting } = await exported(superAdmin, { cursor: cursor ?? '' });
+    expect(waiting.map(({ subjectId }) => subjectId)).toEqual([other.id]);
+    later(1);
+    await decide('approved');
+    const { entries } = await exported(superAdmin, { action: 'approved' });
+    expect(entries.map(({ subjectId, at, waitingSince }) => [subjectId, at, waitingSince])).toEqual([
+      [hidden.id, api.services.now().toISOString(), undefined],
+      [hidden.id, new Date(testNow.getTime() + 60_000).toISOString(), testNow.toISOString()],
+    ]);
   });
 
   it('has what the filter finds, without notes and values', async () => {

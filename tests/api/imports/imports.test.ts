@@ -2,6 +2,7 @@ import type { Client } from '@incidentmap/core/contract';
 import { commitImport, finishImports } from '@incidentmap/core/server/commands/partners/imports';
 import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { erase } from '@incidentmap/core/server/commands/submission/erase';
+import { shown as saidBy, type Submission } from '@incidentmap/core/domain/submission/submission';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, nobody, partner, startApi, superAdmin, type TestApi } from '../../support/api/api.ts';
 import { aReport, testNow } from '../../support/api/builders.ts';
@@ -70,11 +71,9 @@ async function takeBack(caller: Caller, id: string) {
   }
 }
 
-const stored = async () => {
-  const found = [];
-  for await (const incident of api.services.incidents.list()) found.push(incident);
-  return found;
-};
+/** A stored report, with its words beside its life. */
+const told = ({ id, life, ...report }: Submission) => ({ id, life, ...saidBy(report)! });
+const stored = () => Array.fromAsync(api.services.submissions.everything(), told);
 
 describe('the dry run', () => {
   it('names what each row lacks, finds its place, and stores nothing', async () => {
@@ -117,7 +116,7 @@ describe('an import', () => {
     expect(await commit(admin, id)).toMatchObject({ state: 'added', added: 5, known: 0 });
     const found = await stored();
     expect(found).toHaveLength(5);
-    expect(found[0]).toMatchObject({ isApproved: 'pending', incidentType: 'verbal', incidentDate: '2026-06-14' });
+    expect(found[0]).toMatchObject({ life: { is: 'waiting' }, incidentType: 'verbal', incidentDate: '2026-06-14' });
     expect((await api.as(admin).listQueue({ query: { status: 'pending', limit: 50 } })).incidents).toHaveLength(5);
   });
 
@@ -311,7 +310,7 @@ describe('an import', () => {
     const row = ofFile(aRow({ externalId: 'Confided-7' }), 7);
     const everything = async () => {
       const found: unknown[] = [];
-      for (const name of ['imports', 'importParts', 'importedRows', 'incidents', 'audit'] as const)
+      for (const name of ['imports', 'importParts', 'importedRows', 'submissions', 'audit'] as const)
         found.push(...(await Array.fromAsync(api.services.database.collection(name).all())));
       return JSON.stringify(found);
     };
@@ -381,6 +380,18 @@ describe('an import', () => {
     expect(await statusOf(api.as(superAdmin).startImport({ body: { ...body, sourceUrl: '' } }))).toBe(400);
   });
 
+  it('that is approved is public at once, and has not waited', async () => {
+    const choice = { isApproved: true, verifiedBy: 'A charity', sourceUrl: 'https://example.org/report' };
+    await importRows(superAdmin, [[aRow()]], choice);
+    const [made] = await Array.fromAsync(api.services.submissions.everything());
+    expect(made).toMatchObject({
+      life: { is: 'public' },
+      entry: { verifiedBy: 'A charity' },
+      lastChange: { action: 'approved' },
+    });
+    expect(made!.lastChange).not.toHaveProperty('waitingSince');
+  });
+
   it('never publishes what may identify a person before a reviewer has covered or kept it', async () => {
     const named = aRow({ description: 'A man shouted at me, and wrote from shouter@example.org the next day.' });
     await importRows(superAdmin, [[aRow(), named]], {
@@ -389,8 +400,8 @@ describe('an import', () => {
       sourceUrl: 'https://example.org/report',
     });
     const found = await stored();
-    const [waiting] = found.filter(({ isApproved }) => isApproved === 'pending');
-    expect(found.map(({ isApproved }) => isApproved).toSorted()).toEqual(['approved', 'pending']);
+    const [waiting] = found.filter(({ life }) => life.is === 'waiting');
+    expect(found.map(({ life }) => life.is).toSorted()).toEqual(['public', 'waiting']);
     expect(waiting).toMatchObject({ description: named.description, verifiedBy: 'A charity' });
     expect((await api.as(superAdmin).listImports({ query: {} })).imports[0]).toMatchObject({ added: 2, approved: 1 });
     expect(await api.as(null).listIncidents()).toHaveLength(1);
@@ -508,7 +519,8 @@ describe('taking back reports that were merged', () => {
       params: { id: into },
       body: { act: 'merge', report, reportRevision: 0, take: ['title', 'description'] },
     });
-  const found = async (id: string) => (await api.services.incidents.find(id))?.document;
+  const found = async (id: string) => (await api.services.submissions.find(id))?.document;
+  const foundWords = async (id: string) => told((await found(id))!);
   const ofAnother = async () =>
     (await api.as(nobody).submitIncident({ body: aReport({ title: 'Sent by another' }) })).id;
 
@@ -525,8 +537,8 @@ describe('taking back reports that were merged', () => {
       if (isPublic) await api.as(colleague).decideIncident({ params: { id: into }, body: { status: 'approved' } });
       expect((await takeBack(caller, id)).state).toBe('removed');
       expect(await found(imported.id)).toBeUndefined();
-      expect(await found(into)).toMatchObject({ title: 'Sent by another', isApproved: 'pending' });
-      expect((await found(into))?.merged ?? []).toEqual([]);
+      expect(await foundWords(into)).toMatchObject({ title: 'Sent by another', life: { is: 'waiting' } });
+      expect(await found(into)).not.toHaveProperty('sources');
       // The corrected file can come again.
       const again = await importRows(caller, [rows(1, { title: `Words of the import ${isPublic}` })]);
       expect(again.added).toBe(1);
@@ -546,7 +558,7 @@ describe('taking back reports that were merged', () => {
     await takeBack(admin, id);
     expect(JSON.stringify(await found(into))).not.toContain('Words of the import');
     expect(await statusOf(api.as(nobody).getIncident({ params: { id: into } }))).toBe(404);
-    expect(await found(into)).toMatchObject({ title: 'Sent by another', isApproved: 'pending' });
+    expect(await foundWords(into)).toMatchObject({ title: 'Sent by another', life: { is: 'waiting' } });
   });
 
   it.each([
@@ -561,8 +573,7 @@ describe('taking back reports that were merged', () => {
     await merge(into!.id, source!.id);
     await takeBack(caller, id);
     expect((await stored()).map((incident) => incident.id)).toEqual([other]);
-    expect(await found(other)).toMatchObject({ isApproved: 'pending', title: 'Sent by another' });
-    expect((await found(other))?.mergedInto).toBeUndefined();
+    expect(await foundWords(other)).toMatchObject({ life: { is: 'waiting' }, title: 'Sent by another' });
   });
 });
 

@@ -216,8 +216,10 @@ describe('the picture', () => {
     const id = await published();
     const addressOf = async () => /og:image" content="([^"]+)"/.exec(await pageOf(id))?.[1];
     const before = await addressOf();
-    const { incidents } = services();
-    await incidents.update(id, (incident) => ({ ...incident, title: 'Shouted at on a bus' }));
+    await services().submissions.update(id, (incident) => ({
+      ...incident,
+      entry: { ...incident.entry!, title: 'Shouted at on a bus' },
+    }));
     await services().publication.announce([id]);
     expect(await addressOf()).not.toBe(before);
   });

@@ -16,7 +16,7 @@ const api = apiForEachTest();
 const { sendReport: submit } = actionsAt(api);
 const decide = (id: string, status: 'approved' | 'rejected', name = 'reviewer@example.org') =>
   api.as({ name, roles: ['Admin'] }).decideIncident({ params: { id }, body: { status } });
-const stored = () => api.services.database.collection('incidents').count();
+const stored = () => api.services.database.collection('submissions').count();
 
 describe('the main workflow', () => {
   it('a report is public only after it is approved', async () => {

@@ -98,7 +98,7 @@ describe('the opening file', () => {
 
   it('has the words of a correction once it is confirmed', async () => {
     const { id } = await published('Shouted at by my neighbour');
-    const { revision = 0 } = (await api.services.incidents.find(id))!.document;
+    const { revision = 0 } = (await api.services.submissions.find(id))!.document;
     await api.as(superAdmin).editIncident({ params: { id }, body: { revision, title: 'Shouted at' } });
     expect((await read()).list.incidents).toMatchObject([{ id, title: 'Shouted at' }]);
   });

@@ -166,7 +166,7 @@ describe('a partner link', () => {
     const response = await api.send('/api/incidents', json(report(overrides)));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ details: [{ path }] });
-    expect(await api.services.database.collection('incidents').count()).toBe(0);
+    expect(await api.services.database.collection('submissions').count()).toBe(0);
   });
 });
 

@@ -74,7 +74,7 @@ describe('an admin', () => {
     expect(closed).toMatchObject({ state: 'done', subject: null, closedAt: testNow.toISOString() });
     expect(await settle(id, 'erase')).toEqual({ request: closed, exported: null });
     expect(await api.as(nobody).listIncidents()).toEqual([]);
-    expect(await api.services.incidents.find(incident)).toBeNull();
+    expect(await api.services.submissions.find(incident)).toBeNull();
     expect(await api.as(nobody).readReceipt({ body: { code: receipt } })).toMatchObject({
       state: 'erased',
       content: null,

@@ -142,6 +142,18 @@ describe('the receipt of a recording', () => {
     expect(await read(receipt)).toEqual(told);
   });
 
+  it('says that it was rejected once all its files are', async () => {
+    const files = [await upload(), await upload()];
+    const { receipt } = await sendRecording(files);
+    for (const [name, state] of [
+      [files[0]!, 'pending'],
+      [files[1]!, 'rejected'],
+    ] as const) {
+      await api.as(admin).rejectPendingMedia({ params: { name } });
+      expect((await read(receipt)).state).toBe(state);
+    }
+  });
+
   it('can withdraw or erase it with its file after it was rejected', async () => {
     for (const action of ['withdraw', 'erase'] as const) {
       const file = await upload();

@@ -249,7 +249,7 @@ describe('a sender can', () => {
   it('finish an interrupted erasure by asking again', async () => {
     const { id, receipt } = await submit();
     await decide(id, 'approved');
-    await api.services.incidents.remove(id);
+    await api.services.submissions.remove(id);
     await api.services.publication.announce([id]);
     expect(await change({ action: 'erase', code: receipt })).toMatchObject({ state: 'erased' });
     expect(await published()).toEqual([]);
@@ -304,7 +304,7 @@ describe('the receipt of a post', () => {
     const corrections = async (description: string) => {
       await change({ action: 'correct', code, description });
       const { entries } = await api.as(superAdmin).listAudit({ query: { incident: id, limit: 50 } });
-      const { revision = 0 } = (await api.services.submittedPosts.find(id))!.document;
+      const { revision = 0 } = (await api.services.submissions.find(id))!.document;
       return [revision, entries.filter(({ action }) => action === 'corrected').length];
     };
     expect(await corrections('Seen today')).toEqual([0, 0]);

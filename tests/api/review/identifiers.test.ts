@@ -77,7 +77,7 @@ describe('an approval', () => {
       id,
       chosen(() => 'cover'),
     );
-    const { sent, ...stored } = (await api.services.incidents.find(id))!.document;
+    const { sent, ...stored } = (await api.services.submissions.find(id))!.document;
     expect(JSON.stringify(stored)).not.toMatch(/07700|some_one|Smith/);
     expect(sent).toMatchObject(told);
     // Nobody but its sender reads that: neither the room nor the public.

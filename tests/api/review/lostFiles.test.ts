@@ -32,7 +32,8 @@ const refusal = async (decision: Promise<unknown>) => {
   };
   return { status: error.status, details: error.problem?.details?.map(({ path, code }) => `${path} ${code}`) };
 };
-const uploadsLeft = () => api.services.database.collection('uploads').count();
+const filesLeft = async () =>
+  (await Array.fromAsync(api.services.submissions.everything())).filter(({ kind }) => kind === 'media').length;
 const shown = () => api.as(nobody).listIncidents();
 
 describe.each([false, true])('a report with a lost file, whose approval can be undone: %s', (delay) => {
@@ -61,8 +62,8 @@ describe.each([false, true])('a report with a lost file, whose approval can be u
     expect((await fetch(incident!.mediaFiles[0]!)).status).toBe(200);
     await sweep(api.services);
     // The record of the lost file has gone with it.
-    expect(await uploadsLeft()).toBe(1);
-    expect(await api.services.uploads.find(first)).toBeNull();
+    expect(await filesLeft()).toBe(1);
+    expect(await api.services.submissions.fileNamed(first)).toBeNull();
     const { entries } = await api.as(superAdmin).listTrail({ query: { limit: 50 } });
     expect(entries.find(({ subjectId }) => subjectId === id)).toMatchObject({
       action: 'approved',
@@ -73,7 +74,7 @@ describe.each([false, true])('a report with a lost file, whose approval can be u
   it('of which every file is lost is approved without any', async () => {
     const name = await upload();
     const id = await report(name);
-    await api.services.uploads.remove(name);
+    await api.services.submissions.remove((await api.services.submissions.fileNamed(name))!.id);
     await lose(name);
     expect(await refusal(approve(id, { delay }))).toMatchObject({ status: 409 });
     await approve(id, { delay, withoutLostFiles: true });
@@ -124,14 +125,23 @@ it('a storage that does not answer has lost nothing', async () => {
   expect((await shown())[0]!.mediaFiles).toHaveLength(1);
 });
 
-it('a post whose screenshot is lost becomes a report that is approved without it', async () => {
-  const name = await upload();
-  await api.as(nobody).submitPost({ body: { postUrl: '', mediaFiles: [name] } });
-  const { posts } = await api.as(admin).listPosts({ query: { cursor: undefined, limit: 50 } });
-  await lose(name);
-  const { id } = posts[0]!;
-  const decision = api.as(admin).decidePost({ params: { id }, body: { status: 'approved', details: postDetails } });
-  expect(await refusal(decision)).toMatchObject({ status: 409 });
-  await approve(id, { withoutLostFiles: true });
-  expect((await shown()).map(({ mediaFiles }) => mediaFiles)).toEqual([[]]);
+it('a post whose screenshot is lost is not approved by accident: it waits, and is approved without it on purpose', async () => {
+  const [first, second] = [await upload(), await upload()];
+  await api.as(nobody).submitPost({ body: { postUrl: '', mediaFiles: [first, second] } });
+  const posts = async () => (await api.as(admin).listPosts({ query: { cursor: undefined, limit: 50 } })).posts;
+  await lose(second);
+  const { id } = (await posts())[0]!;
+  const decide = (body: Body = {}) =>
+    api.as(admin).decidePost({ params: { id }, body: { status: 'approved', details: postDetails, ...body } });
+  for (const delay of [false, true]) {
+    expect(await refusal(decide({ delay }))).toEqual({ status: 409, details: ['mediaFiles.1 file_lost'] });
+  }
+  expect(await shown()).toEqual([]);
+  expect(await posts()).toMatchObject([{ id, isApproved: 'pending' }]);
+  // It is no report that waits beside it.
+  expect((await api.as(admin).listQueue({ query: { status: 'pending', limit: 50 } })).incidents).toEqual([]);
+  await decide({ withoutLostFiles: true });
+  expect((await shown()).map(({ mediaFiles }) => mediaFiles.length)).toEqual([1]);
+  await sweep(api.services);
+  expect(await filesLeft()).toBe(1);
 });

@@ -1,6 +1,7 @@
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
-import { addReport } from '@incidentmap/core/domain/submission/merge';
-import { mergeReport, takeApart as apart } from '@incidentmap/core/server/commands/submission/merge';
+import type { Caller as Actor } from '@incidentmap/core/domain/submission/life';
+import { type Incident, type Report, shown as saidBy } from '@incidentmap/core/domain/submission/submission';
+import { gaining } from '@incidentmap/core/domain/submission/merge';
+import { merge as mergeInto, takeApart as apart } from '@incidentmap/core/server/commands/submission/merge';
 import type { Request } from '@incidentmap/core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
@@ -41,8 +42,10 @@ const merge = (id: string, report: string, take: Take = [], caller: Caller = ann
   change(id, { act: 'merge', report, reportRevision: 0, take }, caller);
 const takeApart = (id: string, source: string, caller: Caller = ann) =>
   change(id, { act: 'takeApart', source }, caller);
-const storedOf = async (id: string) => (await api.services.incidents.find(id))?.document as Incident;
-const postOf = async (id: string) => (await api.services.submittedPosts.find(id))?.document;
+const storedOf = async (id: string) => (await api.services.submissions.find(id))?.document as Incident;
+const lifeOf = async (id: string) => (await storedOf(id)).life;
+const wordsOf = async (id: string) => saidBy(await storedOf(id));
+const urlOf = (id: string) => `${api.services.settings.SITE_URL}/incident/${id}`;
 const shownOf = async (id: string) => {
   const shown = (await api.as(nobody).listIncidents()).find((each) => each.id === id);
   return shown ?? null;
@@ -90,13 +93,13 @@ describe('two reports that are merged', () => {
     await merge(first.id, second.id, ['title']);
     expect(await readReceipt(first.receipt)).toMatchObject({ state: 'pending', publicUrl: null });
     const waiting = await readReceipt(second.receipt);
-    expect(waiting).toMatchObject({ state: 'merged', reason: null, publicUrl: null });
+    expect(waiting).toMatchObject({ state: 'pending', reason: null, publicUrl: null });
     expect(waiting.content).toMatchObject({ title: other.title, location: other.location });
     expect((await readReceipt(first.receipt)).content).toMatchObject({ title: own.title, location: own.location });
     await approve(first.id);
-    const { shareableUrl } = await storedOf(first.id);
-    expect(await readReceipt(first.receipt)).toMatchObject({ state: 'approved', publicUrl: shareableUrl });
-    expect(await readReceipt(second.receipt)).toMatchObject({ state: 'merged', publicUrl: shareableUrl });
+    for (const { receipt } of [first, second]) {
+      expect(await readReceipt(receipt)).toMatchObject({ state: 'approved', publicUrl: urlOf(first.id) });
+    }
   });
 
   it('show a reviewer the sources, and what the other sender adds', async () => {
@@ -130,7 +133,7 @@ describe('two reports that are merged', () => {
     await approve(first.id);
     const naming = await sendReport({ description: 'Call me on 07700 900123 and I will tell you the rest of it.' });
     expect(await statusOf(merge(first.id, naming.id, ['description'], superAdmin))).toBe(400);
-    expect(await storedOf(first.id)).not.toHaveProperty('merged');
+    expect(await storedOf(first.id)).not.toHaveProperty('sources');
     expect(await waitingIds()).toContain(naming.id);
   });
 
@@ -148,7 +151,7 @@ describe('two reports that are merged', () => {
     await api.as(ann).decideIncidents({ body: { ids: [first.id], status: 'rejected' } });
     expect(await waitingIds()).toEqual([second.id]);
     expect(await readReceipt(second.receipt)).toMatchObject({ state: 'pending' });
-    expect(await storedOf(first.id)).toMatchObject({ title: own.title });
+    expect(await wordsOf(first.id)).toMatchObject({ title: own.title });
     await approve(second.id);
     expect(await shownOf(second.id)).toMatchObject({ title: other.title, furtherSources: [] });
   });
@@ -161,10 +164,12 @@ describe('two reports that are merged', () => {
       api.as(ann).decideIncident({ params: { id: first.id }, body: { status: 'approved', delay: true } });
     await schedule();
     expect(await statusOf(merge(first.id, third.id))).toBe(409);
-    expect((await storedOf(first.id)).publishAt).toBeDefined();
+    expect(await lifeOf(first.id)).toMatchObject({ is: 'scheduled' });
+    await takeApart(first.id, third.id);
+    expect(await lifeOf(first.id)).toMatchObject({ is: 'scheduled' });
     await changeReceipt({ code: second.receipt, action: 'withdraw' });
-    expect(await storedOf(first.id)).toMatchObject({ isApproved: 'pending', title: own.title });
-    expect((await storedOf(first.id)).publishAt).toBeUndefined();
+    expect(await lifeOf(first.id)).toEqual({ is: 'waiting' });
+    expect(await wordsOf(first.id)).toMatchObject({ title: own.title });
   });
 });
 
@@ -181,7 +186,7 @@ describe('a merge', () => {
     const refused = await statusOf(change(into, { act: 'merge', report, reportRevision: revision, take: [] }));
     expect([400, 409]).toContain(refused);
     expect(await storedOf(into)).toEqual(before);
-    expect(await storedOf(report)).toMatchObject({ isApproved: 'pending' });
+    expect(await lifeOf(report)).toEqual({ is: 'waiting' });
   });
   const rejected = async () => {
     const { id } = await sendReport();
@@ -200,7 +205,7 @@ describe('a merge', () => {
     const reportRevision = 1;
     const body: Change = { act: 'merge', report: second.id, reportRevision, take: [] };
     expect(await statusOf(change(first.id, body))).toBe(409);
-    expect(await storedOf(first.id)).not.toHaveProperty('merged');
+    expect(await storedOf(first.id)).not.toHaveProperty('sources');
   });
 
   it.each([
@@ -219,7 +224,7 @@ describe('a merge', () => {
     await merge(first.id, second.id, ['title']);
     expect(await merge(first.id, second.id, ['title'], ben)).toMatchObject({ revision: 1 });
     expect(await statusOf(merge(third.id, second.id))).toBe(409);
-    expect(await storedOf(third.id)).not.toHaveProperty('merged');
+    expect(await storedOf(third.id)).not.toHaveProperty('sources');
     expect(await actionsOf(first.id)).toEqual(['merged']);
   });
 
@@ -316,10 +321,10 @@ describe('a source that leaves', () => {
     await merge(first.id, second.id, ['title', 'description']);
     await merge(first.id, third.id, ['title']);
     await takeApart(first.id, second.id);
-    expect(await storedOf(first.id)).toMatchObject({ title: 'A third report of it', description: own.description });
+    expect(await wordsOf(first.id)).toMatchObject({ title: 'A third report of it', description: own.description });
     await takeApart(first.id, third.id);
-    expect(await storedOf(first.id)).toMatchObject({ title: own.title });
-    expect(await storedOf(first.id)).not.toHaveProperty('own');
+    expect(await wordsOf(first.id)).toMatchObject({ title: own.title });
+    expect(await storedOf(first.id)).not.toHaveProperty('sources');
   });
 
   it('loses its words to a correction by the sender of the other one', async () => {
@@ -327,7 +332,7 @@ describe('a source that leaves', () => {
     await merge(first.id, second.id, ['title', 'description']);
     await changeReceipt({ code: first.receipt, action: 'correct', title: 'What I really mean' });
     await takeApart(first.id, second.id);
-    expect(await storedOf(first.id)).toMatchObject({ title: 'What I really mean', description: own.description });
+    expect(await wordsOf(first.id)).toMatchObject({ title: 'What I really mean', description: own.description });
   });
 });
 
@@ -338,8 +343,7 @@ describe('retention', () => {
     await approve(first.id);
     api.setTime(new Date(testNow.getTime() + 31 * day));
     await sweep(api.services);
-    const { shareableUrl } = await storedOf(first.id);
-    expect(await readReceipt(second.receipt)).toMatchObject({ state: 'merged', publicUrl: shareableUrl });
+    expect(await readReceipt(second.receipt)).toMatchObject({ state: 'approved', publicUrl: urlOf(first.id) });
     expect(await shownOf(first.id)).toMatchObject({ title: other.title, furtherSources: [other.sourceUrl] });
     await takeApart(first.id, second.id);
     expect(await shownOf(first.id)).toMatchObject({ furtherSources: [] });
@@ -372,8 +376,7 @@ describe('a submitted post', () => {
     await attach(id, post.id);
     expect(await waitingIds()).toEqual([]);
     expect(await shownOf(id)).toMatchObject({ furtherSources: [postUrl] });
-    const { shareableUrl } = await storedOf(id);
-    expect(await readReceipt(post.receipt)).toMatchObject({ state: 'merged', publicUrl: shareableUrl });
+    expect(await readReceipt(post.receipt)).toMatchObject({ state: 'approved', publicUrl: urlOf(id) });
     expect(await actionsOf(post.id)).toEqual(['attached']);
   });
 
@@ -385,7 +388,8 @@ describe('a submitted post', () => {
     const { receipt = '' } = await sendPost({ postUrl, additionalContext: 'Me too' });
     await attach(id, post.id);
     expect(await waitingIds()).toEqual([id]);
-    expect(await readReceipt(receipt)).toMatchObject({ state: 'merged', publicUrl: null });
+    expect(await lifeOf(post.id)).toMatchObject({ is: 'merged', into: id, as: 'source' });
+    expect(await readReceipt(receipt)).toMatchObject({ state: 'pending', publicUrl: null });
     await takeApart(id, post.id);
     expect(await waitingIds()).toEqual([id, post.id].toSorted());
     expect(await readReceipt(receipt)).toMatchObject({ state: 'pending' });
@@ -409,7 +413,7 @@ describe('a submitted post', () => {
       const post = await send();
       await attach(id, post.id);
       await changeReceipt({ code: receipt, action });
-      expect(await postOf(post.id)).toMatchObject({ isApproved: 'pending' });
+      expect(await lifeOf(post.id)).toEqual({ is: 'waiting' });
       expect((await waitingPosts()).map((each) => each.id)).toEqual([post.id]);
     },
   );
@@ -419,7 +423,7 @@ describe('a submitted post', () => {
     const rejected = await send('https://x.com/witness/status/2');
     await api.as(ann).decidePost({ params: { id: rejected.id }, body: { status: 'rejected' } });
     expect(await statusOf(attach(id, rejected.id))).toBe(409);
-    expect(await storedOf(id)).not.toHaveProperty('merged');
+    expect(await storedOf(id)).not.toHaveProperty('sources');
     const name = await upload();
     const post = await send(postUrl, [name]);
     await attach(id, post.id);
@@ -430,15 +434,18 @@ describe('a submitted post', () => {
 /** What must hold after a crash and a sweep: both sides agree, and nothing is lost. */
 async function expectWhole(first: string, second: string): Promise<boolean> {
   const [into, report] = [await storedOf(first), await storedOf(second)];
-  const isMerged = into.merged?.some(({ id }) => id === second) ?? false;
-  expect(report.mergedInto).toBe(isMerged ? first : undefined);
-  expect([into.isApproved, report.isApproved]).toEqual(['pending', isMerged ? 'rejected' : 'pending']);
-  expect(into.title).toBe(isMerged ? other.title : own.title);
+  const isMerged = into.sources?.some(({ id }) => id === second) ?? false;
+  expect(into.life).toEqual({ is: 'waiting' });
+  if (isMerged) expect(report.life).toMatchObject({ is: 'merged', into: first, as: 'source' });
+  else expect(report.life).toEqual({ is: 'waiting' });
+  expect(saidBy(into).title).toBe(isMerged ? other.title : own.title);
   expect(await waitingIds()).toEqual((isMerged ? [first] : [first, second]).toSorted());
   return isMerged;
 }
 
 describe('a crash', () => {
+  const reviewer = { userId: 'ann', name: 'Ann', role: 'Admin' } satisfies Actor;
+
   it.each([
     ['merging', false],
     ['taking apart', true],
@@ -448,12 +455,11 @@ describe('a crash', () => {
       await api.close();
       api = await startApi({ BLOB_CONNECTION_STRING: blobs.connectionString });
       const { first, second } = await two();
-      const reviewer = { userId: 'ann', name: 'Ann', provider: 'test', roles: ['Admin'] };
-      const wanted = { report: second.id, reportRevision: 0, take: ['title'] as const };
-      const run = (services: typeof api.services) => mergeReport(services, first.id, wanted, reviewer, () => true);
+      const wanted = { kind: 'report', source: second.id, sourceRevision: 0, take: ['title'] } as const;
+      const run = (services: typeof api.services) => mergeInto(services, first.id, wanted, reviewer);
       if (isApart) await run(api.services);
       isThere = await crashAt(n, api.services, (services) =>
-        isApart ? apart(services, first.id, second.id, reviewer, () => true) : run(services),
+        isApart ? apart(services, first.id, second.id, reviewer) : run(services),
       );
       await sweep(api.services);
       outcomes.push(await expectWhole(first.id, second.id));
@@ -465,14 +471,13 @@ describe('a crash', () => {
 
   it('as the report was decided otherwise in between takes the merge back', async () => {
     const { first, second } = await two();
-    const { document, etag } = (await api.services.incidents.find(first.id))!;
-    const by = { userId: 'ann', name: 'Ann' };
-    const merged = addReport(document, await storedOf(second.id), ['title'], { by, now: testNow });
-    await api.services.incidents.save(merged, etag);
+    const { document, etag } = (await api.services.submissions.find(first.id))!;
+    const merged = gaining(document as Incident, (await storedOf(second.id)) as Report, ['title'], reviewer, testNow);
+    await api.services.submissions.save(merged, etag);
     await approve(second.id);
     await sweep(api.services);
-    expect(await storedOf(first.id)).toMatchObject({ title: own.title });
-    expect(await storedOf(first.id)).not.toHaveProperty('merged');
-    expect(await storedOf(second.id)).toMatchObject({ isApproved: 'approved' });
+    expect(await wordsOf(first.id)).toMatchObject({ title: own.title });
+    expect(await storedOf(first.id)).not.toHaveProperty('sources');
+    expect(await lifeOf(second.id)).toMatchObject({ is: 'public' });
   });
 });

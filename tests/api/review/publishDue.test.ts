@@ -68,7 +68,7 @@ describe('what was approved', () => {
   it('is published by the next alarm, whoever set it, when its own was lost', async () => {
     await approvals.report();
     later(12_000);
-    const lost = vi.spyOn(api.services.incidents, 'listScheduled').mockImplementationOnce(() => {
+    const lost = vi.spyOn(api.services.submissions, 'scheduled').mockImplementationOnce(() => {
       throw new Error('killed');
     });
     await api.ringAlarms().catch(() => undefined);
@@ -88,6 +88,8 @@ describe('what was approved', () => {
     expect((await queue()).counts).toEqual({ pending: 0, approved: 3, rejected: 0 });
     const { counts } = await api.as(ben).listQueue({ query: { status: 'pending', limit: 50 } });
     expect(counts).toEqual({ pending: 0, approved: 1, rejected: 0 });
+    expect((await api.as(ben).listPosts({ query: { limit: 50 } })).posts).toEqual([]);
+    expect((await api.as(ben).listPendingMedia({ query: {} })).blobs).toEqual([]);
     expect(await shown()).toEqual([]);
     expect(await api.as(superAdmin).listTrail({ query: { limit: 50 } })).toEqual(before);
     await publishDue(api.services);

@@ -1,6 +1,5 @@
 import { HttpError } from '@incidentmap/core/contract';
 import type { AuditEntry } from '@incidentmap/core/domain/audit/audit';
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { toReviewed } from '@incidentmap/core/domain/submission/reviewed';
 import type { Collection } from '@incidentmap/core/server/stores/engines/documentStore';
 import { describe, expect, it, vi } from 'vitest';
@@ -141,6 +140,15 @@ describe('a crash', () => {
     expect(await api.as(nobody).listIncidents()).toMatchObject([{ title: 'A corrected title' }]);
     expect(await trailOf(id)).toHaveLength(2);
   });
+
+  it('before an approval is announced is repaired by whoever repeats it, without a sweep', async () => {
+    const { id } = await submit();
+    vi.spyOn(api.services.publication, 'announce').mockRejectedValueOnce(new Error('killed'));
+    expect(await statusOf(decide(id, 'approved'))).toBe(500);
+    expect((await api.services.announcements.read()).recent).toEqual([]);
+    await decide(id, 'approved');
+    expect((await api.services.announcements.read()).recent).toEqual([id]);
+  });
 });
 
 describe('an edit', () => {
@@ -231,15 +239,15 @@ describe('an edit', () => {
 
 describe('a report without a pin', () => {
   const unpinned = async (overrides: Parameters<typeof anIncident>[0] = {}) => {
-    const incident = { ...anIncident(overrides), latitude: null, longitude: null };
-    await api.services.incidents.add(incident);
-    return incident.id;
+    const report = anIncident({ latitude: null, longitude: null, ...overrides });
+    await api.services.submissions.add(report);
+    return report.id;
   };
   const edit = (id: string, revision: number, changes: object) =>
     reviewer('a@example.org').editIncident({ params: { id }, body: { revision, ...changes } });
 
   it('waits like any other, and can be approved only after a reviewer has placed it', async () => {
-    const id = await unpinned({ partnerId: 'A partner' });
+    const id = await unpinned({ sender: { partner: 'A partner' } });
     expect((await queue()).incidents).toMatchObject([{ id, latitude: null, longitude: null }]);
     const refused = await decide(id, 'approved').catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_request' } });
@@ -322,7 +330,7 @@ describe('bulk decisions', () => {
 describe('the queue', () => {
   it('is paged, newest first, without gaps or repetitions', async () => {
     for (let n = 0; n < 7; n++) {
-      await api.services.incidents.add(anIncident({ createdAt: new Date(testNow.getTime() - n * 1000).toISOString() }));
+      await api.services.submissions.add(anIncident({ sentAt: new Date(testNow.getTime() - n * 1000).toISOString() }));
     }
     const first = await queue({ limit: 3 });
     const second = await queue({ limit: 3, cursor: first.cursor });
@@ -339,8 +347,8 @@ describe('the queue', () => {
   });
 
   it('gives an Admin the number of decided reports but none of them, whatever role the query claims', async () => {
-    const decided = (['approved', 'rejected', 'rejected'] as const).map((isApproved) => anIncident({ isApproved }));
-    for (const incident of [anIncident(), ...decided]) await api.services.incidents.add(incident);
+    const decided = (['approved', 'rejected', 'rejected'] as const).map((status) => anIncident({ status }));
+    for (const incident of [anIncident(), ...decided]) await api.services.submissions.add(incident);
     const counts = { pending: 1, approved: 1, rejected: 2 };
     for (const role of ['Admin', 'SuperAdmin', undefined]) {
       const page = await queue({ role });
@@ -369,10 +377,10 @@ describe('the queue', () => {
       type: { incidentType: 'online' },
       severity: { severity: 'critical' },
       source: { sourceUrl: 'https://x.com/a/status/1' },
-      partner: { partnerId: 'A partner' },
+      partner: { sender: { partner: 'A partner' } },
       early: { incidentDate: '2026-05-03' },
-    } satisfies Record<string, Partial<Incident>>)) {
-      await api.services.incidents.add(anIncident({ title, ...overrides }));
+    } satisfies Record<string, Parameters<typeof anIncident>[0]>)) {
+      await api.services.submissions.add(anIncident({ title, ...overrides }));
     }
     expect((await queue(filter)).incidents.map(({ title }) => title)).toEqual(titles);
   });
@@ -438,7 +446,7 @@ describe('a deletion', () => {
     await sweep(api.services);
     later(6000);
     expect(await api.as(nobody).listIncidents()).toEqual([]);
-    expect(await api.services.incidents.find(id)).toBeNull();
+    expect(await api.services.submissions.find(id)).toBeNull();
     expect((await trailOf(id)).filter(({ action }) => action === 'deleted')).toHaveLength(1);
   });
 });
@@ -471,5 +479,5 @@ it('the audit trail shows super admins alone who changed what, and when', async 
 });
 
 it('the revision of a report that was never changed is 0', () => {
-  expect(toReviewed(anIncident()).revision).toBe(0);
+  expect(toReviewed(anIncident(), [], '').revision).toBe(0);
 });

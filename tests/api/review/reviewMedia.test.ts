@@ -39,8 +39,9 @@ describe('the audit trail', () => {
 
   it('names the admin who rejected a recording, and the one who removed a file from an incident', async () => {
     const alone = await upload(await aJpeg());
+    const { id: rejected } = (await api.services.submissions.fileNamed(alone))!;
     await api.as(admin).rejectPendingMedia({ params: { name: alone } });
-    expect(await trail()).toMatchObject([{ subject: 'media', subjectId: alone, action: 'rejected' }]);
+    expect(await trail()).toMatchObject([{ subject: 'media', subjectId: rejected, action: 'rejected' }]);
 
     const name = await upload(await aJpeg());
     const { id } = await api.as(nobody).submitIncident({ body: aReport({ mediaFiles: [name] }) });

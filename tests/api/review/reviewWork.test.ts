@@ -59,6 +59,10 @@ async function waiting(kind: Kind): Promise<Item> {
   return { kind, id: (await waitingPosts())[0]!.id };
 }
 
+/** The subject of its audit entries: a file is named by its name, and its life has one id. */
+const subjectOf = async ({ kind, id }: Item) =>
+  kind === 'media' ? (await api.services.submissions.fileNamed(id))?.id : id;
+
 describe.each(['report', 'post', 'media'] as const)('of a %s', (kind) => {
   it('every admin reads its history while it waits, and only super admins once it is decided', async () => {
     const item = await waiting(kind);
@@ -115,8 +119,20 @@ describe.each(['report', 'post', 'media'] as const)('of a %s', (kind) => {
     await act(ben, item, { act: 'pass' });
     expect((await workOf(ann, item)).isPassed).toBe(false);
     expect(await api.as(superAdmin).listTrail({ query: { limit: 50 } })).toMatchObject({
-      entries: [{ action: 'noted', subjectId: item.id, fields: [] }],
+      entries: [{ action: 'noted', subjectId: await subjectOf(item), fields: [] }],
     });
+  });
+
+  it('what reviewers do about it leaves it as it is', async () => {
+    const item = await waiting(kind);
+    const stored = async () => api.services.submissions.find((await subjectOf(item))!);
+    const before = await stored();
+    expect(before).not.toBeNull();
+    await act(ann, item, { act: 'take', from: null });
+    await act(ann, item, { act: 'note', note: 'I know the street.' });
+    await act(ann, item, { act: 'handOver', note: 'Please decide.' });
+    await act(ben, item, { act: 'pass' });
+    expect(await stored()).toEqual(before);
   });
 });
 
@@ -216,7 +232,7 @@ it('what nobody has open costs one read, and what somebody has open four small r
     await ask({ kind: 'report', id });
     requests.length = 0;
     await ask({ kind: 'report', id });
-    expect(requests.toSorted()).toEqual(['incidents.read', 'meta.read', 'meta.replace', 'reviewWork.read']);
+    expect(requests.toSorted()).toEqual(['meta.read', 'meta.replace', 'reviewWork.read', 'submissions.read']);
   } finally {
     await countedApi.close();
   }

@@ -1,7 +1,7 @@
 import type { HttpError } from '@incidentmap/core/contract/client';
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
+import { type Incident, shown as saidBy } from '@incidentmap/core/domain/submission/submission';
+import { newPost } from '@incidentmap/core/domain/submission/post';
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
-import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run as publishDue } from '../../../timers/src/jobs/publishDue.ts';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
@@ -37,11 +37,30 @@ const publishNow = (id: string, caller: Caller = ann) => approve(id, caller, {})
 const undo = (id: string, caller: Caller = ann) =>
   api.as(caller).decideIncidents({ body: { ids: [id], status: 'pending' } });
 const isPublic = async (id: string) => (await api.as(nobody).listIncidents()).some((each) => each.id === id);
-const storedOf = async (id: string) => (await api.services.incidents.find(id))?.document as Incident;
+const storedOf = async (id: string) => (await api.services.submissions.find(id))?.document as Incident;
+const lifeOf = async (id: string) => (await storedOf(id)).life;
 const actionsOf = async (id: string) =>
   (await api.as(superAdmin).listAudit({ query: { incident: id, limit: 50 } })).entries.map(({ action }) => action);
 const queueOf = (caller: Caller) => api.as(caller).listQueue({ query: { status: 'pending', limit: 50 } });
 const publicFiles = async () => (await Array.fromAsync(api.services.blobs.public.list())).length;
+/** Takes a file away from what is about to be published. */
+async function loseFile(name: string): Promise<void> {
+  const { submissions } = api.services;
+  const by = { userId: 'sweep', name: 'sweep' };
+  const life = { is: 'deleting', by, at: testNow.toISOString() } as const;
+  await submissions.update((await submissions.fileNamed(name))!.id, (file) => ({ ...file, life }));
+}
+/** The next calls of a method fail at the `n`-th, as if the process had crashed there; all pass after that. */
+function killAt(n: number, target: object, method: string) {
+  const part = target as Record<string, (...parameters: unknown[]) => unknown>;
+  const original = part[method]!;
+  let calls = 0;
+  const killed = vi.spyOn(part, method).mockImplementation((...parameters) => {
+    calls += 1;
+    return calls === n ? Promise.reject(new Error('killed')) : original(...parameters);
+  });
+  return { hasCrashed: () => calls >= n, restore: () => killed.mockRestore() };
+}
 
 describe('an approval that can be undone', () => {
   it('is public nowhere for ten seconds: no list, map, page, card, receipt or copy of a file', async () => {
@@ -63,7 +82,8 @@ describe('an approval that can be undone', () => {
     }
     expect(await readReceipt(receipt)).toMatchObject({ state: 'pending', publicUrl: null });
     expect(await publicFiles()).toBe(before);
-    expect((await storedOf(id)).publicNames).toBeUndefined();
+    expect(await lifeOf(id)).toMatchObject({ is: 'scheduled' });
+    expect(await lifeOf(id)).not.toHaveProperty('claim');
   });
 
   it('has left the queue of every reviewer, and counts as approved', async () => {
@@ -88,9 +108,11 @@ describe('an approval that can be undone', () => {
     await publish(id);
     const shown = (await api.as(nobody).listIncidents()).find((each) => each.id === id);
     expect((await fetch(shown!.mediaFiles[0]!)).status).toBe(200);
-    expect(await storedOf(id)).toMatchObject({ decidedBy: 'id of ann@example.org', revision: 1 });
-    expect(await storedOf(id)).not.toHaveProperty('publishAt');
+    const { life, revision } = await storedOf(id);
+    expect(life).toMatchObject({ is: 'public', by: { userId: 'id of ann@example.org' } });
+    expect(revision).toBe(1);
     expect(await actionsOf(id)).toEqual(['approved']);
+    expect((await storedOf(id)).lastChange).toMatchObject({ action: 'approved', at: testNow.toISOString() });
   });
 
   it('is published at once by its reviewer, and by nobody else', async () => {
@@ -106,7 +128,7 @@ describe('an approval that can be undone', () => {
   it('is pending again, with its whole text, after its reviewer undoes it; nobody else may', async () => {
     const description = 'He said his number is 07700 900123 and laughed.';
     const { id } = await sendReport({ description });
-    const identifiers = identifiersIn(await storedOf(id)).map(({ field, start, end }) => ({
+    const identifiers = identifiersIn(saidBy(await storedOf(id))).map(({ field, start, end }) => ({
       field,
       start,
       end,
@@ -148,7 +170,7 @@ describe('an approval that can be undone', () => {
   it('needs the same as any approval', async () => {
     const { id } = await sendReport({ description: 'Call me on 07700 900123, please.' });
     expect(await statusOf(approve(id))).toBe(400);
-    expect(await storedOf(id)).not.toHaveProperty('publishAt');
+    expect(await lifeOf(id)).toEqual({ is: 'waiting' });
   });
 
   it('excludes a rejection, and tells a second reviewer who approves who was first', async () => {
@@ -167,13 +189,13 @@ describe('an approval that can be undone', () => {
   });
 
   it.each([
-    ['corrects', { action: 'correct', description: 'Words that nobody has read yet.' } as const, 'pending'],
+    ['corrects', { action: 'correct', description: 'Words that nobody has read yet.' } as const, 'waiting'],
     [
       'adds to',
       { action: 'add', text: 'My name is in what I sent. Please take it out.', mediaFiles: [] as string[] } as const,
-      'pending',
+      'waiting',
     ],
-    ['withdraws', { action: 'withdraw' } as const, 'rejected'],
+    ['withdraws', { action: 'withdraw' } as const, 'withdrawn'],
   ])('ends when its sender %s the report meanwhile', async (_, change, state) => {
     const { id, receipt } = await sendReport();
     const { revision } = await approve(id);
@@ -181,7 +203,7 @@ describe('an approval that can be undone', () => {
     expect(await statusOf(approve(id, ann, { revision }))).toBe(409);
     later(60_000);
     await publishDue(api.services);
-    expect([await isPublic(id), (await storedOf(id)).isApproved]).toEqual([false, state]);
+    expect([await isPublic(id), (await lifeOf(id)).is]).toEqual([false, state]);
   });
 
   it('ends when its sender adds a file, and what was added is in sight as it waits again', async () => {
@@ -243,36 +265,36 @@ describe('an approval that can be undone', () => {
   it('returns to the reviewers when a file is gone, and stops no other', async () => {
     const [broken, whole] = [await sendReport({ mediaFiles: [await upload()] }), await sendReport()];
     for (const { id } of [broken, whole]) await approve(id);
-    for (const name of (await storedOf(broken.id)).mediaFiles) {
-      await api.services.uploads.update(name, (file) => ({ ...file, state: 'withdrawn' }));
-    }
+    for (const name of (await storedOf(broken.id)).files) await loseFile(name);
     later(10_000);
     await publishDue(api.services);
     expect([await isPublic(broken.id), await isPublic(whole.id)]).toEqual([false, true]);
     expect((await queueOf(ben)).incidents.map(({ id }) => id)).toEqual([broken.id]);
-    expect(mediaNameOf((await storedOf(broken.id)).mediaFiles[0]!)).toBeTruthy();
+    expect((await storedOf(broken.id)).files).toHaveLength(1);
   });
 
   it('survives a crash at any write of its publication: the next run finishes it', async () => {
-    for (const [target, method] of [
-      [api.services.incidents, 'update'],
-      [api.services.blobs.public, 'putNew'],
-      [api.services.audit, 'record'],
-      [api.services.publication, 'announce'],
+    for (const [target, method, n] of [
+      [api.services.submissions, 'update', 1],
+      [api.services.submissions, 'update', 2],
+      [api.services.submissions, 'update', 3],
+      [api.services.submissions, 'update', 4],
+      [api.services.blobs.public, 'putNew', 1],
+      [api.services.audit, 'record', 1],
+      [api.services.publication, 'announce', 1],
     ] as const) {
       api.setTime(testNow);
       const { id } = await sendReport({ mediaFiles: [await upload()] });
       await approve(id);
       later(10_000);
-      const killed = vi.spyOn(target as never, method as never) as ReturnType<typeof vi.fn>;
-      killed.mockImplementationOnce(() => Promise.reject(new Error('killed')));
+      const killed = killAt(n, target, method);
       await publishDue(api.services).catch(() => undefined);
-      expect(killed, method).toHaveBeenCalled();
-      killed.mockRestore();
+      expect(killed.hasCrashed(), `${method} ${n}`).toBe(true);
+      killed.restore();
       await publishDue(api.services);
       await sweep(api.services);
       later(20_000);
-      expect(await isPublic(id), method).toBe(true);
+      expect(await isPublic(id), `${method} ${n}`).toBe(true);
       expect(await actionsOf(id)).toEqual(['approved']);
     }
   });
@@ -307,7 +329,7 @@ async function aPost() {
   };
 }
 
-/** A recording; `id` is that of its file. */
+/** A recording of one file; `id` is also that of its incident. */
 async function aRecording() {
   const name = await upload();
   const { receipt } = await sendRecording([name]);
@@ -315,7 +337,8 @@ async function aRecording() {
   const change = (caller: Caller, status: 'rejected' | 'pending') =>
     api.as(caller).decidePendingMedia({ params: { name }, body: { status, reason } });
   return {
-    id: name,
+    id: (await api.services.submissions.fileNamed(name))!.id,
+    name,
     receipt,
     approve: async (caller: Caller, delay = false, more = {}, revision?: number) => {
       const body = { ...details, severity: 'high' as const, blobName: name, delay, revision, ...more };
@@ -373,7 +396,9 @@ describe.each([
       const [incident, ...others] = await shown();
       expect([incident?.id, others]).toEqual([id, []]);
       expect((await fetch(incident!.mediaFiles[0]!)).status).toBe(200);
-      expect(await storedOf(id)).toMatchObject({ decidedBy: 'id of ann@example.org', revision: 1 });
+      const { life, revision } = await storedOf(id);
+      expect(life).toMatchObject({ is: 'public', by: { userId: 'id of ann@example.org' } });
+      expect(revision).toBe(1);
       expect((await readReceipt(receipt)).state).toBe('approved');
     },
   );
@@ -463,7 +488,7 @@ describe.each([
     await decide(ann, true);
     later(192_000);
     await api.ringAlarms();
-    expect(await statusOf(takeBack(ann))).not.toBe(200);
+    expect(await statusOf(takeBack(ann))).toBe(403);
     expect(await shown()).toHaveLength(1);
   });
 
@@ -487,32 +512,32 @@ describe.each([
   });
 
   it('survives a crash at any write of its publication: the next run finishes it', async () => {
-    for (const [target, method] of [
-      [api.services.incidents, 'add'],
-      [api.services.incidents, 'update'],
-      [api.services.blobs.public, 'putNew'],
-      [api.services.audit, 'record'],
-      [api.services.publication, 'announce'],
+    for (const [target, method, n] of [
+      [api.services.submissions, 'update', 1],
+      [api.services.submissions, 'update', 2],
+      [api.services.submissions, 'update', 3],
+      [api.services.blobs.public, 'putNew', 1],
+      [api.services.audit, 'record', 1],
+      [api.services.publication, 'announce', 1],
     ] as const) {
       api.setTime(testNow);
       const { approve: decide } = await anItem();
       const { id } = await decide(ann, true);
       later(10_000);
-      const killed = vi.spyOn(target as never, method as never) as ReturnType<typeof vi.fn>;
-      killed.mockImplementationOnce(() => Promise.reject(new Error('killed')));
+      const killed = killAt(n, target, method);
       await publishDue(api.services).catch(() => undefined);
-      expect(killed, method).toHaveBeenCalled();
-      killed.mockRestore();
+      expect(killed.hasCrashed(), `${method} ${n}`).toBe(true);
+      killed.restore();
       await publishDue(api.services);
       await sweep(api.services);
       later(20_000);
       expect(
         (await shown()).map((each) => each.id),
-        method,
+        `${method} ${n}`,
       ).toContain(id);
       expect(
         (await shown()).filter((each) => each.id === id),
-        method,
+        `${method} ${n}`,
       ).toHaveLength(1);
       await api.as(ann).deleteIncident({ params: { id } });
     }
@@ -554,6 +579,21 @@ describe('posts of one link', () => {
     expect(await api.as(nobody).listIncidents()).toHaveLength(1);
   });
 
+  it('that are stored once it is public wait for a reviewer, also after a sweep', async () => {
+    const first = await aPost();
+    await first.approve(ann, true);
+    later(10_000);
+    await publishDue(api.services);
+    later(11_000);
+    // By an instance that does not know yet that the link is public.
+    const sent = { postUrl: link, additionalContext: '', submitterEmail: undefined, mediaFiles: [] };
+    const late = newPost({ ...sent, allowContact: 'no' }, { id: 'late', now: api.services.now() });
+    await api.services.submissions.add(late);
+    await sweep(api.services);
+    expect(await lifeOf(late.id)).toEqual({ is: 'waiting' });
+    expect(await pending()).toMatchObject([{ id: late.id, senders: 1 }]);
+  });
+
   it('all wait again, with the files that were added, when their rejection is undone, also after a crash', async () => {
     const first = await aPost();
     await changeReceipt({ code: first.receipt, action: 'add', text: '', mediaFiles: [await upload()] });
@@ -561,7 +601,7 @@ describe('posts of one link', () => {
     const { receipt } = await sendPost({ postUrl: link, additionalContext: 'Sent a little later' });
     await first.reject(ann);
     expect((await readReceipt(receipt!)).state).toBe('rejected');
-    const killed = vi.spyOn(api.services.submittedPosts, 'decidedWith').mockImplementationOnce(() => {
+    const killed = vi.spyOn(api.services.submissions, 'partsOf').mockImplementationOnce(() => {
       throw new Error('killed');
     });
     expect(await statusOf(first.undo(ann))).toBe(500);
@@ -575,7 +615,7 @@ describe('posts of one link', () => {
   it('are undone together only, so that another approval makes an incident of them', async () => {
     const first = await aPost();
     await sendPost({ postUrl: link, additionalContext: 'Sent a little later' });
-    const waiting = await Array.fromAsync(api.services.submittedPosts.listPending());
+    const waiting = await Array.fromAsync(api.services.submissions.open('post'), ({ submission }) => submission);
     const joined = waiting.find(({ id }) => id !== first.id)!;
     await first.reject(ann);
     const alone = api.as(ann).decidePost({ params: { id: joined.id }, body: { status: 'pending' } as never });
@@ -602,35 +642,47 @@ describe('posts of one link', () => {
 });
 
 describe('a file', () => {
-  it('stays pending when its approval is undone while it is published at once', async () => {
-    const { id: name, approve: decide, undo: takeBack } = await aRecording();
+  it.each([
+    ['is about to be published', 'fileNamed'],
+    ['is copied', 'putNew'],
+  ] as const)('stays pending when its approval is undone while it %s', async (_, method) => {
+    await sweep(api.services);
+    const { id, name, approve: decide, undo: takeBack } = await aRecording();
     await decide(ann, true);
-    const { find } = api.services.uploads;
-    const raced = vi.spyOn(api.services.uploads, 'find').mockImplementationOnce(async (id) => {
-      const found = await find(id);
+    const part = method === 'putNew' ? api.services.blobs.public : api.services.submissions;
+    const original = (part as never)[method] as (...parameters: unknown[]) => Promise<unknown>;
+    const raced = vi.spyOn(part as never, method as never) as ReturnType<typeof vi.fn>;
+    raced.mockImplementationOnce(async (...parameters: unknown[]) => {
+      const found = await original(...parameters);
       await takeBack(ann);
       return found;
     });
     const publishing = api.as(ann).decidePendingMedia({ params: { name }, body: { status: 'approved' } });
     expect(await statusOf(publishing)).toBe(409);
+    expect(raced).toHaveBeenCalled();
     raced.mockRestore();
     expect(await api.as(nobody).listIncidents()).toEqual([]);
+    expect(await publicFiles()).toBe(0);
+    expect(await lifeOf(id)).toEqual({ is: 'waiting' });
     expect((await api.as(ben).listPendingMedia({ query: {} })).blobs).toHaveLength(1);
   });
 });
 
 describe('a post', () => {
-  it('whose file is gone waits for the reviewers as a report, and does not stop the sweep', async () => {
+  it('whose file is gone waits for the reviewers again, with what its reviewer wrote, and does not stop the sweep', async () => {
     const { id, approve: decide } = await aPost();
-    await decide(ann, true);
-    for (const name of (await api.services.submittedPosts.find(id))!.document.mediaFiles) {
-      await api.services.uploads.update(name, (file) => ({ ...file, state: 'withdrawn' }));
-    }
+    await decide(ann, true, { title: 'What the reviewer wrote' });
+    for (const name of (await storedOf(id)).files) await loseFile(name);
     later(10_000);
     await publishDue(api.services);
     await sweep(api.services);
     expect(await isPublic(id)).toBe(false);
-    expect((await queueOf(ben)).incidents.map((each) => each.id)).toEqual([id]);
+    const { life, entry } = await storedOf(id);
+    expect([life, entry.title]).toEqual([{ is: 'waiting' }, 'What the reviewer wrote']);
+    const { items } = await api.as(ben).listWaiting({ query: { sort: 'age', limit: 50 } });
+    expect(items).toMatchObject([{ kind: 'post', post: { id } }]);
+    // It is no incident.
+    expect((await queueOf(ben)).incidents).toEqual([]);
   });
 });
 
@@ -688,16 +740,17 @@ describe('an approval that ends without its reviewer has an entry in the audit t
   });
 
   it('of a file that cannot be published', async () => {
-    const { id, approve: decide } = await aRecording();
+    const { id, name, approve: decide } = await aRecording();
     await decide(ann, true);
-    await api.services.uploads.update(id, (file) => ({ ...file, state: 'withdrawn' }));
+    await api.services.blobs.pending.remove(name);
     later(10_000);
     await publishDue(api.services);
     expect(await trailOf(id)).toEqual([
       ['restored', 'Retention'],
       ['approved', 'ann@example.org'],
     ]);
-    expect((await api.services.uploads.find(id))?.document.state).toBe('withdrawn');
+    const { life, entry } = await storedOf(id);
+    expect([life, entry.title]).toEqual([{ is: 'waiting' }, aReport().title]);
   });
 
   it('of a file that was added to a report that is rejected', async () => {
@@ -708,7 +761,7 @@ describe('an approval that ends without its reviewer has an entry in the audit t
     await api.as(ann).publishMedia({ body: { ...details, severity: 'high', blobName: name, delay: true } as never });
     later(1_000);
     await api.as(ben).decideIncident({ params: { id }, body: { status: 'rejected' } });
-    expect(await trailOf(name)).toEqual([
+    expect(await trailOf((await api.services.submissions.fileNamed(name))!.id)).toEqual([
       ['restored', 'ben@example.org'],
       ['approved', 'ann@example.org'],
     ]);

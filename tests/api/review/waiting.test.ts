@@ -183,7 +183,7 @@ describe('the queue of everything that waits', () => {
       'A drone with a loudspeaker circled the minaret until the caretaker complained about its buzzing.';
     const ids = [];
     for (let n = 0; n < 4; n++) ids.push(await report('Drone', `number ${n}`, { description }));
-    const reading = vi.spyOn(two.one.services.incidents, 'find');
+    const reading = vi.spyOn(two.one.services.submissions, 'find');
     const { items } = await read({ text: 'drone' });
     const found = reading.mock.calls.map(([id]) => id);
     reading.mockRestore();
@@ -202,8 +202,8 @@ describe('the queue of everything that waits', () => {
     const alikeIn = ({ items: [item] }: Page) =>
       item?.kind === 'report' ? item.alike.map(({ incident: { id } }) => id) : null;
     expect(alikeIn(await read({ text: 'kite' }))).toEqual([known]);
-    const find = services.incidents.find.bind(services.incidents);
-    const reading = vi.spyOn(services.incidents, 'find').mockImplementation(async (id) => {
+    const find = services.submissions.find.bind(services.submissions);
+    const reading = vi.spyOn(services.submissions, 'find').mockImplementation(async (id) => {
       if (id === waiting) {
         reading.mockRestore();
         await two.one.as(superAdmin).deleteIncident({ params: { id: known } });
@@ -321,6 +321,14 @@ describe('the queue of everything that waits', () => {
     expect(await namesOf({ kind: 'media', text: title })).not.toContain(file);
   });
 
+  it('finds a file that was added to a report by nothing that the report says', async () => {
+    const { receipt } = await two.report([], { title: 'Quayside words', location: 'Whitby' });
+    const file = await two.upload();
+    await two.add(receipt, [file]);
+    expect(await namesOf({ kind: 'media' })).toContain(file);
+    for (const text of ['quayside', 'whitby']) expect(await namesOf({ text }), text).toEqual(['Quayside words']);
+  });
+
   it('refuses a cursor that it did not give', async () => {
     const invented = Buffer.from('[1,2]').toString('base64url');
     for (const cursor of ['none', invented]) expect(await statusOf(read({ cursor }))).toBe(400);
@@ -329,10 +337,8 @@ describe('the queue of everything that waits', () => {
 
 describe('everything that waits', () => {
   beforeAll(async () => {
-    const { incidents, submittedPosts, uploads } = two.one.services;
-    for (const each of siftedItems.reports) await incidents.add(each);
-    for (const each of siftedItems.posts) await submittedPosts.add(each);
-    for (const each of siftedItems.files) await uploads.add(each);
+    const { reports, posts, files } = siftedItems;
+    for (const each of [...reports, ...posts, ...files]) await two.one.services.submissions.add(each);
     // What was sent so long ago is read with everything.
     two.one.services.waiting.cleanUp();
   });

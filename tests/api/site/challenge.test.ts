@@ -17,7 +17,7 @@ const submit = (headers: Record<string, string> = {}, caller: Parameters<TestApi
   const { headers: type, ...init } = json(aReport());
   return api.send('/api/incidents', { ...init, headers: { ...(type as object), ...headers }, caller });
 };
-const waiting = () => Array.fromAsync(api.services.incidents.list());
+const waiting = () => Array.fromAsync(api.services.submissions.open('report'), ({ submission }) => submission);
 const refusal = async (response: Response) => {
   const { details } = (await response.json()) as { details: { path: string; code: string }[] };
   return [response.status, ...details.map(({ path, code }) => `${path}: ${code}`)];
@@ -30,7 +30,7 @@ describe('an anonymous report', () => {
     later(60_000);
     expect((await submit({ 'x-challenge': header })).status).toBe(201);
     expect(await refusal(await submit({ 'x-challenge': header }))).toEqual(refused);
-    expect((await waiting()).map(({ suspected }) => suspected)).toEqual([undefined]);
+    expect((await waiting()).map(({ sender }) => sender.isSuspected)).toEqual([undefined]);
   });
 
   it('is accepted once when it is sent twice at the same moment with one challenge', async () => {
@@ -102,17 +102,19 @@ describe('an anonymous report', () => {
       const response = await api.send(path, { ...init, headers: { ...(headers as object), 'x-challenge': header } });
       expect(response.ok).toBe(true);
     }
-    expect((await waiting()).map((each) => each.suspected)).toEqual([suspected]);
-    const posts = await Array.fromAsync(api.services.submittedPosts.listPending());
-    expect(posts.map((each) => each.suspected)).toEqual([suspected]);
+    for (const kind of ['report', 'post'] as const) {
+      const sent = await Array.fromAsync(api.services.submissions.open(kind), ({ submission }) => submission);
+      expect(sent.map(({ sender }) => sender.isSuspected)).toEqual([suspected]);
+    }
   });
 
   it('is not flagged for a filled honeypot alone, where no challenge tells the time', async () => {
     const off = await startApi();
     try {
       await off.as(nobody).submitIncident({ body: aReport({ website: 'https://example.org' }) });
-      expect(await Array.fromAsync(off.services.incidents.list())).toMatchObject([{ title: aReport().title }]);
-      expect((await Array.fromAsync(off.services.incidents.list()))[0]).not.toHaveProperty('suspected');
+      const [report, ...others] = await Array.fromAsync(off.services.submissions.incidents());
+      expect([report?.entry.title, others]).toEqual([aReport().title, []]);
+      expect(report?.sender).not.toHaveProperty('isSuspected');
     } finally {
       await off.close();
     }
@@ -137,7 +139,7 @@ describe('an anonymous report', () => {
     Object.assign(rateLimiter, { take: down, noteWrite: down });
     expect(await refusal(await submit())).toEqual(refused);
     expect((await submit({ 'x-challenge': header })).status).toBe(201);
-    expect(await waiting()).toMatchObject([{ suspected: true }]);
+    expect(await waiting()).toMatchObject([{ sender: { isSuspected: true } }]);
     Object.assign(challenges, { redeem: down });
     expect((await submit({ 'x-challenge': header })).status).toBe(201);
     const receipt = await api.send('/api/receipts', json({ code: '0'.repeat(16) }));

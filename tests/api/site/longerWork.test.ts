@@ -57,9 +57,8 @@ describe('after the tenth report of an hour from one network', () => {
     expect(solution.counter).toBeLessThanOrEqual(longer.max);
     // The time of the form goes on, so nobody looks automated who had to work.
     expect((await send(encode(challenge, solution))).status).toBe(201);
-    expect((await Array.fromAsync(api.services.incidents.list())).map(({ suspected }) => suspected)).toEqual([
-      undefined,
-    ]);
+    const sent = await Array.fromAsync(api.services.submissions.everything());
+    expect(sent.map(({ sender }) => sender.isSuspected)).toEqual([undefined]);
     expect((await send(encode(challenge, solution))).status).toBe(400);
     // Another network has its own limit.
     expect((await send(await ordinary(), { from: '203.0.113.8' })).status).toBe(201);
@@ -105,14 +104,16 @@ describe('after the tenth report of an hour from one network', () => {
     for (const header of ['', 'bm90IGpzb24=', encode(challenge, { ...solution, derivedKey: 'ab'.repeat(32) })]) {
       expect(await send(header)).toMatchObject({ status: 400, body: { details: [{ code: 'challenge_invalid' }] } });
     }
-    expect(await Array.fromAsync(api.services.incidents.list())).toEqual([]);
+    expect(await Array.fromAsync(api.services.submissions.everything())).toEqual([]);
   });
 
   it('whoever sends faster than a person is flagged still, whatever work was done', async () => {
     await use('report', '203.0.113.7', hourlyLimits.report);
     const { body } = await send(await ordinary());
     expect((await send(encode(body.challenge, await solve(body.challenge)))).status).toBe(201);
-    expect(await Array.fromAsync(api.services.incidents.list())).toMatchObject([{ suspected: true }]);
+    expect(await Array.fromAsync(api.services.submissions.everything())).toMatchObject([
+      { sender: { isSuspected: true } },
+    ]);
   });
 });
 

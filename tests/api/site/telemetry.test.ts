@@ -76,7 +76,7 @@ it('a request is one trace from the browser to the store', async () => {
     success: true,
   });
   expect(operation?.properties).toEqual({ status: '201' });
-  const stored = spans.find(({ name }) => name === 'incidents.create');
+  const stored = spans.find(({ name }) => name === 'submissions.create');
   expect(stored).toMatchObject({ is: 'RemoteDependencyData', trace: traceId, parent: operation?.id, success: true });
 });
 
@@ -181,7 +181,7 @@ describe('of a hundred successful requests', () => {
       const requests = sent.filter(([name]) => name === 'listAllIncidents').length;
       // That none or more than sixty of two hundred are chosen is less likely than one in a thousand million.
       expect({ requests, isAShare: requests > 0 && requests < 60 }).toMatchObject({ isAShare: true });
-      expect(sent.filter(([name]) => name === 'incidents.page')).toHaveLength(requests);
+      expect(sent.filter(([name]) => name === 'submissions.page')).toHaveLength(requests);
       expect(new Set(sent.map(([, rate]) => rate))).toEqual(new Set([10]));
     },
   );

@@ -44,11 +44,36 @@ it('the same number of reports over more than an hour is no flood, because peopl
   expect(await marks()).toEqual(new Set([null]));
 });
 
+it('a flood moves up in the queue, and is no change of its reports', async () => {
+  const other = await submit({
+    title: 'Paint on a door',
+    description: 'Someone painted insults on the door of the mosque at night.',
+  });
+  api.setTime(new Date(testNow.getTime() + 1000));
+  const byRisk = async () =>
+    (await api.as(admin).listWaiting({ query: { sort: 'risk', limit: 50 } })).items.map(
+      (item) => item.kind === 'report' && item.report.id,
+    );
+  const ids = [];
+  for (let at = 0; at < flood.size - 1; at += 1) ids.push(await submit());
+  expect((await byRisk())[0]).toBe(other);
+  ids.push(await submit());
+  expect((await byRisk()).at(-1)).toBe(other);
+  for (const id of ids) {
+    const { document } = (await api.services.submissions.find(id))!;
+    expect(document.sender.floodOf).toBeDefined();
+    expect([document.revision, document.lastChange]).toEqual([0, undefined]);
+  }
+});
+
 it('reviewers can filter for reports that may be automated, with or without floods', async () => {
   await submit();
   // Password managers fill in the honeypot, which marks nobody by itself (tests/api/site/challenge.test.ts).
   const marked = await submit({ website: 'https://example.org' });
-  await api.services.incidents.update(marked, (incident) => ({ ...incident, suspected: true }));
+  await api.services.submissions.update(marked, (report) => ({
+    ...report,
+    sender: { ...report.sender, isSuspected: true },
+  }));
   const { incidents } = await queue({ suspected: 'yes' });
   expect(incidents.map(({ id, isSuspected }) => [id, isSuspected])).toEqual([[marked, true]]);
   const ofFlood = [];

@@ -16,8 +16,7 @@ const send = async (path: string, body: unknown, idempotencyKey?: string) => {
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
-const count = (name: 'incidents' | 'submittedPosts' | 'receipts' | 'privacyRequests') =>
-  api.services.database.collection(name).count();
+const count = (name: 'submissions' | 'receipts' | 'privacyRequests') => api.services.database.collection(name).count();
 
 describe('a report sent again with the same key', () => {
   it('is stored once, with the same id and receipt', async () => {
@@ -25,20 +24,20 @@ describe('a report sent again with the same key', () => {
     expect(first.status).toBe(201);
     expect(await send('/api/incidents', aReport(), key)).toEqual(first);
     expect(await send('/api/incidents', aReport(), key.toUpperCase())).toEqual(first);
-    expect([await count('incidents'), await count('receipts')]).toEqual([1, 1]);
+    expect([await count('submissions'), await count('receipts')]).toEqual([1, 1]);
   });
 
   it('is stored once when both requests come at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('/api/incidents', aReport(), key)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await count('incidents')).toBe(1);
+    expect(await count('submissions')).toBe(1);
   });
 
   it('is rejected when its text differs; the first report stays unchanged', async () => {
     await send('/api/incidents', aReport(), key);
     expect((await send('/api/incidents', aReport({ title: 'Other words' }), key)).status).toBe(409);
-    const stored = await Array.fromAsync(api.services.incidents.list());
-    expect(stored.map(({ title }) => title)).toEqual(['Shouted at on a tram']);
+    const stored = await Array.fromAsync(api.services.submissions.incidents());
+    expect(stored.map(({ entry }) => entry.title)).toEqual(['Shouted at on a tram']);
   });
 
   it('gets its receipt after a crash between storing the report and issuing the receipt', async () => {
@@ -66,7 +65,7 @@ describe('a report sent again with the same key', () => {
       const { status, body } = await send('/api/incidents', aReport(), bad);
       expect([status, body['details']]).toEqual([400, [expect.objectContaining({ code: 'key_format' })]]);
     }
-    expect(await count('incidents')).toBe(0);
+    expect(await count('submissions')).toBe(0);
   });
 });
 
@@ -77,7 +76,7 @@ describe('a post sent again', () => {
     const first = await send('/api/user-submission/submit-post', post, key);
     expect(first.body).toMatchObject({ success: true, receipt: expect.stringMatching(/^\d{16}$/) });
     expect(await send('/api/user-submission/submit-post', post, key)).toEqual(first);
-    expect([await count('submittedPosts'), await count('receipts')]).toEqual([1, 1]);
+    expect([await count('submissions'), await count('receipts')]).toEqual([1, 1]);
   });
 
   it('by someone else gets the same answer, with a receipt of its own', async () => {

@@ -8,7 +8,7 @@ import { actionsAt, statusOf } from '../../support/api/actions.ts';
 const api = apiForEachTest();
 
 const submit = (body: object) => api.send('/api/user-submission/submit-post', json(body));
-const stored = () => api.services.database.collection('submittedPosts').count();
+const stored = () => api.services.database.collection('submissions').count();
 
 describe('a submitted post', () => {
   it('is accepted, and recognised again however its link is written', async () => {
@@ -135,19 +135,20 @@ describe('the review of a post', () => {
       const shown = (await api.as(nobody).listIncidents()).find((incident) => incident.id === id);
       expect(shown?.title).toBe(`Title by ${outcomes.indexOf(200)}`);
       const { entries } = await api.as(superAdmin).listAudit({ query: { incident: id, cursor: undefined, limit: 50 } });
-      expect(entries.map(({ subject, action }) => `${subject} ${action}`).toSorted()).toEqual([
-        'incident approved',
-        'post approved',
-      ]);
+      expect(entries.map(({ subject, action }) => `${subject} ${action}`)).toEqual(['post approved']);
     }
   });
 
   it.each([
-    ['the reviewer repeats it', (id: string) => approve(id)],
-    ['the sweep finds it', () => sweep(api.services)],
-  ])('is completed after a crash: %s', async (_, finish) => {
+    ['before its audit entry', 'the reviewer repeats it', (id: string) => approve(id)],
+    ['before its audit entry', 'the sweep finds it', () => sweep(api.services)],
+    ['before it is announced', 'the reviewer repeats it', (id: string) => approve(id)],
+    ['before it is announced', 'the sweep finds it', () => sweep(api.services)],
+  ] as const)('is completed after a crash %s: %s', async (when, _, finish) => {
     const id = await aPost();
-    vi.spyOn(api.services.incidents, 'add').mockRejectedValueOnce(new Error('killed'));
+    const { audit, publication } = api.services;
+    const killed = when === 'before its audit entry' ? vi.spyOn(audit, 'record') : vi.spyOn(publication, 'announce');
+    killed.mockRejectedValueOnce(new Error('killed'));
     expect(await statusOf(approve(id))).toBe(500);
     expect(await api.as(nobody).listIncidents()).toEqual([]);
     await finish(id);
@@ -155,7 +156,25 @@ describe('the review of a post', () => {
     api.setTime(new Date(testNow.getTime() + 6000));
     expect(await api.as(nobody).listIncidents()).toHaveLength(1);
     const { entries } = await api.as(superAdmin).listAudit({ query: { incident: id, cursor: undefined, limit: 50 } });
-    expect(entries).toHaveLength(2);
+    expect(entries.map(({ subject, action }) => `${subject} ${action}`)).toEqual(['post approved']);
+  });
+
+  it('deletes as an incident only what was one: not a post that waits, nor one that was withdrawn while it waited', async () => {
+    const { receipt = '' } = (await (await submit({ postUrl: 'https://x.com/a/status/123' })).json()) as {
+      receipt?: string;
+    };
+    const { id } = (await waiting())[0]!;
+    const deleted = () =>
+      Promise.all(
+        [admin, superAdmin].map(async (caller) => (await api.as(caller).deleteIncident({ params: { id } })).deleted),
+      );
+    expect(await deleted()).toEqual([false, false]);
+    await api.as(nobody).changeReceipt({ body: { action: 'withdraw', code: receipt } });
+    expect(await deleted()).toEqual([false, false]);
+    expect(await api.as(nobody).readReceipt({ body: { code: receipt } })).toMatchObject({ state: 'withdrawn' });
+    const other = await aPost('https://x.com/a/status/124');
+    await approve(other);
+    expect(await api.as(admin).deleteIncident({ params: { id: other } })).toEqual({ deleted: true });
   });
 
   it('can reject it with a reason; a decision cannot be reversed', async () => {

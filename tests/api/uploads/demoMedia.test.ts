@@ -53,7 +53,7 @@ it('the start waits for a storage that does not answer at first, as on a busy ma
   const siteUrl = 'http://site.test';
   const fill = () => fillWithDemoData({ databasePath, siteUrl, blobs: connectionString, now });
   const today = londonDate(now);
-  const kept = demoIncidents(today, siteUrl).filter((incident) => isKept(incident, today));
+  const kept = demoIncidents(today).filter((incident) => isKept(incident, today));
   expect(await fill()).toEqual({ added: kept.length });
   expect(await fill()).toEqual({ added: 0 });
   const api = await startApi({ DATABASE: `sqlite:${databasePath}`, BLOB_CONNECTION_STRING: connectionString });

@@ -7,7 +7,7 @@ import exifr from 'exifr';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
-import { admin, type Caller, nobody, startApi, superAdmin } from '../../support/api/api.ts';
+import { admin, type Caller, json, nobody, startApi, superAdmin } from '../../support/api/api.ts';
 import { aHeic } from '../../support/media/heic.ts';
 import { aReport, testNow } from '../../support/api/builders.ts';
 import {
@@ -46,7 +46,8 @@ const approve = (id: string) =>
 const stored = async () => ({
   pending: await Array.fromAsync(api.services.blobs.pending.list(), ({ name }) => name),
   public: await Array.fromAsync(api.services.blobs.public.list(), ({ name }) => name),
-  uploads: await api.services.database.collection('uploads').count(),
+  files: (await Array.fromAsync(api.services.submissions.everything())).filter(({ kind }) => kind === 'media').length,
+  arrivals: await api.services.database.collection('arrivals').count(),
 });
 const publication = (blobName: string) => ({
   ...aReport(),
@@ -123,7 +124,7 @@ describe('a picture of a report', () => {
     expect(await api.as(admin).deleteIncident({ params: { id } })).toEqual({ deleted: true });
     expect(await api.as(nobody).listIncidents()).toEqual([]);
     for (const url of mediaFiles.flatMap(filesOf)) expect((await fetch(url)).status).toBe(404);
-    expect((await stored()).uploads).toBe(0);
+    expect(await stored()).toMatchObject({ files: 0, arrivals: 0 });
     expect(await api.as(admin).deleteIncident({ params: { id } })).toEqual({ deleted: false });
     expect(await statusOf(approve(id))).toBe(404);
   });
@@ -226,7 +227,7 @@ it.each([
   expect((await sharp((await pending.read(name))!).metadata()).format).toBe(format);
   expect((await pending.facts(name))?.contentType).toBe(`image/${format}`);
   expect((await sharp((await pending.read(thumbnailOf(name)))!).metadata()).format).toBe('jpeg');
-  expect((await api.services.uploads.find(name))?.document.contentType).toBe(`image/${format}`);
+  expect((await api.services.submissions.fileNamed(name))?.sent.file.contentType).toBe(`image/${format}`);
 });
 
 const cut = async (bytes: Buffer | Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length - 300);
@@ -311,7 +312,9 @@ describe('rejected without storing anything', () => {
     try {
       const file = fileOf(await aPicture());
       expect(await statusOf(down.as(nobody).uploadObject({ file }))).toBe(503);
-      expect(await down.services.database.collection('uploads').count()).toBe(0);
+      for (const name of ['submissions', 'arrivals'] as const) {
+        expect(await down.services.database.collection(name).count()).toBe(0);
+      }
     } finally {
       await down.close();
     }
@@ -458,10 +461,12 @@ describe('a recording with details', () => {
     await fetched(shown!.url);
 
     const incident = await publish(name);
+    expect(name).not.toContain(incident.id);
     expect(incident).toMatchObject({ isApproved: 'approved', severity: 'critical', title: 'Shouted at on a tram' });
     expect(await api.as(admin).listPendingMedia({ query: {} })).toMatchObject({ blobs: [] });
     expect((await api.as(nobody).listIncidents()).map(({ id }) => id)).toEqual([incident.id]);
-    expect(await api.services.database.collection('mediaIncidents').count()).toBe(0);
+    // It is one document from its upload on.
+    expect((await Array.fromAsync(api.services.submissions.everything())).map(({ id }) => id)).toEqual([incident.id]);
     expect(await publish(name)).toEqual(incident);
   });
 
@@ -497,6 +502,37 @@ describe('a recording with details', () => {
     expect((await api.as(admin).listPendingMedia({ query: {} })).blobs).toMatchObject([{ name }]);
   });
 
+  it('is of medium severity until a reviewer says otherwise, whatever its sender says', async () => {
+    const name = await upload(await aPicture());
+    await api.as(nobody).submitMediaIncident({ body: { ...details([name]), severity: 'critical' } });
+    expect((await api.as(admin).listPendingMedia({ query: {} })).blobs).toMatchObject([{ name, severity: 'medium' }]);
+  });
+
+  it('of several files that is sent again after a crash has all of them, and one receipt', async () => {
+    const names = [await upload(await aPicture()), await upload(await aPicture('png'))];
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = async () => {
+      const { headers: type, ...init } = json(details(names));
+      return api.send('/api/media-incidents', { ...init, headers: { ...(type as object), ...headers } });
+    };
+    // The process crashes before it describes the second file, so it takes nothing back.
+    const { submissions } = api.services;
+    const { update } = submissions;
+    const updating = vi.spyOn(submissions, 'update').mockImplementationOnce(update);
+    updating.mockRejectedValueOnce(new Error('killed'));
+    const takingBack = vi.spyOn(submissions, 'save').mockRejectedValueOnce(new Error('killed'));
+    expect((await send()).status).toBe(500);
+    for (const killed of [updating, takingBack]) killed.mockRestore();
+    const answer = (await (await send()).json()) as { id: string; receipt: string };
+    expect(await (await send()).json()).toEqual(answer);
+    const { blobs: files } = await api.as(admin).listPendingMedia({ query: {} });
+    expect(files.map(({ name, title }) => [name, title]).toSorted()).toEqual(
+      names.map((name) => [name, 'Seen from a bus']).toSorted(),
+    );
+    const { content } = await api.as(nobody).readReceipt({ body: { code: answer.receipt } });
+    expect(content?.mediaFiles).toHaveLength(2);
+  });
+
   it('can be described only once, and then belongs to no report', async () => {
     const name = await upload(await aPicture());
     await submit(name);
@@ -515,7 +551,7 @@ describe('a recording with details', () => {
     after(undoAcceptedFor + 1);
     await sweep(api.services);
     for (const blob of filesOf(name)) expect(await api.services.blobs.pending.facts(blob)).toBeNull();
-    expect(await api.services.database.collection('mediaIncidents').count()).toBe(0);
+    expect(await api.services.database.collection('submissions').count()).toBe(0);
     expect(await statusOf(publish(name))).toBe(404);
     expect(await statusOf(restore(name))).toBe(404);
   });
@@ -523,6 +559,7 @@ describe('a recording with details', () => {
   it('waits again unchanged when the same admin undoes the rejection in time, and only then', async () => {
     const name = await upload(await aPicture());
     await submit(name);
+    const { id: subject } = (await api.services.submissions.fileNamed(name))!;
     const before = await api.as(admin).listPendingMedia({ query: {} });
     await reject(name);
     expect(await statusOf(restore(name, superAdmin))).toBe(403);
@@ -537,7 +574,7 @@ describe('a recording with details', () => {
     after(2 * undoAcceptedFor + 2);
     expect(await statusOf(restore(name))).toBe(409);
     const { entries } = await api.as(superAdmin).listTrail({ query: {} });
-    expect(entries.filter(({ subjectId }) => subjectId === name).map(({ action }) => action)).toEqual([
+    expect(entries.filter(({ subjectId }) => subjectId === subject).map(({ action }) => action)).toEqual([
       'rejected',
       'restored',
       'rejected',
@@ -567,8 +604,7 @@ it('two admins who publish one file at the same moment publish it once', { timeo
     await fetched(one.mediaFiles[0]!);
     await api.as(admin).deleteIncident({ params: { id: one.id } });
   }
-  expect(await api.services.database.collection('incidents').count()).toBe(0);
-  expect((await stored()).uploads).toBe(0);
+  expect(await api.services.database.collection('submissions').count()).toBe(0);
 });
 
 it('a published file is listed with its incident, and can be removed from it', async () => {

@@ -6,13 +6,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { filesOf } from '@incidentmap/core/domain/media/renditions';
-import { decideIncident } from '@incidentmap/core/server/commands/submission/decide';
+import type { Caller } from '@incidentmap/core/domain/submission/life';
+import type { Entry } from '@incidentmap/core/domain/submission/submission';
+import { approve } from '@incidentmap/core/server/commands/submission/approve';
+import { fileNamed } from '@incidentmap/core/server/commands/submission/change';
 import { deleteIncident } from '@incidentmap/core/server/commands/submission/delete';
-import { withMedia } from '@incidentmap/core/server/commands/submission/attachMedia';
-import { submitMediaIncident } from '@incidentmap/core/server/commands/submission/submitMediaIncident';
-import { publishMedia } from '@incidentmap/core/server/commands/submission/publishMedia';
+import { describeRecording, withFiles } from '@incidentmap/core/server/commands/submission/attach';
 import { readReceipt } from '@incidentmap/core/server/commands/receipts/receipt';
-import { rejectPendingMedia } from '@incidentmap/core/server/commands/submission/rejectMedia';
+import { reject, rejectFile } from '@incidentmap/core/server/commands/submission/reject';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import { finishDirectUpload, startDirectUpload, takeFile } from '@incidentmap/core/server/commands/files/takeUpload';
 import { makeServices, type Services } from '@incidentmap/core/server/services';
@@ -48,7 +49,7 @@ afterEach(async () => {
 });
 
 const hour = 60 * 60_000;
-const reviewer = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['Admin'] };
+const reviewer = { userId: 'reviewer', name: 'reviewer', role: 'Admin' } satisfies Caller;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const settings = () => ({
@@ -67,11 +68,18 @@ function start(): Services {
 
 const upload = async (services: Services, bytes: Buffer) => mediaNameOf((await takeFile(services, bytes)).pendingUrl);
 
+/** Sends a report with files. */
+const send = (services: Services, report: ReturnType<typeof anIncident>) =>
+  withFiles(services, report.files, report.id, () => services.submissions.add(report));
+/** Approves it at once; `entry` is what a reviewer says of a file. */
+const approveNow = (services: Services, id: string, entry?: Entry) =>
+  approve(services, id, { isDelayed: false, choices: [], entryOf: entry && (() => entry) }, reviewer);
+
 /** An incident is public if and only if every file that it names is. */
 async function expectInvariant(): Promise<string[]> {
   const services = start();
   const current = await services.publication.current();
-  const approved = await Array.fromAsync(services.incidents.list('approved'), ({ id }) => id);
+  const approved = await Array.fromAsync(services.submissions.incidents('approved'), ({ id }) => id);
   expect([...current.incidents()].map(({ id }) => id).toSorted()).toEqual(approved.toSorted());
   for (const { mediaFiles } of current.incidents()) {
     expect(mediaFiles.length).toBeGreaterThan(0);
@@ -91,10 +99,10 @@ async function expectNothingLeft(known: { pending: string[]; public: string[] })
   time = new Date(time.getTime() + 50 * hour);
   const services = start();
   for (let round = 0; round < 2; round += 1) expect((await sweepMedia(services)).failed).toBe(0);
-  const approved = await Array.fromAsync(services.incidents.list('approved'));
-  const pending = await Array.fromAsync(services.incidents.list('pending'));
-  const shown = approved.flatMap(({ mediaFiles }) => mediaFiles);
-  const waiting = pending.flatMap(({ mediaFiles }) => mediaFiles);
+  const approved = await Array.fromAsync(services.submissions.incidents('approved'));
+  const pending = await Array.fromAsync(services.submissions.incidents('pending'));
+  const shown = approved.flatMap(({ files: named }) => named);
+  const waiting = pending.flatMap(({ files: named }) => named);
   const files = (list: string[]) => list.flatMap(filesOf).toSorted();
   expect((await names(services.blobs.public)).filter((name) => !known.public.includes(name))).toEqual(files(shown));
   expect((await names(services.blobs.pending)).filter((name) => !known.pending.includes(name))).toEqual(files(waiting));
@@ -123,15 +131,14 @@ describe('after a crash at any step', () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
       const blobName = await upload(services, await aPhoto({ width: 120, height: 80 }));
-      const { title, description, location, latitude, longitude, incidentDate, incidentType } = anIncident();
-      const details = { title, description, location, latitude, longitude, incidentDate, incidentType };
-      const body = { ...details, blobName, severity: 'high' as const, allowContact: 'no' as const, identifiers: [] };
-      const hasCrashed = await crashAt(n, start(), (crashing) => publishMedia(crashing, body, reviewer));
+      const { id } = await fileNamed(services, blobName);
+      const { entry } = anIncident({ severity: 'high' });
+      const hasCrashed = await crashAt(n, start(), (crashing) => approveNow(crashing, id, entry));
       await expectInvariant();
       time = new Date(time.getTime() + 2 * hour);
       expect((await sweepMedia(start())).failed).toBe(0);
       await expectInvariant();
-      const again = await publishMedia(start(), body, reviewer);
+      const again = await approveNow(start(), id, entry);
       expect(await expectInvariant()).toEqual([again.id]);
       await expectNothingLeft(known);
       return hasCrashed;
@@ -142,16 +149,10 @@ describe('after a crash at any step', () => {
   it('approving a report with files has published all of them or none', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
-      const mediaFiles = [
-        await upload(services, await aPhoto({ width: 120, height: 80 })),
-        await upload(services, anMp4()),
-      ];
-      const incident = anIncident({ mediaFiles });
-      await withMedia(services, mediaFiles, { state: 'attached', incidentId: incident.id }, async () => {
-        await services.incidents.add(incident);
-        return true;
-      });
-      const decide = (by: Services) => decideIncident(by, incident.id, 'approved', reviewer);
+      const files = [await upload(services, await aPhoto({ width: 120, height: 80 })), await upload(services, anMp4())];
+      const incident = anIncident({ files });
+      await send(services, incident);
+      const decide = (by: Services) => approveNow(by, incident.id);
       const hasCrashed = await crashAt(n, start(), decide);
       await expectInvariant();
       time = new Date(time.getTime() + 2 * hour);
@@ -168,19 +169,15 @@ describe('after a crash at any step', () => {
   it('deleting an incident is completed by the sweep', { timeout: seconds(120) }, async () => {
     const steps = await atEachStep(async (n) => {
       const services = start();
-      const mediaFiles = [await upload(services, await aPhoto({ width: 120, height: 80 }))];
-      const incident = anIncident({ mediaFiles });
-      await withMedia(services, mediaFiles, { state: 'attached', incidentId: incident.id }, async () => {
-        await services.incidents.add(incident);
-        return true;
-      });
-      await decideIncident(services, incident.id, 'approved', reviewer);
+      const incident = anIncident({ files: [await upload(services, await aPhoto({ width: 120, height: 80 }))] });
+      await send(services, incident);
+      await approveNow(services, incident.id);
       const hasCrashed = await crashAt(n, start(), (crashing) => deleteIncident(crashing, incident.id, reviewer));
       const left = await expectInvariant();
       expect(left).toEqual(n === 0 ? [incident.id] : []);
       expect((await sweepMedia(start())).failed).toBe(0);
       expect(await expectInvariant()).toEqual(left);
-      if (n > 0) expect(await start().incidents.find(incident.id)).toBeNull();
+      if (n > 0) expect(await start().submissions.find(incident.id)).toBeNull();
       await expectNothingLeft(known);
       return hasCrashed;
     });
@@ -189,18 +186,12 @@ describe('after a crash at any step', () => {
 
   it('sending a report attaches its files, or can be repeated', { timeout: seconds(120) }, async () => {
     await atEachStep(async (n) => {
-      const mediaFiles = [await upload(start(), anMp4())];
-      const incident = anIncident({ mediaFiles });
-      const send = (services: Services) =>
-        withMedia(services, mediaFiles, { state: 'attached', incidentId: incident.id }, async () => {
-          await services.incidents.add(incident);
-          return true;
-        });
-      const hasCrashed = await crashAt(n, start(), send);
+      const incident = anIncident({ files: [await upload(start(), anMp4())] });
+      const hasCrashed = await crashAt(n, start(), (crashing) => send(crashing, incident));
       time = new Date(time.getTime() + 2 * hour);
       await sweepMedia(start());
-      if (hasCrashed) await send(start());
-      await decideIncident(start(), incident.id, 'approved', reviewer);
+      if (hasCrashed) await send(start(), incident);
+      await approveNow(start(), incident.id);
       expect(await expectInvariant()).toEqual([incident.id]);
       return hasCrashed;
     });
@@ -211,22 +202,38 @@ describe('after a crash at any step', () => {
       const services = start();
       const name = await upload(services, await aPhoto({ width: 120, height: 80 }));
       const id = crypto.randomUUID();
-      const { title, location, incidentDate, incidentType } = anIncident();
-      const details = { title, location, incidentDate, incidentType, severity: 'high' as const };
-      await submitMediaIncident(services, { ...details, mediaFiles: [name] }, id);
+      await describeRecording(services, [name], id, anIncident().sent);
       const { id: receiptId, code } = await services.receipts.newCode(id, null);
       await services.receipts.issue('media', id, receiptId);
-      await rejectPendingMedia(services, name, reviewer, undefined, () => true);
+      await rejectFile(services, name, undefined, reviewer);
       time = new Date(time.getTime() + hour);
       const hasCrashed = await crashAt(n, start(), sweepMedia);
       expect((await sweepMedia(start())).failed).toBe(0);
       const restarted = start();
-      expect([n, await restarted.mediaIncidents.find(id), await restarted.uploads.find(name)]).toEqual([n, null, null]);
+      const left = await Array.fromAsync(restarted.submissions.belongingTo(id));
+      expect([n, left, await restarted.submissions.fileNamed(name)]).toEqual([n, [], null]);
       expect(await readReceipt(restarted, code)).toMatchObject({ state: 'rejected' });
       await expectNothingLeft(known);
       return hasCrashed;
     });
-    expect(steps).toBeGreaterThan(3);
+    expect(steps).toBeGreaterThan(2);
+  });
+
+  it('removing a rejected recording ends its receipt, also when the process crashed just before that', async () => {
+    const services = start();
+    const name = await upload(services, anMp4());
+    const id = crypto.randomUUID();
+    await describeRecording(services, [name], id, anIncident().sent);
+    const { id: receiptId, code } = await services.receipts.newCode(id, null);
+    await services.receipts.issue('media', id, receiptId);
+    await rejectFile(services, name, undefined, reviewer);
+    time = new Date(time.getTime() + hour);
+    const crashing = start();
+    crashing.tombstones.remember = () => Promise.reject(new Error('killed'));
+    await sweepMedia(crashing).catch(() => undefined);
+    await sweepMedia(start());
+    expect(await readReceipt(start(), code)).toMatchObject({ state: 'rejected' });
+    await expectNothingLeft(known);
   });
 
   it('finishing a direct upload yields exactly one cleaned file in the end', { timeout: seconds(120) }, async () => {
@@ -243,7 +250,10 @@ describe('after a crash at any step', () => {
       const { pendingUrl } = await finishDirectUpload(start(), name);
       const bytes = await start().blobs.pending.read(mediaNameOf(pendingUrl));
       expect(secretsIn(bytes!)).toEqual([]);
-      expect(await Array.fromAsync(start().uploads.list('pending'), ({ id }) => id)).toEqual([mediaNameOf(pendingUrl)]);
+      const files = await Array.fromAsync(start().submissions.everything());
+      expect(files.map(({ kind, life, files: named }) => [kind, life.is, named])).toEqual([
+        ['media', 'waiting', [mediaNameOf(pendingUrl)]],
+      ]);
       await expectNothingLeft(known);
       return hasCrashed;
     });
@@ -273,11 +283,28 @@ it('a process that is killed while publishing leaves nothing half public', { tim
   await expectNothingLeft(known);
 });
 
+it('an attempt that fails late takes no file from the one that has stored the report since', async () => {
+  const services = start();
+  const incident = anIncident({ files: [await upload(services, anMp4())] });
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const { promise: failing, reject: fail } = Promise.withResolvers<void>();
+  const late = withFiles(services, incident.files, incident.id, () => {
+    reach();
+    return failing;
+  });
+  await reached;
+  await send(services, incident);
+  fail(new Error('too late'));
+  await expect(late).rejects.toThrow('too late');
+  const file = await services.submissions.fileNamed(incident.files[0]!);
+  expect(file?.life).toMatchObject({ is: 'merged', into: incident.id, as: 'file' });
+});
+
 describe('the sweep', () => {
   it('keeps recent and needed files, and removes what nothing has needed: after an hour, or, clean, two days', async () => {
     const services = start();
     const described = await upload(services, await aPhoto({ width: 120, height: 80 }));
-    await withMedia(services, [described], { mediaIncidentId: 'details' }, async () => true);
+    await describeRecording(services, [described], 'a recording', anIncident().sent);
     const forgotten = await upload(services, anMp4());
     const stray = `${crypto.randomUUID()}.mp4`;
     await services.blobs.pending.putNew(stray, anMp4(), 'video/mp4');
@@ -291,38 +318,35 @@ describe('the sweep', () => {
     await sweepAfter(0.9);
     for (const name of [described, forgotten, stray]) expect(await services.blobs.pending.facts(name)).not.toBeNull();
     expect(await services.blobs.public.facts(stray)).toBeNull();
-    expect(await services.uploads.find(intake)).not.toBeNull();
+    expect(await services.arrivals.find(intake)).not.toBeNull();
     await sweepAfter(1.3);
     expect(await services.blobs.pending.facts(stray)).toBeNull();
-    expect(await services.uploads.find(intake)).toBeNull();
+    expect(await services.arrivals.find(intake)).toBeNull();
     await sweepAfter(47);
     expect(await services.blobs.pending.facts(forgotten)).not.toBeNull();
     await sweepAfter(49);
     expect(await services.blobs.pending.facts(described)).not.toBeNull();
     expect(await services.blobs.pending.facts(forgotten)).toBeNull();
-    expect(await services.uploads.find(forgotten)).toBeNull();
+    expect(await services.submissions.fileNamed(forgotten)).toBeNull();
     expect(await sweepMedia(services)).toEqual({ mended: 0, failed: 0 });
   });
 
   it('removes the files of a rejected report after the configured number of days', async () => {
     const services = start();
     const name = await upload(services, await aPhoto({ width: 120, height: 80 }));
-    const incident = anIncident({ mediaFiles: [name], createdAt: time.toISOString() });
-    await withMedia(services, [name], { state: 'attached', incidentId: incident.id }, async () => {
-      await services.incidents.add(incident);
-      return true;
-    });
-    await decideIncident(services, incident.id, 'rejected', reviewer);
+    const incident = anIncident({ files: [name], sentAt: time.toISOString() });
+    await send(services, incident);
+    await reject(services, incident.id, {}, reviewer);
     time = new Date(time.getTime() + 29 * 24 * hour);
     await sweepMedia(services);
     expect(await services.blobs.pending.facts(name)).not.toBeNull();
     time = new Date(time.getTime() + 2 * 24 * hour);
     await sweepMedia(services);
     for (const blob of filesOf(name)) expect(await services.blobs.pending.facts(blob)).toBeNull();
-    expect((await services.incidents.find(incident.id))?.document).toMatchObject({
-      isApproved: 'rejected',
-      mediaFiles: [],
+    expect((await services.submissions.find(incident.id))?.document).toMatchObject({
+      life: { is: 'rejected' },
+      files: [],
     });
-    expect(await services.uploads.find(name)).toBeNull();
+    expect(await services.submissions.fileNamed(name)).toBeNull();
   });
 });

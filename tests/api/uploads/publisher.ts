@@ -1,5 +1,6 @@
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { publishMedia } from '@incidentmap/core/server/commands/submission/publishMedia';
+import { approve } from '@incidentmap/core/server/commands/submission/approve';
+import { fileNamed } from '@incidentmap/core/server/commands/submission/change';
 import { takeFile } from '@incidentmap/core/server/commands/files/takeUpload';
 import { makeServices } from '@incidentmap/core/server/services';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
@@ -12,17 +13,13 @@ import { aPicture } from '../../support/media/media.ts';
  */
 
 const services = makeServices(readSettings(process.env));
-const reviewer = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['Admin'] };
-const { title, description, location, latitude, longitude, incidentDate, incidentType } = anIncident();
-const details = { title, description, location, latitude, longitude, incidentDate, incidentType };
+const reviewer = { userId: 'reviewer', name: 'reviewer', role: 'Admin' } as const;
+const { entry } = anIncident({ severity: 'high' });
 const picture = await aPicture('jpeg', 60, 40);
 
 for (;;) {
   const blobName = mediaNameOf((await takeFile(services, picture)).pendingUrl);
   console.log(blobName);
-  await publishMedia(
-    services,
-    { ...details, blobName, severity: 'high', allowContact: 'no', identifiers: [] },
-    reviewer,
-  );
+  const { id } = await fileNamed(services, blobName);
+  await approve(services, id, { isDelayed: false, entryOf: () => entry, choices: [] }, reviewer);
 }

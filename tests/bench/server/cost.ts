@@ -1,4 +1,4 @@
-import { decideIncident } from '@incidentmap/core/server/commands/submission/decide';
+import { approve } from '@incidentmap/core/server/commands/submission/approve';
 import { viewHome } from '../../support/browser/homeView.ts';
 import { madeIncidents } from '../data.ts';
 import { servicesIn, today } from '../database.ts';
@@ -28,9 +28,9 @@ async function costOfApproval(folder: string): Promise<Figure> {
   const services = servicesIn(folder, { onRequest: (_, touched) => (documents += touched) });
   const { size } = await services.publication.current();
   const id = `approved-${services.newId()}`;
-  for (const incident of madeIncidents(1, today, 'pending')) await services.incidents.add({ ...incident, id });
+  for (const incident of madeIncidents(1, today, 'pending')) await services.submissions.add({ ...incident, id });
   documents = 0;
-  await decideIncident(services, id, 'approved', { userId: 'bench', name: 'bench' });
+  await approve(services, id, { isDelayed: false, choices: [] }, { userId: 'bench', name: 'bench', role: 'Admin' });
   const after = await services.publication.current();
   await services.database.close();
   if (after.size !== size + 1) throw new Error('The approval is not shown');

@@ -11,7 +11,7 @@ const waiting = 5000;
 
 /** The review queue as a browser requests it, page by page to its end. */
 export async function measureQueue(services: Services): Promise<Figure[]> {
-  await Promise.all([...madeIncidents(waiting, today, 'pending')].map((each) => services.incidents.add(each)));
+  await Promise.all([...madeIncidents(waiting, today, 'pending')].map((each) => services.submissions.add(each)));
   const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
   const headers = principalHeader(superAdmin);
 

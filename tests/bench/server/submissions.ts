@@ -40,7 +40,8 @@ async function solvedChallenge(): Promise<string> {
 /** Different reports from as many senders, each with its own network, challenge and idempotency key. */
 async function makeSends(): Promise<Send[]> {
   const sends: Send[] = [];
-  for (const { title, description, location, incidentType } of madeIncidents(reports, today, 'pending')) {
+  for (const { sent } of madeIncidents(reports, today, 'pending')) {
+    const { title, description, location, incidentType } = sent;
     const n = sends.length;
     const report = aReport({ title, description: `${description} (${n})`, location, incidentType });
     sends.push({
@@ -62,11 +63,11 @@ async function makeSends(): Promise<Send[]> {
 export async function measureSubmissions(services: Services, load: Load): Promise<Figure[]> {
   const host = await startHost({ load: () => registerApi(() => services), log: () => undefined });
   const sends = await makeSends();
-  const before = await services.incidents.count('pending');
+  const before = await services.submissions.count('pending');
   // A few at a time show the latency, many at a time the throughput.
   const few = await load(`${host.url}/api/incidents`, sends.slice(0, reports / 4), { connections: 4 });
   const many = await load(`${host.url}/api/incidents`, sends.slice(reports / 4), { connections: 16 });
-  const lost = before + reports - (await services.incidents.count('pending'));
+  const lost = before + reports - (await services.submissions.count('pending'));
   await host.close();
   const p95 = percentile(few.took, 95);
   const what = 'with challenge, limits and receipt, on SQLite';

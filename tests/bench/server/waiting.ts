@@ -1,7 +1,8 @@
 import { cpus, loadavg } from 'node:os';
-import type { SubmittedPost } from '@incidentmap/core/domain/submission/submittedPost';
+import { newMedia } from '@incidentmap/core/domain/submission/media';
+import type { FileDetails, Media, Post } from '@incidentmap/core/domain/submission/submission';
+import { newPost } from '@incidentmap/core/domain/submission/post';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Upload } from '@incidentmap/core/server/stores/uploads';
 import { registerApi } from '../../../api/src/register.ts';
 import { startHost } from '../../../dev/host/index.ts';
 import { principalHeader, superAdmin } from '../../support/api/api.ts';
@@ -32,43 +33,39 @@ async function* inBatches<T>(items: Iterable<T>): AsyncGenerator<T[]> {
 
 const sentAt = (n: number) => new Date(today.getTime() - n * 60_000).toISOString();
 
-const madePost = (n: number): SubmittedPost => ({
-  id: `made-post-${n}`,
-  postUrl: `https://x.com/somebody/status/${n}`,
-  canonicalUrl: `https://x.com/somebody/status/${n}`,
-  additionalContext: `Sent in by number ${n}, who says that more was written below it.`,
-  submitterEmail: null,
-  allowContact: 'no',
-  mediaFiles: [],
-  isApproved: 'pending',
-  createdAt: sentAt(n),
-});
+const madePost = (n: number): Post =>
+  newPost(
+    {
+      postUrl: `https://x.com/somebody/status/${n}`,
+      additionalContext: `Sent in by number ${n}, who says that more was written below it.`,
+      submitterEmail: undefined,
+      allowContact: 'no',
+      mediaFiles: [],
+    },
+    { id: `made-post-${n}`, now: new Date(sentAt(n)) },
+  );
 
-const madeFile = (n: number): Upload => ({
-  id: `made-file-${n}.jpg`,
-  kind: 'image',
-  contentType: 'image/jpeg',
-  bytes: 100_000,
-  createdAt: sentAt(n),
-  changedAt: sentAt(n),
-  state: 'pending',
-  details: {
+function madeFile(n: number): Media {
+  const facts = { name: `made-file-${n}.jpg`, kind: 'image', contentType: 'image/jpeg', bytes: 100_000 } as const;
+  const file = newMedia(facts, { id: `made-file-${n}`, now: new Date(sentAt(n)) });
+  const details: FileDetails = {
     title: `A photo of a wall, number ${n}`,
     location: 'Leeds',
     incidentDate: '2026-11-01',
     incidentTime: 'Unknown',
     incidentType: 'property',
     severity: 'medium',
-  },
-});
+  };
+  return { ...file, sent: { ...file.sent, details } };
+}
 
-async function fill({ incidents, submittedPosts, uploads }: Services, count: number): Promise<void> {
+async function fill({ submissions }: Services, count: number): Promise<void> {
   const posts = Math.round((count * shares.posts) / 100);
   const files = Math.round((count * shares.files) / 100);
   const reports = madeIncidents(count - posts - files, today, 'pending');
-  for await (const batch of inBatches(reports)) await Promise.all(batch.map((each) => incidents.add(each)));
-  for (let n = 0; n < posts; n += 1) await submittedPosts.add(madePost(n));
-  for (let n = 0; n < files; n += 1) await uploads.add(madeFile(n));
+  for await (const batch of inBatches(reports)) await Promise.all(batch.map((each) => submissions.add(each)));
+  for (let n = 0; n < posts; n += 1) await submissions.add(madePost(n));
+  for (let n = 0; n < files; n += 1) await submissions.add(madeFile(n));
 }
 
 /** A request of the room's lists: what is searched for (`text`) is sent in its body. */

@@ -125,7 +125,8 @@ describe('a storage that accepts connections and never answers', () => {
     await hanging.connected(1);
     await fiveSecondsPass();
     await expectRefused(await outcome());
-    expect(await api.services.database.collection('uploads').count()).toBe(0);
+    expect(await api.services.database.collection('submissions').count()).toBe(0);
+    expect(await api.services.database.collection('arrivals').count()).toBe(0);
   });
 });
 
@@ -352,7 +353,7 @@ describe('a database that another process has locked', () => {
     vi.useRealTimers();
     await lock.free();
     await turns();
-    expect(await api.services.database.collection('incidents').count()).toBe(0);
+    expect(await api.services.database.collection('submissions').count()).toBe(0);
     expect((await api.send('/api/incidents', json(aReport()))).status).toBe(201);
   });
 
@@ -366,6 +367,6 @@ describe('a database that another process has locked', () => {
     for (let time = 0; time < 3; time++) await api.send('/api/partners/someone');
     await lock.free();
     expect(await outcome()).toMatchObject({ value: { status: 201 } });
-    expect(await api.services.database.collection('incidents').count()).toBe(1);
+    expect(await api.services.database.collection('submissions').count()).toBe(1);
   });
 });

@@ -45,7 +45,9 @@ async function killed(word: string, killAfter: number, stopAt = ''): Promise<str
 
 async function titlesOf(word: string): Promise<string[]> {
   const titles: string[] = [];
-  for await (const { title } of services.incidents.list()) if (title.includes(word)) titles.push(title);
+  for await (const { entry } of services.submissions.everything()) {
+    if (entry?.title.includes(word)) titles.push(entry.title);
+  }
   return titles;
 }
 

@@ -83,7 +83,9 @@ async function staged(name: string, second: (plain: ReturnType<typeof row>) => I
 
 const titlesOf = async (name: string): Promise<string[]> => {
   const titles: string[] = [];
-  for await (const { title } of api.services.incidents.list()) if (title.includes(`of ${name},`)) titles.push(title);
+  for await (const { entry } of api.services.submissions.everything()) {
+    if (entry?.title.includes(`of ${name},`)) titles.push(entry.title);
+  }
   return titles.toSorted();
 };
 const all = (name: string) => [`One of ${name}, 0`, `One of ${name}, 1`, `Two of ${name}, 0`, `Two of ${name}, 1`];

@@ -89,7 +89,7 @@ it.each(
   expect(statuses).toEqual(Array.from({ length: count }, () => '503 5'));
   vi.useRealTimers();
   await free();
-  expect(await api.services.database.collection('incidents').count()).toBe(0);
+  expect(await api.services.database.collection('submissions').count()).toBe(0);
   const [path, init] = submits[what]!(1000);
   expect((await api.send(path, init)).ok).toBe(true);
 });

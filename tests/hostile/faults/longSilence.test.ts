@@ -24,9 +24,9 @@ it.each([0.3, 2, 48, 24 * 60])('what a crash left is finished by the next sweep,
   const first = await sendReport();
   await approve(first.id);
   const second = await sendReport({ title: 'What the other saw', description: 'They shouted quagmire at my door.' });
-  const { update } = api.services.incidents;
+  const { update } = api.services.submissions;
   let writes = 0;
-  api.services.incidents.update = (...args) => {
+  api.services.submissions.update = (...args) => {
     writes += 1;
     return writes > 1 ? Promise.reject(new Error('The process was killed here.')) : update(...args);
   };
@@ -35,7 +35,7 @@ it.each([0.3, 2, 48, 24 * 60])('what a crash left is finished by the next sweep,
     .as(superAdmin)
     .changeSources({ params: { id: first.id }, body })
     .catch(() => undefined);
-  api.services.incidents.update = update;
+  api.services.submissions.update = update;
   await sweepAfter(hours);
   await changeReceipt({ code: second.receipt, action: 'erase' });
   const [shown] = await api.as(nobody).listIncidents();

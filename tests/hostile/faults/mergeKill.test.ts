@@ -4,6 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Life } from '@incidentmap/core/domain/submission/life';
+import { newMedia } from '@incidentmap/core/domain/submission/media';
+import { shown } from '@incidentmap/core/domain/submission/submission';
+import { newPost } from '@incidentmap/core/domain/submission/post';
 import type { Services } from '@incidentmap/core/server/services';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
@@ -44,34 +48,28 @@ type Made = { into: string; sources: string[] };
 const fileOf = (post: string) => `${post}.jpg`;
 
 /** Stores an incident and a report, or two posts of one link with a picture each, as `word` tells them from others. */
-async function make(kind: Kind, isApproved: State, word: string): Promise<Made> {
+async function make(kind: Kind, status: State, word: string): Promise<Made> {
   const into = `into-${word}`;
-  const createdAt = time.toISOString();
-  await services.incidents.add(anIncident({ id: into, title: 'What one saw', isApproved, createdAt }));
-  if (isApproved === 'approved') await services.publication.announce([into]);
+  const sentAt = time.toISOString();
+  await services.submissions.add(anIncident({ id: into, title: 'What one saw', status, sentAt, changedAt: sentAt }));
+  if (status === 'approved') await services.publication.announce([into]);
   if (kind === 'report') {
-    const report = anIncident({ id: `report-${word}`, title: 'What the other saw', createdAt });
-    await services.incidents.add(report);
+    const report = anIncident({ id: `report-${word}`, title: 'What the other saw', sentAt, changedAt: sentAt });
+    await services.submissions.add(report);
     return { into, sources: [report.id] };
   }
   const sources = [1, 2].map((n) => `post-${word}-${n}`);
   for (const [index, id] of sources.entries()) {
-    const sentAt = new Date(time.getTime() - 1000 + index).toISOString();
-    const link = `https://x.com/witness/status/${word}`;
-    await services.submittedPosts.add({
-      id,
-      postUrl: link,
-      canonicalUrl: link,
-      additionalContext: `What sender ${index + 1} says of it`,
-      submitterEmail: null,
-      allowContact: 'no',
-      mediaFiles: [fileOf(id)],
-      isApproved: 'pending',
-      createdAt: sentAt,
-    });
-    const picture = { kind: 'image', contentType: 'image/jpeg', bytes: 1000 } as const;
-    const times = { createdAt: sentAt, changedAt: sentAt };
-    await services.uploads.add({ id: fileOf(id), ...picture, ...times, state: 'attached', postId: id });
+    const now = new Date(time.getTime() - 1000 + index);
+    const postUrl = `https://x.com/witness/status/${word}`;
+    const additionalContext = `What sender ${index + 1} says of it`;
+    const mediaFiles = [fileOf(id)];
+    const post = newPost({ postUrl, additionalContext, allowContact: 'no', mediaFiles }, { id, now });
+    await services.submissions.add(post);
+    const picture = { name: fileOf(id), kind: 'image', contentType: 'image/jpeg', bytes: 1000 } as const;
+    const by = { userId: 'sender', name: 'sender' };
+    const life = { is: 'merged', into: id, as: 'file', by, at: now.toISOString() } as const;
+    await services.submissions.add({ ...newMedia(picture, { id: `file-of-${id}`, now }), life });
   }
   return { into, sources };
 }
@@ -98,19 +96,19 @@ async function killed(kind: Kind, { into, sources: [source = ''] }: Made, stopAt
   return isKilled;
 }
 
-const storedOf = async (id: string) => (await services.incidents.find(id))!.document;
-const postOf = async (id: string) => (await services.submittedPosts.find(id))!.document;
+const storedOf = async (id: string) => (await services.submissions.find(id))!.document;
 
 /** What this process, which has read everything public before, shows of the incident. */
 async function shownOf(id: string) {
-  const shown = [...(await services.publication.latest()).incidents()].find((each) => each.id === id);
-  return shown && { title: shown.title, furtherSources: shown.furtherSources ?? [] };
+  const found = [...(await services.publication.latest()).incidents()].find((each) => each.id === id);
+  return found && { title: found.title, furtherSources: found.furtherSources ?? [] };
 }
 
 /** What it should show. */
 async function publicOf(id: string) {
-  const { isApproved, title, merged = [] } = await storedOf(id);
-  return isApproved === 'approved' ? { title, furtherSources: merged.map(({ link }) => link) } : undefined;
+  const stored = await storedOf(id);
+  const furtherSources = (stored.sources ?? []).map(({ link }) => link);
+  return stored.life.is === 'public' ? { title: shown(stored)?.title, furtherSources } : undefined;
 }
 
 /**
@@ -141,18 +139,21 @@ it.each(['pending', 'approved'] as const)(
   'a merge into an incident that is %s, whose process is killed, is done as a whole, or not at all',
   { timeout: seconds(180) },
   async (state) => {
-    const isMerged = async ({ into }: Made) => (await storedOf(into)).merged !== undefined;
+    const isMerged = async ({ into }: Made) => (await storedOf(into)).sources !== undefined;
     const { halfDone, unseen } = await eachKill(
       'report',
       state,
-      async (made) => (await isMerged(made)) !== ((await storedOf(made.sources[0]!)).mergedInto === made.into),
+      async (made) => (await isMerged(made)) !== ((await storedOf(made.sources[0]!)).life.is === 'merged'),
       async (made) => {
         const merged = await isMerged(made);
         const title = merged ? 'What the other saw' : 'What one saw';
-        expect(await storedOf(made.into)).toMatchObject({ isApproved: state, title });
+        const into = await storedOf(made.into);
+        expect([into.life.is, shown(into)?.title]).toEqual([state === 'approved' ? 'public' : 'waiting', title]);
         const report = await storedOf(made.sources[0]!);
-        expect(report).toMatchObject({ isApproved: merged ? 'rejected' : 'pending', title: 'What the other saw' });
-        expect(report.mergedInto).toBe(merged ? made.into : undefined);
+        expect(report).toMatchObject({
+          life: merged ? { is: 'merged', into: made.into, as: 'source' } : { is: 'waiting' },
+          entry: { title: 'What the other saw' },
+        });
         expect(await shownOf(report.id)).toBeUndefined();
       },
     );
@@ -166,32 +167,35 @@ it(
   'a post that is attached, in a process that is killed, is attached with what others sent of its link, or none of it is',
   { timeout: seconds(240) },
   async () => {
-    const isNamed = async ({ into }: Made) => (await storedOf(into)).merged !== undefined;
+    const isNamed = async ({ into }: Made) => (await storedOf(into)).sources !== undefined;
+    /** Of the post that is attached, and of the other one of its link. */
+    const lifeOf = ({ into, sources: [first = ''] }: Made, named: boolean, id: string): Partial<Life> => {
+      if (!named) return { is: 'waiting' };
+      return id === first ? { is: 'merged', into, as: 'source' } : { is: 'merged', into: first, as: 'sameLink' };
+    };
     const { halfDone, unseen } = await eachKill(
       'post',
       'approved',
       async (made) => {
         const named = await isNamed(made);
-        const posts = await Promise.all(made.sources.map(postOf));
-        return posts.some(({ decidedWith, mediaFiles }) =>
-          named ? decidedWith !== made.into || mediaFiles.length > 0 : decidedWith !== undefined,
+        const posts = await Promise.all(made.sources.map(storedOf));
+        return posts.some(({ life, files }) =>
+          named ? life.is !== 'merged' || files.length > 0 : life.is !== 'waiting',
         );
       },
       async (made) => {
         const named = await isNamed(made);
         for (const id of made.sources) {
-          const post = await postOf(id);
-          expect([post.isApproved, post.decidedWith]).toEqual(named ? ['approved', made.into] : ['pending', undefined]);
-          expect(post.joined).toBeUndefined();
+          const post = await storedOf(id);
+          expect(post.life).toMatchObject(lifeOf(made, named, id));
           // Its picture is reviewed on its own as soon as it was attached.
-          const file = (await services.uploads.find(fileOf(id)))!.document;
-          const isOnItsOwn = named || file.state === 'pending';
-          const { state, postId, mediaIncidentId } = file;
-          expect([state, postId, mediaIncidentId]).toEqual(
-            isOnItsOwn ? ['pending', undefined, id] : ['attached', id, undefined],
-          );
-          expect(post.mediaFiles).toEqual(isOnItsOwn ? [] : [file.id]);
-          expect((post.additions ?? []).flatMap(({ mediaFiles }) => mediaFiles)).toEqual(isOnItsOwn ? [file.id] : []);
+          const name = fileOf(id);
+          const { life, belongsTo } = (await services.submissions.fileNamed(name))!;
+          const isOnItsOwn = named || life.is === 'waiting';
+          expect(life).toMatchObject(isOnItsOwn ? { is: 'waiting' } : { is: 'merged', into: id, as: 'file' });
+          expect(belongsTo).toEqual(isOnItsOwn ? { id, as: 'addition' } : undefined);
+          expect(post.files).toEqual(isOnItsOwn ? [] : [name]);
+          expect((post.additions ?? []).flatMap(({ mediaFiles }) => mediaFiles)).toEqual(isOnItsOwn ? [name] : []);
         }
       },
     );

@@ -1,4 +1,5 @@
 import { undoAcceptedFor } from '@incidentmap/core/domain/limits';
+import { approvalOf } from '@incidentmap/core/domain/submission/status';
 import { Problem } from '@incidentmap/core/domain/problem';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,10 +40,14 @@ const caller: Caller = { name: 'reviewer@example.org', roles: ['Admin'] };
 const reject = (name: string) => api.send(`/api/admin/media/pending/${name}`, { method: 'DELETE', caller });
 const restore = (name: string) =>
   api.send(`/api/admin/media/pending/${name}`, { caller, ...json({ status: 'pending' }, 'PUT') });
-const stateOf = async (name: string) => (await api.services.uploads.find(name))?.document.state;
+const stateOf = async (name: string) => {
+  const { life } = (await api.services.submissions.fileNamed(name))!;
+  return approvalOf(life);
+};
 const writtenDown = async (name: string) => {
+  const { id } = (await api.services.submissions.fileNamed(name))!;
   const { entries } = await api.as(superAdmin).listTrail({ query: {} });
-  return entries.filter(({ subjectId }) => subjectId === name).map(({ action }) => action);
+  return entries.filter(({ subjectId }) => subjectId === id).map(({ action }) => action);
 };
 
 /** Sends a request while the database answers this many more; returns whether it failed before the end. */

@@ -143,7 +143,7 @@ describe('an upload that is not finished', () => {
     expect(await statusOf(finish(early))).toBe(200);
     await sweepAfter(76);
     expect((await stored()).map((blob) => blob.name)).not.toContain(late);
-    expect(await api.services.uploads.find(late)).toBeNull();
+    expect(await api.services.arrivals.find(late)).toBeNull();
     expect(await statusOf(finish(late))).toBe(404);
   });
 
@@ -172,7 +172,7 @@ describe('an upload that is not finished', () => {
   it('leaves no record of a file that never came', async () => {
     const { name } = await start();
     await sweepAfter(76);
-    expect(await api.services.uploads.find(name)).toBeNull();
+    expect(await api.services.arrivals.find(name)).toBeNull();
   });
 
   it('is sealed by the next sweep when the call crashed after it had stored the clean file', async () => {

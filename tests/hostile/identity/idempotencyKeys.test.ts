@@ -56,7 +56,7 @@ describe('another body with the same key', () => {
     ]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted().join()).toMatch(/^(201,201,409|201,409,409)$/);
-    expect(await api.services.database.collection('incidents').count()).toBe(1);
+    expect(await api.services.database.collection('submissions').count()).toBe(1);
   });
 
   it('is the same body when only the order of fields or omitted defaults differ', async () => {

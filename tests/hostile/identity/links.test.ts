@@ -137,7 +137,9 @@ describe('the receipt of a second sender', () => {
     const post = (await waiting())[0]!.id;
     await api.as(admin).changeSources({ params: { id: into.id }, body: { act: 'attach', post } });
     const receipt = await read(attached.receipt!);
-    expect([receipt.state, receipt.content?.description]).toEqual(['merged', 'Second words']);
+    // It waits until the report is public.
+    expect([receipt.state, receipt.publicUrl]).toEqual(['pending', null]);
+    expect(receipt.content?.description).toBe('Second words');
     expect(JSON.stringify(receipt)).not.toContain('WordsOfAReport');
   });
 
@@ -274,7 +276,7 @@ describe('the decision about a post', () => {
       expect(await read(b.receipt!)).toEqual({ ...(await read(a.receipt!)), createdAt: expect.any(String) as string });
       expect(await waiting()).toEqual([]);
       expect(await files()).toEqual([]);
-      expect(await api.services.database.collection('submittedPosts').count()).toBe(0);
+      expect(await api.services.database.collection('submissions').count()).toBe(0);
     },
   );
 

@@ -3,7 +3,7 @@ import { findItem } from '@incidentmap/core/server/commands/review/reviewWork';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, json, nobody, startApi, superAdmin, type TestApi, visitor } from '../../support/api/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/media/blobs.ts';
-import { aReport, testNow } from '../../support/api/builders.ts';
+import { aReport, lifeOf, testNow } from '../../support/api/builders.ts';
 import { seconds } from '../../support/run/pace.ts';
 import { actionsAt } from '../../support/api/actions.ts';
 
@@ -157,7 +157,7 @@ const acts: Record<string, Act> = {
     outcomeOf(await api.send('/api/admin/audit', { ...json({ id: crypto.randomUUID() }), caller })),
   'read the figures': async (_, caller) => outcomeOf(await api.send('/api/admin/audit?figures=months', { caller })),
   edit: async ({ id }, caller) => {
-    const revision = (await api.services.incidents.find(id))?.document.revision ?? 0;
+    const revision = (await api.services.submissions.find(id))?.document.revision ?? 0;
     const body = { revision, title: 'A title that a reviewer gave' };
     return outcomeOf(await api.send(`/api/admin/incidents/${id}`, { ...json(body, 'PATCH'), caller }));
   },
@@ -468,21 +468,21 @@ it('a reviewer cannot give the second opinion that they asked for, and no answer
 });
 
 it('an edit takes back an approval that is not public yet, and a partner cannot', async () => {
-  const publishAtOf = async (id: string) => (await api.services.incidents.find(id))?.document.publishAt;
+  const stateOf = async (id: string) => (await api.services.submissions.find(id))?.document.life.is;
   const made = await reportIn('scheduled');
   await acts['verify as a partner']!(made, partnerAccount, 'scheduled');
-  expect(await publishAtOf(made.id)).toBeDefined();
+  expect(await stateOf(made.id)).toBe('scheduled');
   await acts.edit!(made, admin, 'scheduled');
-  expect(await publishAtOf(made.id)).toBeUndefined();
+  expect(await stateOf(made.id)).toBe('waiting');
 });
 
 it.each(['rejected', 'merged'] as const)('a refused act changes nothing: %s', async (state) => {
   const { id } = await reportIn(state);
-  const before = await api.services.incidents.find(id);
+  const before = await api.services.submissions.find(id);
   for (const act of ['read', 'edit', 'approve', 'delete', "take another's rejection back"]) {
     await acts[act]!({ id, receipt: '' }, admin, state);
   }
-  expect(await api.services.incidents.find(id)).toEqual(before);
+  expect(await api.services.submissions.find(id)).toEqual(before);
 });
 
 describe('a data-rights request', () => {
@@ -509,7 +509,7 @@ describe('a data-rights request', () => {
       expect((await put('/api/admin/privacy-requests', { id, action }, superAdmin)).status).toBe(200);
       expect((await put('/api/admin/privacy-requests', { id, action: 'export' }, superAdmin)).status).toBe(409);
       await put('/api/admin/privacy-requests', { id, action: 'erase' }, superAdmin);
-      expect(await api.services.incidents.find(made.id)).not.toBeNull();
+      expect(await api.services.submissions.find(made.id)).not.toBeNull();
     }
   });
 });
@@ -845,8 +845,8 @@ describe('a file', () => {
     const shown = (await publicMedia()).find(({ incidentId }) => incidentId === id)!;
     expect(shown).toBeDefined();
     // Rejected after its files were copied, as after a crash.
-    const { document, etag } = (await api.services.incidents.find(id))!;
-    await api.services.incidents.save({ ...document, isApproved: 'rejected' }, etag);
+    const { document, etag } = (await api.services.submissions.find(id))!;
+    await api.services.submissions.save({ ...document, life: lifeOf('rejected') }, etag);
     await api.services.publication.announce([id]);
     expect(await publicMedia()).toContainEqual({
       name: shown.name,

@@ -104,13 +104,13 @@ describe('a receipt expires with its subject', () => {
 
   it('a new document with the old id is not reachable either', async () => {
     const { id, receipt } = await sendReport();
-    const incident = (await api.services.incidents.find(id))!.document;
+    const incident = (await api.services.submissions.find(id))!.document;
     await api.as(admin).decideIncident({ params: { id }, body: { status: 'rejected' } });
     await sweep(api.services);
-    await api.services.incidents.add(incident);
+    await api.services.submissions.add(incident);
     expect(await read(receipt)).toMatchObject({ state: 'rejected', content: null });
     await change({ action: 'withdraw', code: receipt });
-    expect((await api.services.incidents.find(id))?.document.isApproved).toBe('pending');
+    expect((await api.services.submissions.find(id))?.document.life.is).toBe('waiting');
   });
 });
 
@@ -139,7 +139,7 @@ describe('no id is used twice', () => {
     const first = await send();
     await change({ action: 'erase', code: first.body.receipt });
     expect(await send()).toEqual(first);
-    expect(await api.services.incidents.find(first.body.id)).toBeNull();
+    expect(await api.services.submissions.find(first.body.id)).toBeNull();
     expect(await read(first.body.receipt)).toMatchObject({ state: 'erased', content: null });
 
     // After everything about it is forgotten, the key is like new: another id, another receipt.

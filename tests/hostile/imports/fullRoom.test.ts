@@ -1,7 +1,8 @@
 import { waitingMax } from '@incidentmap/core/domain/limits';
+import type { Find } from '@incidentmap/core/server/stores/find';
 import { expect, it } from 'vitest';
 import { superAdmin } from '../../support/api/api.ts';
-import { anIncident } from '../../support/api/builders.ts';
+import { anIncident, lifeOf } from '../../support/api/builders.ts';
 import { apiForEachTest } from '../../support/api/forEachTest.ts';
 import { seconds } from '../../support/run/pace.ts';
 
@@ -15,15 +16,15 @@ const told = (seed: number, length: number) =>
 
 /** The heaviest for what is compared: reports of one day and place, in like words. */
 async function plant(count: number): Promise<void> {
-  const { incidents } = api.services;
+  const { submissions } = api.services;
   const atOnce = 500;
   for (let first = 0; first < count; first += atOnce) {
     await Promise.all(
       Array.from({ length: atOnce }, (_, index) => {
         const n = first + index;
-        const createdAt = new Date(Date.UTC(2026, 5, 1) + n * 1000).toISOString();
+        const sentAt = new Date(Date.UTC(2026, 5, 1) + n * 1000).toISOString();
         const [title, description] = [told(n, 6), told(n, 60)];
-        return incidents.add(anIncident({ id: `r-${n}`, isApproved: 'pending', title, description, createdAt }));
+        return submissions.add(anIncident({ id: `r-${n}`, title, description, sentAt }));
       }),
     );
   }
@@ -48,17 +49,17 @@ it('the review room answers from as many reports as may wait, in little time and
 });
 
 it('the identifiers of a report are counted when it changes, and not whenever the room is read', async () => {
-  const { incidents } = api.services;
-  const named = anIncident({
-    id: 'named',
-    isApproved: 'pending',
-    description: 'Write to shouter@example.org about it.',
-  });
-  await incidents.add(named);
-  const stored = async () => (await incidents.find('named'))?.document.identifiers;
+  const { submissions, database } = api.services;
+  const named = anIncident({ id: 'named', description: 'Write to shouter@example.org about it.' });
+  await submissions.add(named);
+  const stored = async () => {
+    const found = await database.collection<{ id: string; find: Find }>('submissions').read('named');
+    return found?.document.find.identifiers;
+  };
   expect(await stored()).toBe(1);
-  await incidents.update('named', (found) => ({ ...found, description: 'Write to nobody about what happened.' }));
+  const entry = { ...named.entry, description: 'Write to nobody about what happened.' };
+  await submissions.update('named', () => ({ ...named, entry }));
   expect(await stored()).toBe(0);
-  await incidents.update('named', (found) => ({ ...found, isApproved: 'approved' }));
+  await submissions.update('named', (found) => ({ ...found, life: lifeOf('approved') }));
   expect(await stored()).toBeUndefined();
 });

@@ -136,8 +136,8 @@ describe('reports that wait', () => {
     await stage(one, id, 0);
     await commit(one, id);
     expect(await refusalOf(start(one, importLimits.parts))).toMatch(/10,000 of your reports/);
-    for await (const { id: report, importer } of api.services.incidents.list('pending')) {
-      if (importer === undefined) continue;
+    for await (const { id: report, sender } of api.services.submissions.incidents('pending')) {
+      if (sender.importer === undefined) continue;
       await api.as(admin).decideIncident({ params: { id: report }, body: { status: 'rejected' } });
     }
     expect(await refusalOf(start(one, importLimits.parts))).toBeNull();

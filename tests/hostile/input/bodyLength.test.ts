@@ -43,11 +43,11 @@ describe('a chunked body', () => {
       411,
       { code: 'length_required', message: 'The length of the body is missing. Send a Content-Length header.' },
     ]);
-    expect(await api.services.incidents.count('pending')).toBe(0);
+    expect(await api.services.submissions.count('pending')).toBe(0);
     // The same body with its length is accepted.
     const whole = await api.send(path, { method: 'POST', body: text, headers: { 'content-type': type } });
     expect(whole.status).not.toBe(411);
-    expect(await api.services.incidents.count('pending')).toBe(whole.status === 201 ? 1 : 0);
+    expect(await api.services.submissions.count('pending')).toBe(whole.status === 201 ? 1 : 0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { cleanJson, cleanLine, cleanText } from '@incidentmap/core/domain/text/cleanText';
-import { incidentSubmission } from '@incidentmap/core/domain/submission/submission';
+import { incidentSubmission } from '@incidentmap/core/domain/submission/report';
 import { descriptionLength, titleLength } from '@incidentmap/core/domain/limits';
-import { mediaIncidentSubmission, mediaPublication } from '@incidentmap/core/domain/submission/mediaSubmission';
+import { mediaIncidentSubmission, mediaPublication } from '@incidentmap/core/domain/submission/media';
 import { makeNominatim } from '@incidentmap/core/server/clients/nominatim';
 import { makeVideoTitles } from '@incidentmap/core/server/clients/oembed';
 import { makePostcodes } from '@incidentmap/core/server/clients/postcodes';
@@ -194,7 +194,7 @@ describe('through every input', () => {
   /** Everything stored, as it is in the database. */
   async function everythingKept(): Promise<string> {
     const kept: unknown[] = [];
-    for (const name of ['incidents', 'submittedPosts', 'partners', 'privacyRequests', 'audit', 'receipts'] as const) {
+    for (const name of ['submissions', 'partners', 'privacyRequests', 'audit', 'receipts'] as const) {
       for await (const { document } of api.services.database.collection(name).all()) kept.push(document);
     }
     return JSON.stringify(kept);
@@ -229,7 +229,7 @@ describe('through every input', () => {
       const response = await api.send('/api/incidents', json(aReport({ title })));
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ details: [{ path: 'title', code: 'title_length' }] });
-      expect(await api.services.database.collection('incidents').count()).toBe(0);
+      expect(await api.services.database.collection('submissions').count()).toBe(0);
     },
   );
 

@@ -6,9 +6,9 @@ import { seconds } from '../../support/run/pace.ts';
 it('someone who asks for every card at once slows nobody else down, and each card can be had afterwards', async () => {
   const api = await startApi();
   try {
-    const { incidents, publication } = api.services;
+    const { submissions, publication } = api.services;
     const ids = Array.from({ length: 300 }, (_, index) => `incident-of-the-load-${index}`);
-    for (const id of ids) await incidents.add(anIncident({ id, title: `Title of ${id}`, isApproved: 'approved' }));
+    for (const id of ids) await submissions.add(anIncident({ id, title: `Title of ${id}`, status: 'approved' }));
     await publication.announce(ids);
     await api.send('/api/incidents?page=1');
 
@@ -41,9 +41,9 @@ it('someone who asks for every card at once slows nobody else down, and each car
 it('a card is drawn for another network while one has filled the line', async () => {
   const api = await startApi();
   try {
-    const { incidents, publication } = api.services;
+    const { submissions, publication } = api.services;
     const ids = Array.from({ length: 61 }, (_, index) => `incident-of-the-line-${index}`);
-    for (const id of ids) await incidents.add(anIncident({ id, title: `Title of ${id}`, isApproved: 'approved' }));
+    for (const id of ids) await submissions.add(anIncident({ id, title: `Title of ${id}`, status: 'approved' }));
     await publication.announce(ids);
     await api.send('/api/incidents?page=1');
     const statusAt = async (id: string, from: string) => {

@@ -4,11 +4,11 @@ import { Problem } from '@incidentmap/core/domain/problem';
 import { makeFloods } from '@incidentmap/core/server/abuse/flood';
 import { openCosmos } from '@incidentmap/core/server/stores/engines/cosmos';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
-import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { submissionStore } from '@incidentmap/core/server/stores/submissions';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../../support/api/api.ts';
-import { anIncident, aReport, testNow } from '../../support/api/builders.ts';
+import { anIncident, aReport, lifeOf, testNow } from '../../support/api/builders.ts';
 import { counting } from '../../support/api/counting.ts';
 import { riotReports } from './riot.ts';
 import { apiForEachTest } from '../../support/api/forEachTest.ts';
@@ -97,7 +97,7 @@ const kinds: [name: string, report: (n: number) => Report][] = [
 
 /** An instance of the platform with this database: how it handles a submitted report. */
 function instance(database: DocumentStore, now: () => Date = () => testNow) {
-  const incidents = incidentStore(database);
+  const submissions = submissionStore(database);
   const failures: unknown[] = [];
   const log = {
     info: () => undefined,
@@ -108,22 +108,22 @@ function instance(database: DocumentStore, now: () => Date = () => testNow) {
     secret: 'a secret of at least thirty-two characters',
     now,
     log,
-    incidents,
+    submissions,
     bands: database.collection('limits'),
     groups: database.collection('limits'),
   });
   return {
     failures,
     async send(report: Report): Promise<string> {
-      const incident = anIncident({ ...report, createdAt: now().toISOString() });
-      await floods.flag((await incidents.add(incident))!);
+      const incident = anIncident({ ...report, sentAt: now().toISOString() });
+      await floods.flag((await submissions.add(incident))!);
       return incident.id;
     },
   };
 }
 
 const marksIn = async (database: DocumentStore): Promise<(string | undefined)[]> =>
-  (await Array.fromAsync(incidentStore(database).list())).map(({ floodOf }) => floodOf);
+  (await Array.fromAsync(submissionStore(database).everything())).map(({ sender }) => sender.floodOf);
 
 describe('with a database of its own', () => {
   let database: DocumentStore;
@@ -170,7 +170,7 @@ describe('with a database of its own', () => {
         ),
       );
       const marks = await Promise.all(
-        sent.map(async (id) => (await incidentStore(database).find(id))?.document.floodOf),
+        sent.map(async (id) => (await submissionStore(database).find(id))?.document.sender.floodOf),
       );
       expect(marks.filter((mark) => mark === undefined)).toEqual([]);
       expect(instances.flatMap(({ failures }) => failures)).toEqual([]);
@@ -207,7 +207,7 @@ describe('with a database of its own', () => {
     expect(await marksIn(database)).not.toContain(undefined);
     time = new Date(time.getTime() + flood.within);
     const later = await one.send(withWord(1000, 12));
-    expect((await incidentStore(database).find(later))?.document.floodOf).toBeUndefined();
+    expect((await submissionStore(database).find(later))?.document.sender.floodOf).toBeUndefined();
     expect(one.failures).toEqual([]);
   });
 
@@ -235,23 +235,22 @@ describe('with a database of its own', () => {
     };
     const one = instance(broken);
     const id = await one.send(withWord(1, 1));
-    expect((await incidentStore(database).find(id))?.document).toMatchObject(withWord(1, 1));
+    expect((await submissionStore(database).find(id))?.document).toMatchObject({ entry: withWord(1, 1) });
     expect(one.failures).toMatchObject([{ code: 'unavailable' }]);
   });
 
   it('a concurrent decision or withdrawal is not overwritten', async () => {
     const one = instance(database);
-    const incidents = incidentStore(database);
+    const submissions = submissionStore(database);
     const ids = [];
     for (let n = 0; n < flood.size - 1; n++) ids.push(await one.send(withWord(n, 12)));
-    const { document, etag } = (await incidents.find(ids[0]!))!;
-    await incidents.save({ ...document, isApproved: 'approved' }, etag);
-    await incidents.remove(ids[1]!);
+    const { document, etag } = (await submissions.find(ids[0]!))!;
+    const decided = { ...document, life: lifeOf('approved') };
+    await submissions.save(decided, etag);
+    await submissions.remove(ids[1]!);
     for (let n = 0; n < 10; n++) await one.send(withWord(100 + n, 12));
-    // What waits no longer keeps no count of its identifiers.
-    const { identifiers: _, ...decided } = document;
-    expect((await incidents.find(ids[0]!))?.document).toEqual({ ...decided, isApproved: 'approved' });
-    expect(await incidents.find(ids[1]!)).toBeNull();
+    expect((await submissions.find(ids[0]!))?.document).toEqual(decided);
+    expect(await submissions.find(ids[1]!)).toBeNull();
     expect((await marksIn(database)).filter((mark) => mark === undefined)).toHaveLength(1);
     expect(one.failures).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import type { Request } from '@incidentmap/core/contract';
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { describe, expect, it } from 'vitest';
 import { run as sweep } from '../../../timers/src/jobs/sweep.ts';
@@ -21,7 +20,7 @@ type Take = Extract<Request<'changeSources'>['body'], { act: 'merge' }>['take'];
 const change = (id: string, body: Request<'changeSources'>['body']) =>
   api.as(superAdmin).changeSources({ params: { id }, body });
 const merge = (id: string, report: string, take: Take) => change(id, { act: 'merge', report, reportRevision: 0, take });
-const storedOf = async (id: string) => (await api.services.incidents.find(id))?.document as Incident;
+const storedOf = async (id: string) => (await api.services.submissions.find(id))!.document;
 const shownOf = async (id: string) => (await api.as(nobody).listIncidents()).find((each) => each.id === id);
 
 const vile = 'Everybody should visit the liar who lives above the bakery beside the mosque.';
@@ -37,7 +36,8 @@ const leave: Record<string, (own: Own) => Promise<unknown>> = {
     await api.as(superAdmin).settlePrivacyRequest({ body: { id, action: 'erase' } });
   },
   'is taken out by a reviewer who has read only that': async ({ id: source }) => {
-    const { mergedInto: id = '' } = await storedOf(source);
+    const { life } = await storedOf(source);
+    const id = life.is === 'merged' ? life.into : '';
     const reader = { name: 'reader@example.org', roles: ['SuperAdmin'] };
     await api.as(reader).changeSources({ params: { id }, body: { act: 'takeApart', source } });
   },
@@ -58,7 +58,7 @@ describe('words that a merge replaced before anybody approved them', () => {
     const { first, second } = await approvedWith(['title', 'description', 'place']);
     await leave[how]!(second);
     expect(await shownOf(first.id)).toBeUndefined();
-    expect(await storedOf(first.id)).toMatchObject({ isApproved: 'pending', ...replaced });
+    expect(await storedOf(first.id)).toMatchObject({ life: { is: 'waiting' }, entry: replaced });
     expect(await readReceipt(first.receipt)).toMatchObject({ state: 'pending', publicUrl: null });
     await sweep(api.services);
     expect(await shownOf(first.id)).toBeUndefined();

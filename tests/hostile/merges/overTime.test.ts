@@ -1,6 +1,7 @@
 import type { Request } from '@incidentmap/core/contract';
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
+import { type Incident, shown } from '@incidentmap/core/domain/submission/submission';
 import { collections } from '@incidentmap/core/server/stores/engines/documentStore';
+import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -23,11 +24,12 @@ type Take = Extract<Change, { act: 'merge' }>['take'];
 const change = (id: string, body: Change) => api.as(superAdmin).changeSources({ params: { id }, body });
 const merge = (id: string, report: string, take: Take) => change(id, { act: 'merge', report, reportRevision: 0, take });
 const takeApart = (id: string, source: string) => change(id, { act: 'takeApart', source });
-const storedOf = async (id: string) => (await api.services.incidents.find(id))?.document as Incident;
+const storedOf = async (id: string) => (await api.services.submissions.find(id))?.document as Incident;
+const fileOf = (name: string) => api.services.submissions.fileNamed(name);
+const inRoom = async (name: string) =>
+  (await api.as(superAdmin).listPendingMedia({ query: {} })).blobs.find((file) => file.name === name);
 const edit = async (id: string, values: Partial<Request<'editIncident'>['body']>) =>
-  api
-    .as(superAdmin)
-    .editIncident({ params: { id }, body: { revision: (await storedOf(id)).revision ?? 0, ...values } });
+  api.as(superAdmin).editIncident({ params: { id }, body: { revision: (await storedOf(id)).revision, ...values } });
 
 const day = 24 * 60 * 60_000;
 async function after(days: number): Promise<void> {
@@ -152,7 +154,8 @@ describe('a file that is added to a report', () => {
     const { first, second } = await merged();
     const name = await upload();
     await changeReceipt({ code: first.receipt, action: 'add', text: 'A photo', mediaFiles: [name] });
-    expect(JSON.stringify((await api.services.uploads.find(name))?.document)).not.toMatch(traces);
+    expect((await fileOf(name))?.sent.details).toBeNull();
+    expect(JSON.stringify(await fileOf(name))).not.toMatch(traces);
     await changeReceipt({ code: second.receipt, action: 'erase' });
     expect(everything()).not.toMatch(/Zebedee|quagmire|52\.461/);
   });
@@ -166,7 +169,7 @@ describe('a file that is added to a report', () => {
       await changeReceipt({ code: sent.receipt, action: 'add', text: 'A photo', mediaFiles: [name] });
       const { id } = how === 'alone' ? sent : await sendReport();
       if (how === 'merged') await merge(id, sent.id, []);
-      const covering = identifiersIn(await storedOf(id)).map(({ field, start, end }) => ({
+      const covering = identifiersIn(shown(await storedOf(id))).map(({ field, start, end }) => ({
         field,
         start,
         end,
@@ -174,12 +177,13 @@ describe('a file that is added to a report', () => {
       }));
       await api.as(superAdmin).decideIncident({ params: { id }, body: { status: 'approved', identifiers: covering } });
       await after(91);
-      const { state, details } = (await api.services.uploads.find(name))!.document;
-      expect({ state, ...details }).toMatchObject({
-        state: how === 'alone' ? 'pending' : 'attached',
-        title: 'Call […] about the tram',
-        incidentTime: 'Unknown',
+      expect((await fileOf(name))!).toMatchObject({
+        life: how === 'alone' ? { is: 'waiting' } : { is: 'rejected', with: sent.id },
+        sent: { details: null },
       });
+      const shownAs = { title: 'Call […] about the tram', incidentTime: 'Unknown' };
+      if (how === 'alone') expect(await inRoom(name)).toMatchObject(shownAs);
+      else expect(await inRoom(name)).toBeUndefined();
       expect(everything()).not.toMatch(/900123|Morning/);
     },
   );
@@ -190,8 +194,9 @@ describe('a file that is added to a report', () => {
     await changeReceipt({ code: first.receipt, action: 'add', text: 'A photo', mediaFiles: [name] });
     const second = await sendReport(hers);
     await merge(first.id, second.id, ['place']);
-    const { details } = (await api.services.uploads.find(name))!.document;
-    expect(details?.location).toContain('Otley');
+    expect((await fileOf(name))?.sent.details).toBeNull();
+    const { location } = (await inRoom(name))!;
+    expect(location).toBe(districtOf({ lat: home.latitude, lon: home.longitude }).address);
   });
 });
 
@@ -212,7 +217,7 @@ describe('a badge', () => {
     const { id } = await sendReport();
     await edit(id, { verifiedBy: badge });
     await act(id);
-    expect((await storedOf(id)).verifiedBy).toBe(expected);
+    expect((await storedOf(id)).entry.verifiedBy).toBe(expected);
   });
 
   it.each<[string, (id: string, second: { id: string; receipt: string }) => Promise<unknown>]>([
@@ -224,7 +229,7 @@ describe('a badge', () => {
     await merge(first.id, second.id, ['description']);
     await edit(first.id, { verifiedBy: badge });
     await act(first.id, second);
-    expect((await storedOf(first.id)).verifiedBy).toBeNull();
+    expect((await storedOf(first.id)).entry.verifiedBy).toBeNull();
   });
 
   it('ends when its sender corrects the report', async () => {
@@ -232,7 +237,7 @@ describe('a badge', () => {
     await edit(id, { verifiedBy: badge });
     const correction: ReceiptChange = { code: receipt, action: 'correct', title: 'Shouted at on the last tram' };
     await changeReceipt(correction);
-    expect((await storedOf(id)).verifiedBy).toBeNull();
+    expect((await storedOf(id)).entry.verifiedBy).toBeNull();
   });
 });
 
@@ -244,8 +249,11 @@ describe('a merged report', () => {
     expect(publicUrl).toMatch(first.id);
     await changeReceipt({ code: first.receipt, action: 'erase' });
     expect(await readReceipt(second.receipt)).toMatchObject({ state: 'pending', publicUrl: null });
-    expect(await storedOf(second.id)).toMatchObject({ isApproved: 'pending', incidentType: hers.incidentType });
-    expect((await storedOf(second.id)).description).toContain('quagmire');
+    expect(await storedOf(second.id)).toMatchObject({
+      life: { is: 'waiting' },
+      entry: { incidentType: hers.incidentType },
+    });
+    expect((await storedOf(second.id)).entry.description).toContain('quagmire');
   });
 
   it.each([31, 91, 200])('takes its words away when it is erased after %i days', async (days) => {
@@ -256,8 +264,8 @@ describe('a merged report', () => {
     expect((await readReceipt(second.receipt)).state).toBe('erased');
     // Nobody has approved the words that come back.
     expect(await api.as(nobody).listIncidents()).toEqual([]);
-    expect(await storedOf(first.id)).toMatchObject({ isApproved: 'pending', title: his.title });
-    expect(await storedOf(first.id)).not.toHaveProperty('merged');
+    expect(await storedOf(first.id)).toMatchObject({ life: { is: 'waiting' }, entry: { title: his.title } });
+    expect(await storedOf(first.id)).not.toHaveProperty('sources');
   });
 
   it('is nowhere exact once the private details of its incident have ended', async () => {
@@ -267,7 +275,7 @@ describe('a merged report', () => {
     expect(everything().match(/.{80}(52\.461|1\.887|Flat 7|Morning|zainab|perpendicular)/g)).toBeNull();
     await changeReceipt({ code: first.receipt, action: 'withdraw' });
     await after(120);
-    expect(await storedOf(second.id)).toMatchObject({ isApproved: 'pending', atHome: true });
+    expect(await storedOf(second.id)).toMatchObject({ life: { is: 'waiting' }, entry: { atHome: true } });
   });
 
   it('shows no more than the district, whatever its sender corrects after it waits again', async () => {
@@ -276,9 +284,9 @@ describe('a merged report', () => {
     await changeReceipt({ code: first.receipt, action: 'withdraw' });
     await changeReceipt({ code: second.receipt, action: 'correct', location: 'Flat 9, 12 Zebedee Close' });
     await approve(second.id);
-    const [shown] = await api.as(nobody).listIncidents();
-    expect(shown).toMatchObject({ id: second.id });
-    expect(shown?.location).not.toMatch(/Flat|Zebedee/);
+    const [seen] = await api.as(nobody).listIncidents();
+    expect(seen).toMatchObject({ id: second.id });
+    expect(seen?.location).not.toMatch(/Flat|Zebedee/);
     // Its exact place is forgotten again in its turn.
     api.services.settings.LARGE_ERASURE_DAY = new Date(testNow.getTime() + 200 * day).toISOString().slice(0, 10);
     await after(200);
@@ -294,8 +302,8 @@ describe('a merged report', () => {
     await after(40);
     expect((await readReceipt(second.receipt)).content?.mediaFiles).toHaveLength(1);
     await changeReceipt({ code: first.receipt, action: 'erase' });
-    const { mediaFiles } = await storedOf(second.id);
-    for (const name of [...mediaFiles, added]) expect(await api.services.blobs.pending.facts(name)).not.toBeNull();
+    const { files } = await storedOf(second.id);
+    for (const name of [...files, added]) expect(await api.services.blobs.pending.facts(name)).not.toBeNull();
   });
 
   it('forgets what its sender adds after that, and says nothing private for longer than that', async () => {
@@ -332,7 +340,7 @@ describe('a merged report', () => {
     expect((await api.as(nobody).listIncidents()).map(({ id }) => id)).toContain(createdIncident.id);
     await after(91);
     // What its sender said of the file is not kept beside what became public.
-    expect((await api.services.uploads.find(name))?.document.details).toBeUndefined();
+    expect((await fileOf(name))?.sent.details).toBeNull();
   });
 
   it('is at a home if the other is, with its files, and stays so', async () => {
@@ -341,12 +349,11 @@ describe('a merged report', () => {
     const name = await upload();
     await changeReceipt({ code: second.receipt, action: 'add', text: '', mediaFiles: [name] });
     await merge(first.id, second.id, []);
-    expect((await api.services.uploads.find(name))?.document).toMatchObject({ atHome: true });
-    expect((await api.services.uploads.find(name))?.document.details?.location).not.toContain('High Street');
+    expect(await fileOf(name)).toMatchObject({ belongsTo: { atHome: true }, sent: { details: null } });
     await changeReceipt({ code: first.receipt, action: 'erase' });
     await approve(second.id);
-    const [shown] = await api.as(nobody).listIncidents();
-    expect(shown?.location).not.toContain('High Street');
+    const [seen] = await api.as(nobody).listIncidents();
+    expect(seen?.location).not.toContain('High Street');
   });
 
   it('that gave its pin leaves an incident without one, which waits for another', async () => {
@@ -367,7 +374,7 @@ describe('a merged report', () => {
     expect(await statusOf(settle('done'))).toBe(409);
     await settle('erase');
     expect(everything()).not.toMatch(/Zebedee|quagmire|52\.461/);
-    expect(await storedOf(first.id)).toMatchObject({ isApproved: 'pending', title: his.title });
+    expect(await storedOf(first.id)).toMatchObject({ life: { is: 'waiting' }, entry: { title: his.title } });
     expect(await statusOf(settle('done'))).toBe(200);
   });
 });

@@ -48,7 +48,7 @@ describe.each(['withdraw', 'erase'] as const)(
       const [first, second] = [await send(), await send()];
       await attach(id);
       await changeReceipt({ code: first, action });
-      const { revision = 0 } = (await api.services.incidents.find(id))!.document;
+      const { revision = 0 } = (await api.services.submissions.find(id))!.document;
       await api.as(superAdmin).editIncident({ params: { id }, body: { revision, incidentType: 'physical' } });
       await sweep(api.services);
       expect(await readReceipt(second)).toMatchObject({ state: 'pending', publicUrl: null });

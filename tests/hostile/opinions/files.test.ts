@@ -50,7 +50,7 @@ const ways: Record<string, () => Promise<string>> = {
     const { id, receipt } = await sentPost(1901);
     await approvePost(id, 'low');
     const name = await addTo(receipt);
-    const { revision = 0 } = (await api.services.incidents.find(id))?.document ?? {};
+    const { revision = 0 } = (await api.services.submissions.find(id))?.document ?? {};
     await ask(report(id), { edit: { severity: 'critical', revision } });
     await agree(report(id));
     return name;

@@ -260,6 +260,10 @@ describe.each(['post', 'media'] as const)('of a %s, one person alone', (kind) =>
     await agree(item);
     await publish(item, { severity: 'critical' });
     await undo(item);
+    // As of a report, a decision that was undone is a change: whoever agreed before it has to agree again.
+    expect(await statusOf(publish(item, { severity: 'low' }))).toBe(409);
+    await ask(item, { details: agreed });
+    await agree(item);
     expect(await statusOf(publish(item, { title: 'Another title altogether' }))).toBe(409);
     expect(await statusOf(publish(item, { severity: 'low' }))).toBe(200);
   });

@@ -19,7 +19,7 @@ export const report = (id: string) => ({ kind: 'report', id }) as const;
 export function peopleAt(api: Pick<TestApi, 'as'> & { readonly services: TestApi['services'] }) {
   const actions = actionsAt({ as: (caller) => api.as(caller) });
   const { sendReport } = actions;
-  const revisionOf = async (id: string) => (await api.services.incidents.find(id))?.document.revision ?? 0;
+  const revisionOf = async (id: string) => (await api.services.submissions.find(id))?.document.revision ?? 0;
   const edit = async (id: string, change: Edit, caller: Caller = ann) =>
     api.as(caller).editIncident({ params: { id }, body: { ...change, revision: await revisionOf(id) } });
   const approve = async (id: string, caller: Caller = ann) =>

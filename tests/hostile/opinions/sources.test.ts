@@ -30,7 +30,7 @@ const {
   work,
 } = peopleAt(api);
 
-const storedOf = async (id: string) => (await api.services.incidents.find(id))?.document;
+const storedOf = async (id: string) => (await api.services.submissions.find(id))?.document;
 const unread = 'Dreadful words, which nobody else has read, are put in their place.';
 const sweepAfter = async (days: number) => {
   api.setTime(new Date(testNow.getTime() + days * 24 * 60 * 60_000));
@@ -67,7 +67,7 @@ describe('when a source leaves a public incident', () => {
     const { id, own } = await withOwnSource();
     await leave[how]!(own);
     expect(await shownOf(id)).toBeUndefined();
-    expect(await storedOf(id)).toMatchObject({ isApproved: 'pending', description: unread, mediaFiles: [] });
+    expect(await storedOf(id)).toMatchObject({ life: { is: 'waiting' }, entry: { description: unread }, files: [] });
     // It is approved like any other report.
     expect(await statusOf(approve(id))).toBe(409);
     await agreeTo(id);
@@ -131,7 +131,7 @@ describe('when a source leaves a public incident', () => {
     await leave['is withdrawn']!(own);
     expect((await fetch(url)).status).toBe(404);
     await sweep(api.services);
-    const [waiting = ''] = (await storedOf(id))?.mediaFiles ?? [];
+    const [waiting = ''] = (await storedOf(id))?.files ?? [];
     expect((await fetch(await api.services.blobs.pending.readUrl(waiting))).status).toBe(200);
     await agreeTo(id);
     const [again = ''] = (await shownOf(id))?.mediaFiles ?? [];
@@ -142,11 +142,18 @@ describe('when a source leaves a public incident', () => {
   it('the sweep finishes what a crash left of its files', async () => {
     const { id, own } = await withOwnSource(['description'], { mediaFiles: [await upload()] });
     const [url = ''] = (await shownOf(id))?.mediaFiles ?? [];
-    const { uploads } = api.services;
-    const update = uploads.update;
-    uploads.update = () => Promise.reject(new Error('The process was killed here.'));
+    const { submissions } = api.services;
+    const { update } = submissions;
+    let isKilled = false;
+    submissions.update = async (...of) => {
+      if (isKilled) throw new Error('The process was killed here.');
+      const updated = await update(...of);
+      isKilled = of[0] === id && updated?.document.life.is === 'waiting';
+      return updated;
+    };
     await leave['is withdrawn']!(own).catch(() => undefined);
-    uploads.update = update;
+    submissions.update = update;
+    expect(isKilled).toBe(true);
     expect(await shownOf(id)).toBeUndefined();
     await sweep(api.services);
     expect((await fetch(url)).status).toBe(404);
@@ -187,7 +194,7 @@ describe('when a source leaves a public incident', () => {
     await api.as(ann).deletePublicMedia({ params: { name: mediaNameOf(mediaFiles[0] ?? '') } });
     await leave['is withdrawn']!(own);
     await sweep(api.services);
-    expect(await storedOf(id)).toMatchObject({ isApproved: 'pending', mediaFiles: [] });
+    expect(await storedOf(id)).toMatchObject({ life: { is: 'waiting' }, files: [] });
   });
 
   it.each([
@@ -198,14 +205,14 @@ describe('when a source leaves a public incident', () => {
     await sendPost({ postUrl: 'https://www.facebook.com/somebody/posts/1902', mediaFiles: [name] });
     await lose(name);
     const { id } = (await waitingPosts())[0]!;
-    const approvePost = () =>
+    const approvePost = (more = {}) =>
       api.as(ann).decidePost({
         params: { id },
-        body: { status: 'approved', details: { ...postDetails, severity: 'low' }, delay: false } as never,
+        body: { status: 'approved', details: { ...postDetails, severity: 'low' }, delay: false, ...more } as never,
       });
     await statusOf(approvePost());
-    const waiting = { status: 'approved', withoutLostFiles: true } as never;
-    if (!(await shownOf(id))) await api.as(ann).decideIncident({ params: { id }, body: waiting });
+    if (!(await shownOf(id))) await approvePost({ withoutLostFiles: true });
+    expect(await shownOf(id)).toBeDefined();
     const own = await sendReport({ description: 'Harmless words of this one for the other.' });
     await edit(own.id, { severity: 'critical' });
     await ask(report(own.id));
@@ -214,7 +221,7 @@ describe('when a source leaves a public incident', () => {
     await leave['is withdrawn']!(own);
     await sweep(api.services);
     await statusOf(approvePost());
-    expect(await storedOf(id)).toMatchObject({ isApproved: 'pending' });
+    expect(await storedOf(id)).toMatchObject({ life: { is: 'waiting' } });
     expect(await shownOf(id)).toBeUndefined();
   });
 });

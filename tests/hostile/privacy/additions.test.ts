@@ -65,7 +65,7 @@ describe.each(Object.keys(things) as (keyof typeof things)[])('additions to a %s
       expect(await isPublic(made.id)).toBe(false);
       for (const url of made.mediaFiles) expect((await fetch(url)).status).toBe(404);
       expect(await filesLeft()).toEqual([]);
-      expect(await two.one.services.incidents.find(made.id)).toBeNull();
+      expect(await two.one.services.submissions.find(made.id)).toBeNull();
     },
   );
 });
@@ -177,15 +177,15 @@ it('nothing can be added to a withdrawn report', async () => {
   await two.change(two.one, receipt, 'withdraw');
   const late = await two.upload();
   expect(await statusOf(two.add(receipt, [late]))).toBe(409);
-  expect((await two.one.services.uploads.find(late))?.document.mediaIncidentId).toBeUndefined();
+  expect(await two.one.services.submissions.fileNamed(late)).not.toHaveProperty('belongsTo');
 });
 
 it('the sweep removes a file of a withdrawn report whose addition was interrupted', async () => {
   const { id, receipt } = await two.report([]);
   const name = await two.upload();
   await two.change(two.one, receipt, 'withdraw');
-  const found = (await two.one.services.uploads.find(name))!;
-  await two.one.services.uploads.save({ ...found.document, mediaIncidentId: id, isAddition: true }, found.etag);
+  const file = (await two.one.services.submissions.fileNamed(name))!;
+  await two.one.services.submissions.update(file.id, (found) => ({ ...found, belongsTo: { id, as: 'addition' } }));
   expect(await waiting()).toEqual([name]);
   await sweepMedia(two.other.services);
   expect(await filesLeft()).toEqual([]);

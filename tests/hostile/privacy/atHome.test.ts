@@ -1,5 +1,6 @@
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import { districtOf } from '@incidentmap/core/domain/places/gazetteer';
+import { hide } from '@incidentmap/core/server/commands/submission/undo';
 import { applyRetention } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { describe, expect, it } from 'vitest';
 import { admin, nobody, partner, superAdmin } from '../../support/api/api.ts';
@@ -84,14 +85,14 @@ const merge = async (id: string, report: string) =>
     params: { id },
     body: { act: 'merge', report, reportRevision: await revisionOf(report), take: ['place'] },
   });
-const revisionOf = async (id: string) => (await two.one.services.incidents.find(id))?.document.revision ?? 0;
+const revisionOf = async (id: string) => (await two.one.services.submissions.find(id))?.document.revision ?? 0;
 
 describe('a file that is added to a report at someone’s home', () => {
   it('waits with the district only, and is flagged', async () => {
     const { receipt } = await atHome();
     const { name, media } = await added(receipt);
     expect(media).toMatchObject({ atHome: true, location: district.address });
-    expect(JSON.stringify(await two.one.services.uploads.find(name))).not.toContain('Invented Street');
+    expect(JSON.stringify(await two.one.services.submissions.fileNamed(name))).not.toContain('Invented Street');
   });
 
   it.each([{}, { atHome: false }])(
@@ -109,6 +110,20 @@ describe('a file that is added to a report at someone’s home', () => {
       await expectDistrictAlone(made.id);
     },
   );
+
+  it('is treated the same where a crash left it without the flag', async () => {
+    const { receipt } = await atHome();
+    const { name } = await added(receipt);
+    const { id } = (await two.one.services.submissions.fileNamed(name))!;
+    await two.one.services.submissions.update(id, (file) => {
+      expect(file.belongsTo?.atHome).toBe(true);
+      return { ...file, belongsTo: { id: file.belongsTo!.id, as: 'addition' } };
+    });
+    const media = (await two.one.as(admin).listPendingMedia({ query: {} })).blobs.find((blob) => blob.name === name);
+    expect(media?.location).toBe(district.address);
+    const made = await two.publish(two.one, name, { location: street, ...point });
+    await expectDistrictAlone(made.id);
+  });
 });
 
 describe('a reviewer can state that it happened at someone’s home', () => {
@@ -125,11 +140,14 @@ describe('a reviewer can state that it happened at someone’s home', () => {
     }
   });
 
-  it('for a report whose added files are public, pending, or being published at that moment', async () => {
+  it.each([
+    ['its public name is stored', () => holdNext(two.one.services.submissions, 'update')],
+    ['it is copied', () => holdNext(two.one.services.blobs.public, 'putNew')],
+  ])('for a report whose added files are public, pending, or being published: before %s', async (_, hold) => {
     const { id, receipt } = await two.report([], { location: street });
     const [published, waiting, underWay] = [await added(receipt), await added(receipt), await added(receipt)];
     const made = await two.publish(two.one, published.name, { location: street, ...point, identifiers: keepingStreet });
-    const step = holdNext(two.one.services.incidents, 'add');
+    const step = hold();
     const publication = two.publish(two.one, underWay.name, { location: street, ...point, identifiers: keepingStreet });
     await step.reached;
     await two.other
@@ -156,18 +174,18 @@ describe('a reviewer can state that it happened at someone’s home', () => {
     expect(await publicWords(id)).not.toContain('bakery');
   });
 
-  it('for a report whose added file became an incident that gave its place to another one', async () => {
+  it('for a report whose added file became an incident, which waits again and gives its place to no other one', async () => {
     const { id, receipt } = await two.report([]);
     const { name } = await added(receipt);
     const made = await two.publish(two.one, name, behind);
-    const into = await two.report([]);
+    const into = await two.report([], { location: 'Leeds', latitude: 53.8, longitude: -1.549 });
     await two.approve(two.one, into.id);
-    // As after a source of it has left.
-    await two.one.services.incidents.update(made.id, (incident) => ({ ...incident, isApproved: 'pending' }));
-    await merge(into.id, made.id);
-    expect(await publicWords(into.id)).toContain('bakery');
+    await hide(two.one.services, made.id, { userId: 'reviewer', name: 'reviewer', role: 'SuperAdmin' });
+    expect(await statusOf(merge(into.id, made.id))).toBe(404);
     await edit(id, { revision: await revisionOf(id), atHome: true });
-    await expectDistrictAlone(into.id);
+    await two.publish(two.one, name, behind);
+    await expectDistrictAlone(made.id);
+    for (const each of [into.id, made.id]) expect(await publicWords(each)).not.toContain('bakery');
   });
 
   it('for a file without a report, when it is published', async () => {
@@ -218,15 +236,18 @@ describe('a reviewer can state that it happened at someone’s home', () => {
     await two.approve(two.one, id);
     two.advance(91 * day);
     await forgetPlaces();
-    expect((await two.one.services.incidents.find(id))?.document).toMatchObject({ isCoarse: true, location: street });
+    const forgotten = (await two.one.services.submissions.find(id))?.document;
+    expect(forgotten).toMatchObject({ isCoarse: true, entry: { location: street } });
+    // What its sender sent is not public, so nothing of its place is kept.
+    expect(JSON.stringify(forgotten?.sent)).not.toContain('Invented Street');
     await edit(id, { revision: await revisionOf(id), atHome: true });
     two.advance(6000);
     const shown = (await two.other.as(nobody).listIncidents()).find((incident) => incident.id === id);
     expect(shown?.location).not.toContain('Invented Street');
     await forgetPlaces();
-    const kept = (await two.one.services.incidents.find(id))?.document;
-    expect(kept).toMatchObject({ isCoarse: true, atHome: true });
-    expect(kept?.location).not.toContain('Invented Street');
+    const kept = (await two.one.services.submissions.find(id))?.document;
+    expect(kept).toMatchObject({ isCoarse: true, entry: { atHome: true } });
+    expect(JSON.stringify(kept)).not.toContain('Invented Street');
   });
 });
 
@@ -242,8 +263,9 @@ it('editing a place that is already forgotten shows the district of the new one'
 it('a partner sees only the district of reports through its link', async () => {
   const { services } = two.one;
   const { id } = await atHome();
-  const { document, etag } = (await services.incidents.find(id))!;
-  await services.incidents.save({ ...document, partnerId: 'Invented partner' }, etag);
+  const { document, etag } = (await services.submissions.find(id))!;
+  const sender = { ...document.sender, partner: 'Invented partner' };
+  await services.submissions.save({ ...document, sender }, etag);
   await two.one.as(superAdmin).addPartner({
     body: { name: 'Invented partner', entraIdEmail: partner.name, domain: 'example.org' } as never,
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { admin, nobody, startApi, superAdmin } from '../../support/api/api.ts';
 import { apiForEachTest } from '../../support/api/forEachTest.ts';
+import { lifeOf } from '../../support/api/builders.ts';
 import { peopleAt } from '../opinions/people.ts';
 
 /**
@@ -69,9 +70,12 @@ it('nobody waits for a second opinion to say so of what is critical; other words
   try {
     const people = peopleAt(strict);
     const { id } = await people.sendReport({ ...words, severity: 'low' });
-    const stored = (await strict.services.incidents.find(id))!;
+    const stored = (await strict.services.submissions.find(id))!;
     const highestSeverity = 'critical' as const;
-    await strict.services.incidents.save({ ...stored.document, isApproved: 'approved', highestSeverity }, stored.etag);
+    await strict.services.submissions.save(
+      { ...stored.document, life: lifeOf('approved'), highestSeverity },
+      stored.etag,
+    );
     await strict.services.publication.announce([id]);
     const added = `${words.description} He said why.`;
     await expect(people.edit(id, { atHome: true, description: added })).rejects.toThrow('Another super admin');

@@ -38,20 +38,20 @@ const kept = Buffer.from(`kept${randomBytes(8).toString('hex')}`);
 /** The word that the first text shares with a remaining one: keeping the word must not keep the text. */
 const shared = 'misrepresentations';
 
-async function publish({ incidents, publication }: Services): Promise<void> {
+async function publish({ submissions, publication }: Services): Promise<void> {
   const first = anIncident({
     id: 'first',
-    isApproved: 'approved',
+    status: 'approved',
     incidentDate: '2026-06-14',
     title: `Title ${erased[0]}`,
     description: `There were ${shared} and ${erased[1]} at the stop, said to me by someone.`,
     location: `${erased[2]} Lane, Leeds`,
   });
-  await incidents.add(first);
+  await submissions.add(first);
   for (let n = 0; n < 60; n++) {
     const description = `Again ${shared} and ${kept}, number ${n}.`;
     const title = `Title of ${n}`;
-    await incidents.add(anIncident({ isApproved: 'approved', incidentDate: '2026-06-10', title, description }));
+    await submissions.add(anIncident({ status: 'approved', incidentDate: '2026-06-10', title, description }));
   }
   await publication.announce(['first']);
 }
@@ -80,7 +80,7 @@ async function eraseBesideReader({ publication }: Services): Promise<void> {
   await erase(services, 'incident', 'first');
   await services.cleanUpMemory();
   const told = anIncident({ incidentDate: '2026-06-14', description: `There were ${shared} at the stop.` });
-  older.alike(toldOf(told), [], 3);
+  older.alike(toldOf(told.entry), [], 3);
 }
 
 /** Some turns of the event loop, so that pending memory is released. */

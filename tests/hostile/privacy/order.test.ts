@@ -1,4 +1,3 @@
-import type { PinnedIncident } from '@incidentmap/core/domain/submission/submission';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../support/api/api.ts';
@@ -34,8 +33,8 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(open.map((api) => api.close())));
 
-const anApproved = (id: string, more: Partial<PinnedIncident>) =>
-  anIncident({ id, shareableUrl: `http://site.test/incident/${id}`, isApproved: 'approved', ...more });
+const anApproved = (id: string, more: Parameters<typeof anIncident>[0]) =>
+  anIncident({ id, status: 'approved', ...more });
 
 const hourOf = (place: number): string => new Date(Date.UTC(2026, 5, 14, 6, place * 10)).toISOString();
 
@@ -43,9 +42,9 @@ const hourOf = (place: number): string => new Date(Date.UTC(2026, 5, 14, 6, plac
 async function published(placeOf: (n: number) => number, settings: Record<string, string> = {}): Promise<TestApi> {
   const api = await startApi(settings);
   open.push(api);
-  const sent = ids.map((id, n) => anApproved(id, { severity: severities[n % 3]!, createdAt: hourOf(placeOf(n)) }));
-  for (const incident of sent.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))) {
-    await api.services.incidents.add(incident);
+  const sent = ids.map((id, n) => anApproved(id, { severity: severities[n % 3]!, sentAt: hourOf(placeOf(n)) }));
+  for (const incident of sent.toSorted((a, b) => (a.sentAt < b.sentAt ? -1 : 1))) {
+    await api.services.submissions.add(incident);
   }
   return api;
 }
@@ -89,13 +88,13 @@ describe('reports of one day', () => {
   it('keep their order when another one is approved later', async () => {
     const api = await published((n) => n);
     const before = await listed(api);
-    await api.services.incidents.add(anApproved('late', { createdAt: hourOf(count + 1) }));
+    await api.services.submissions.add(anApproved('late', { sentAt: hourOf(count + 1) }));
     await api.services.publication.announce(['late']);
     const after = await listed(api);
     expect(after.filter((id) => id !== 'late')).toEqual(before);
     // A starting instance has the same order.
     const again = await published((n) => n);
-    await again.services.incidents.add(anApproved('late', { createdAt: hourOf(0) }));
+    await again.services.submissions.add(anApproved('late', { sentAt: hourOf(0) }));
     expect(await listed(again)).toEqual(after);
   });
 });

@@ -11,7 +11,7 @@ import { dropPack, packOf, type Pack, textIn } from '@incidentmap/core/server/pu
 import { makePublication } from '@incidentmap/core/server/publication/publication';
 import { emptyTable, type Table } from '@incidentmap/core/server/publication/table';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/engines/documentStore';
-import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { submissionStore } from '@incidentmap/core/server/stores/submissions';
 import { announcementLog } from '@incidentmap/core/server/publication/announcements';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -54,7 +54,7 @@ describe('on the disk', () => {
       await api.as(nobody).changeReceipt({ body: { action: 'erase', code: receipt } });
       await vi.waitFor(() => expect(bytesOf(path).includes(word)).toBe(false), { timeout: 10_000, interval: 50 });
       // It is gone while the platform runs, and not only after the file is closed.
-      expect(await api.services.database.collection('incidents').count()).toBe(0);
+      expect(await api.services.database.collection('submissions').count()).toBe(0);
     } finally {
       await api.close();
     }
@@ -63,7 +63,7 @@ describe('on the disk', () => {
   it('the copies that SQLite makes when it moves documents between pages are gone after the clean-up', async () => {
     const path = join(folder, 'store.db');
     const store = openSqlite({ path, now: () => testNow });
-    const incidents = store.collection<{ id: string; text: string }>('incidents');
+    const submissions = store.collection<{ id: string; text: string }>('submissions');
     const gone: string[] = [];
     // Documents of many lengths, every third of which is removed, so that pages are split and merged again and again.
     for (let round = 0; round < 3; round++) {
@@ -71,14 +71,14 @@ describe('on the disk', () => {
         Array.from({ length: 1000 }, async (_, n) => {
           const word = secretWord();
           const text = `${word} ${'x'.repeat((n * 7919) % 1800)}`;
-          const { document, etag } = await incidents.create({ id: `${(n * 7919) % 1009}-${round}-${n}`, text });
+          const { document, etag } = await submissions.create({ id: `${(n * 7919) % 1009}-${round}-${n}`, text });
           return { word, id: document.id, etag };
         }),
       );
       await Promise.all(
         written.map(async ({ word, id, etag }, n) => {
-          if (n % 3 === 0) await incidents.remove(id);
-          else if (n % 3 === 1) await incidents.replace({ id, text: 'y'.repeat((n * 104_729) % 3000) }, etag);
+          if (n % 3 === 0) await submissions.remove(id);
+          else if (n % 3 === 1) await submissions.replace({ id, text: 'y'.repeat((n * 104_729) % 3000) }, etag);
           else return;
           gone.push(word);
         }),
@@ -123,16 +123,17 @@ describe('in memory', () => {
   /** A publication whose table can be inspected as it would save it. */
   async function publishAtOf(all: readonly Incident[]) {
     const database = openSqlite({ path: ':memory:', now: () => testNow });
-    const store = incidentStore(database);
+    const store = submissionStore(database);
     for (const incident of all) await store.add(incident);
     const announcements = announcementLog(database);
     let held = emptyTable();
     let saved: number | null = null;
     const publication = makePublication({
-      incidents: store,
+      submissions: store,
       announcements,
       now: () => testNow,
       gridMetres: 250,
+      siteUrl: 'http://site.test',
       secret: 'a secret of at least thirty-two characters',
       archive: {
         savedVersion: async () => saved,
@@ -162,7 +163,7 @@ describe('in memory', () => {
     const word = secretWord();
     // Whole packs: the position of the word in them depends on the ids.
     const all = Array.from({ length: 96 }, (_, n) =>
-      anIncident({ isApproved: 'approved', title: n === 40 ? word : `Title ${n}`, incidentDate: '2026-06-01' }),
+      anIncident({ status: 'approved', title: n === 40 ? word : `Title ${n}`, incidentDate: '2026-06-01' }),
     );
     const { database, store, publication, table } = await publishAtOf(all);
     expect(packsWith(await table(), word)).toEqual([32]);
@@ -177,7 +178,7 @@ describe('in memory', () => {
     expect(titles.toSorted()).toEqual(
       all
         .filter(({ id }) => id !== erased.id)
-        .map(({ title }) => title)
+        .map(({ entry }) => entry.title)
         .toSorted(),
     );
     await database.close();
@@ -186,14 +187,14 @@ describe('in memory', () => {
   it('the words that a correction replaced are gone, also where the old incident and the new one change places', async () => {
     const word = secretWord();
     const all = Array.from({ length: 40 }, (_, n) =>
-      anIncident({ isApproved: 'approved', title: `Title ${n}`, incidentDate: n === 0 ? '2026-06-02' : '2026-06-01' }),
+      anIncident({ status: 'approved', title: `Title ${n}`, incidentDate: n === 0 ? '2026-06-02' : '2026-06-01' }),
     );
-    all[0]!.title = word;
+    all[0]!.entry.title = word;
     const { database, store, publication, table } = await publishAtOf(all);
     expect(packsWith(await table(), word)).toEqual([32]);
 
     const { document, etag } = (await store.find(all[0]!.id))!;
-    await store.save({ ...document, title: 'Corrected' }, etag);
+    await store.save({ ...document, entry: { ...all[0]!.entry, title: 'Corrected' } }, etag);
     await publication.announce([document.id]);
     const after = await table();
     expect(packsWith(after, word)).toEqual([]);

@@ -5,6 +5,7 @@ import { aReport, type Report } from '../../support/api/builders.ts';
 import { aPicture } from '../../support/media/media.ts';
 import { publishDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
+import { approvalOf } from '@incidentmap/core/domain/submission/status';
 import { first, racingInstances, second } from '../support/instances.ts';
 import { roundsOf } from '../support/runs.ts';
 
@@ -39,13 +40,13 @@ const submit = (overrides: Partial<Report> = {}, key?: string) =>
 
 /** The stored state, and what both instances show to the public. */
 async function standOf(id: string) {
-  const stored = (await platform.services.incidents.find(id))?.document ?? null;
+  const stored = (await platform.services.submissions.find(id))?.document ?? null;
   // For five seconds an instance may serve its previous state.
   platform.setTime(new Date(platform.services.now().getTime() + 6000));
   const shown = [];
   for (const n of [0, 1]) shown.push((await platform.as(nobody, n).listIncidents()).find((each) => each.id === id));
   expect(shown[0]).toEqual(shown[1]);
-  return { stored, shown: shown[0] };
+  return { stored, isApproved: stored ? approvalOf(stored.life) : null, shown: shown[0] };
 }
 
 const actionsOf = async (id: string): Promise<string[]> => {
@@ -62,8 +63,8 @@ it('submit × submit with one key: stored once, and both get the same working re
     const title = `Sent at once in round ${round}`;
     const answers = await Promise.all([1, 2, 3, 4].map(() => submit({ title }, key)));
     expect(new Set(answers.map(({ id, receipt }) => `${id} ${receipt}`)).size).toBe(1);
-    const pending = await Array.fromAsync(platform.services.incidents.list('pending'));
-    expect(pending.filter((incident) => incident.title === title)).toHaveLength(1);
+    const pending = await Array.fromAsync(platform.services.submissions.incidents('pending'));
+    expect(pending.filter(({ entry }) => entry.title === title)).toHaveLength(1);
     const read = await platform.as(nobody).readReceipt({ body: { code: answers[0]!.receipt } });
     expect(read.content?.title).toBe(title);
   });
@@ -74,8 +75,8 @@ it('approve × approve: both get "approved" as the answer, and it is recorded on
     const { id } = await submit();
     const results = await Promise.all([decide(first, id, 'approved'), decide(second, id, 'approved')]);
     expect(results.every(isDone)).toBe(true);
-    const { stored, shown } = await standOf(id);
-    expect([stored?.isApproved, shown?.id]).toEqual(['approved', id]);
+    const { isApproved, shown } = await standOf(id);
+    expect([isApproved, shown?.id]).toEqual(['approved', id]);
     expect((await actionsOf(id)).filter((action) => action === 'approved')).toHaveLength(1);
   });
 });
@@ -86,8 +87,8 @@ it('approve × reject: one wins, the other gets a conflict, and the public sees 
     const [approved, rejected] = await Promise.all([decide(first, id, 'approved'), decide(second, id, 'rejected')]);
     expect(isDone(approved)).not.toBe(isDone(rejected));
     const winner = isDone(approved) ? 'approved' : 'rejected';
-    const { stored, shown } = await standOf(id);
-    expect([stored?.isApproved, shown !== undefined]).toEqual([winner, winner === 'approved']);
+    const { isApproved, shown } = await standOf(id);
+    expect([isApproved, shown !== undefined]).toEqual([winner, winner === 'approved']);
     expect((await actionsOf(id)).filter((action) => /^(approved|rejected)$/.test(action))).toEqual([winner]);
   });
 });
@@ -107,11 +108,11 @@ const firstTold = (result: Awaited<ReturnType<typeof schedule>>) =>
 async function publishedOf(id: string) {
   platform.setTime(new Date(platform.services.now().getTime() + 10_000));
   await publishDue(platform.services);
-  const { stored, shown } = await standOf(id);
+  const { isApproved, shown } = await standOf(id);
   const actions = await actionsOf(id);
   const timesOf = (action: string) => actions.filter((each) => each === action).length;
   return {
-    state: [stored?.isApproved, shown !== undefined],
+    state: [isApproved, shown !== undefined],
     approved: timesOf('approved'),
     restored: timesOf('restored'),
   };
@@ -154,9 +155,9 @@ it.each([
       approved: isTheirs ? 2 : 1,
       restored: 1,
     });
-    expect((await platform.services.incidents.find(id))?.document.decidedBy).toBe(
-      isTheirs ? `id of ${second.name}` : undefined,
-    );
+    const life = (await platform.services.submissions.find(id))?.document.life;
+    expect(life).toMatchObject(isTheirs ? { is: 'public', by: { userId: `id of ${second.name}` } } : { is: 'waiting' });
+    if (!isTheirs) expect(life).not.toHaveProperty('by');
   });
 });
 
@@ -165,13 +166,11 @@ it('undo × publish: an approval that was undone is not public, and one that is 
     const { id } = await submit();
     await schedule(first, id);
     const [undone, published] = await Promise.all([isUndone(first, id), decide(first, id, 'approved')]);
-    const { stored, shown } = await standOf(id);
+    const { isApproved, shown } = await standOf(id);
     // After an undo that came first, the same call is an approval of its own.
     const actions = await actionsOf(id);
     expect(actions.filter((action) => action === 'restored')).toHaveLength(undone ? 1 : 0);
-    expect([stored?.isApproved, shown !== undefined]).toEqual(
-      isDone(published) ? ['approved', true] : ['pending', false],
-    );
+    expect([isApproved, shown !== undefined]).toEqual(isDone(published) ? ['approved', true] : ['pending', false]);
     expect(actions.filter((action) => action === 'approved')).toHaveLength(undone && isDone(published) ? 2 : 1);
   });
 });
@@ -182,8 +181,8 @@ it('undo × the timer: exactly one of them has its way', async () => {
     await schedule(first, id);
     platform.setTime(new Date(platform.services.now().getTime() + 10_000));
     const [undone] = await Promise.all([isUndone(first, id), publishDue(platform.services)]);
-    const { stored, shown } = await standOf(id);
-    expect([stored?.isApproved, shown !== undefined]).toEqual(undone ? ['pending', false] : ['approved', true]);
+    const { isApproved, shown } = await standOf(id);
+    expect([isApproved, shown !== undefined]).toEqual(undone ? ['pending', false] : ['approved', true]);
   });
 });
 
@@ -194,9 +193,9 @@ it('approve × reject, when the approval can be undone: one wins, the other gets
     expect(isDone(approved)).not.toBe(isDone(rejected));
     platform.setTime(new Date(platform.services.now().getTime() + 10_000));
     await publishDue(platform.services);
-    const { stored, shown } = await standOf(id);
+    const { isApproved, shown } = await standOf(id);
     const winner = isDone(approved) ? 'approved' : 'rejected';
-    expect([stored?.isApproved, shown !== undefined]).toEqual([winner, winner === 'approved']);
+    expect([isApproved, shown !== undefined]).toEqual([winner, winner === 'approved']);
   });
 });
 
@@ -208,7 +207,7 @@ it('edit × edit of one revision: one is kept, the other gets a conflict', async
     const results = await Promise.all([edit(first, 'The title of the first'), edit(second, 'The title of the second')]);
     const kept = results.filter(isDone).map(({ done }) => done.title);
     expect(kept).toHaveLength(1);
-    expect((await standOf(id)).stored?.title).toBe(kept[0]);
+    expect((await standOf(id)).stored?.entry?.title).toBe(kept[0]);
     expect((await actionsOf(id)).filter((action) => action === 'edited')).toHaveLength(1);
   });
 });
@@ -221,10 +220,10 @@ it('decide × edit: no acknowledged edit is lost, and the public reads the store
       decide(first, id, 'approved'),
       outcome(platform.as(second).editIncident({ params: { id }, body: { revision: 0, title } })),
     ]);
-    const { stored, shown } = await standOf(id);
-    expect(stored?.isApproved).toBe(isDone(decided) ? 'approved' : 'pending');
-    expect(stored?.title).toBe(isDone(edited) ? title : 'Shouted at on a tram');
-    expect(shown?.title).toBe(isDone(decided) ? stored?.title : undefined);
+    const { stored, isApproved, shown } = await standOf(id);
+    expect(isApproved).toBe(isDone(decided) ? 'approved' : 'pending');
+    expect(stored?.entry?.title).toBe(isDone(edited) ? title : 'Shouted at on a tram');
+    expect(shown?.title).toBe(isDone(decided) ? stored?.entry?.title : undefined);
     const expected = [...(isDone(edited) ? ['edited'] : []), ...(isDone(decided) ? ['approved'] : [])];
     expect((await actionsOf(id)).toSorted()).toEqual(expected.toSorted());
   });
@@ -241,9 +240,9 @@ it('undo by one × edit by another: it waits, not public, and an acknowledged ed
     ]);
     platform.setTime(new Date(platform.services.now().getTime() + 10_000));
     await publishDue(platform.services);
-    const { stored, shown } = await standOf(id);
-    expect([stored?.isApproved, shown]).toEqual(['pending', undefined]);
-    expect(stored?.title).toBe(isDone(edited) ? title : 'Shouted at on a tram');
+    const { stored, isApproved, shown } = await standOf(id);
+    expect([isApproved, shown]).toEqual(['pending', undefined]);
+    expect(stored?.entry?.title).toBe(isDone(edited) ? title : 'Shouted at on a tram');
     const actions = await actionsOf(id);
     expect(actions.filter((action) => action === 'edited')).toHaveLength(isDone(edited) ? 1 : 0);
   });
@@ -435,9 +434,9 @@ it('verify × verify by two people of one partner: the badge is there once, and 
     const verify = (isVerified: boolean) =>
       outcome(platform.as(account).verifyPartnerIncident({ params: { id }, body: { isVerified } }));
     await Promise.all([verify(true), verify(true)]);
-    expect((await standOf(id)).stored?.verifiedBy).toBe('A trust');
+    expect((await standOf(id)).stored?.entry?.verifiedBy).toBe('A trust');
     await Promise.all([verify(false), verify(false)]);
-    expect((await standOf(id)).stored?.verifiedBy).toBeNull();
+    expect((await standOf(id)).stored?.entry?.verifiedBy).toBeNull();
   });
 });
 

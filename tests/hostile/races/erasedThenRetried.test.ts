@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CollectionName, DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
+import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nobody, startApi, type TestApi } from '../../support/api/api.ts';
 import { startBlobs, type TestBlobs } from '../../support/media/blobs.ts';
@@ -51,17 +51,13 @@ afterAll(async () => {
 
 const { upload } = actionsAt({ as: (caller) => api.as(caller) });
 
-type Sent = { path: string; collection: CollectionName; body: unknown };
+type Sent = { path: string; body: unknown };
 const kinds: [string, (n: number) => Promise<Sent>][] = [
-  [
-    'a report',
-    async (n) => ({ path: '/api/incidents', collection: 'incidents', body: aReport({ title: `Shouted at, ${n}` }) }),
-  ],
+  ['a report', async (n) => ({ path: '/api/incidents', body: aReport({ title: `Shouted at, ${n}` }) })],
   [
     'a post',
     async (n) => ({
       path: '/api/user-submission/submit-post',
-      collection: 'submittedPosts',
       body: { postUrl: `https://example.org/erased/${n}` },
     }),
   ],
@@ -69,7 +65,6 @@ const kinds: [string, (n: number) => Promise<Sent>][] = [
     'a recording',
     async (n) => ({
       path: '/api/media-incidents',
-      collection: 'mediaIncidents',
       body: { title: `Seen, ${n}`, location: 'Leeds', incidentDate: '2026-06-14', mediaFiles: [await upload()] },
     }),
   ],
@@ -92,7 +87,7 @@ describe.each(kinds)('%s', (_, make) => {
     for (let n = 0, isCrossed = true; isCrossed; n += 1) {
       const sent = await make(n + (isCutShort ? 1000 : 0));
       const key = crypto.randomUUID();
-      const collection = api.services.database.collection(sent.collection);
+      const collection = api.services.database.collection('submissions');
       if (isCutShort) {
         // The state after a crash before the receipt was issued.
         const first = await send(api, sent, key);
@@ -124,6 +119,6 @@ describe.each(kinds)('%s', (_, make) => {
       const { state, content } = await api.as(nobody).readReceipt({ body: { code: late.receipt } });
       expect([n, state, content ?? null]).toEqual([n, 'erased', null]);
     }
-    expect(await api.services.database.collection('uploads').count()).toBe(0);
+    expect(await api.services.database.collection('arrivals').count()).toBe(0);
   });
 });

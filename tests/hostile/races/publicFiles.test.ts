@@ -1,8 +1,9 @@
 import { HttpError } from '@incidentmap/core/contract';
-import { mediaNamePattern } from '@incidentmap/core/domain/submission/mediaSubmission';
+import { mediaNamePattern } from '@incidentmap/core/domain/submission/media';
+import { publicFilesOf } from '@incidentmap/core/domain/submission/submission';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { admin, nobody } from '../../support/api/api.ts';
+import { admin, nobody, superAdmin } from '../../support/api/api.ts';
 import { roundsOf } from '../support/runs.ts';
 import { holdNext, startTwoInstances, type TwoInstances } from '../../support/api/twoInstances.ts';
 
@@ -36,12 +37,12 @@ async function expectExact(): Promise<void> {
   expect(stored).toEqual(shown);
 }
 
-const isPublic = async (id: string) => (await two.one.services.incidents.find(id))?.document.isApproved === 'approved';
+const isPublic = async (id: string) => (await two.one.services.submissions.find(id))?.document.life.is === 'public';
 const madeOf = async (name: string) => {
-  const incidents = await Array.fromAsync(two.one.services.incidents.list());
-  return incidents.filter(({ blobName }) => blobName === name);
+  const all = await Array.fromAsync(two.one.services.submissions.everything());
+  return all.filter((each) => each.kind === 'media' && each.sent.file.name === name && each.entry !== null);
 };
-const recordsOf = async (name: string) => (await two.one.services.uploads.find(name))?.document.state;
+const recordsOf = async (name: string) => (await two.one.services.submissions.fileNamed(name))?.life.is;
 
 describe.each([
   ['withdraws', (code: string) => two.change(two.other, code, 'withdraw')],
@@ -84,7 +85,7 @@ describe('a reviewer approves a report with a photo while another deletes it', (
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await two.report([await two.upload()]);
       await settled(two.approve(two.one, id), remove(id));
-      expect(await two.one.services.incidents.find(id)).toBeNull();
+      expect(await two.one.services.submissions.find(id)).toBeNull();
     }
     await expectExact();
     expect(await two.pendingFiles()).toEqual([]);
@@ -101,6 +102,17 @@ describe('a reviewer approves a report with a photo while another deletes it', (
     await expectExact();
   });
 });
+
+/** Holds back the write of an approval whose files have been copied. */
+function holdApproval(): ReturnType<typeof holdNext> {
+  const copy = holdNext(two.one.services.blobs.public, 'putNew');
+  const approval = copy.reached.then(() => {
+    const write = holdNext(two.one.services.submissions, 'update');
+    copy.open();
+    return write;
+  });
+  return { reached: approval.then(({ reached }) => reached), open: () => void approval.then(({ open }) => open()) };
+}
 
 describe('a reviewer publishes a recording while its sender erases it', () => {
   it(
@@ -121,9 +133,10 @@ describe('a reviewer publishes a recording while its sender erases it', () => {
   );
 
   it.each([
-    ['the incident is stored', () => holdNext(two.one.services.incidents, 'add')],
+    ['its public name is stored', () => holdNext(two.one.services.submissions, 'update')],
     ['the file is copied', () => holdNext(two.one.services.blobs.public, 'putNew')],
-    ['the approval is stored', () => holdNext(two.one.services.audit, 'record')],
+    ['the approval is stored', holdApproval],
+    ['the approval is recorded', () => holdNext(two.one.services.audit, 'record')],
   ])('even when the erasure ends before %s', async (_, hold) => {
     const name = await two.upload();
     const { receipt } = await two.recording([name]);
@@ -170,6 +183,36 @@ describe('a reviewer publishes a file while the sweep runs in the other instance
     await two.other.as(admin).deleteIncident({ params: { id: incident.id } });
     await expectExact();
   });
+
+  it('what is published as the sweep lists the storage stays', async () => {
+    const name = await two.upload();
+    const { public: container } = two.other.services.blobs;
+    const { list } = container;
+    const published: string[] = [];
+    container.list = async function* () {
+      container.list = list;
+      published.push(...(await two.publish(two.one, name)).mediaFiles);
+      yield* list();
+    };
+    await sweepMedia(two.other.services);
+    expect(published).toHaveLength(1);
+    for (const url of published) expect((await fetch(url)).status).toBe(200);
+    await expectExact();
+  });
+});
+
+it('a file that is being published is nobody’s to remove', async () => {
+  const { id } = await two.report([await two.upload()]);
+  const copy = holdNext(two.one.services.blobs.public, 'putNew');
+  const approval = two.approve(two.one, id);
+  await copy.reached;
+  const claimed = publicFilesOf((await two.one.services.submissions.find(id))!.document);
+  expect(claimed).toHaveLength(1);
+  const removal = two.other.as(superAdmin).deletePublicMedia({ params: { name: claimed[0]! } });
+  expect(await settled(removal)).toEqual([409]);
+  copy.open();
+  expect(await settled(approval)).toEqual([200]);
+  await expectExact();
 });
 
 it(

@@ -1,5 +1,5 @@
-import { decideIncident } from '@incidentmap/core/server/commands/submission/decide';
-import { publishMedia } from '@incidentmap/core/server/commands/submission/publishMedia';
+import { approve } from '@incidentmap/core/server/commands/submission/approve';
+import { withdraw } from '@incidentmap/core/server/commands/submission/withdraw';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import type { Services } from '@incidentmap/core/server/services';
 import { expect, it } from 'vitest';
@@ -13,21 +13,10 @@ import { crashAt } from '../../support/api/crashingServices.ts';
 
 const two = twoInstancesForAllTests();
 
-const reviewer = { userId: 'reviewer', name: 'reviewer', provider: 'aad', roles: ['Admin'] };
+const reviewer = { userId: 'reviewer', name: 'reviewer', role: 'Admin' } as const;
 
-const { title, description, location, latitude, longitude, incidentDate, incidentType } = anIncident();
-const details = {
-  title,
-  description,
-  location,
-  latitude,
-  longitude,
-  incidentDate,
-  incidentType,
-  severity: 'high' as const,
-  allowContact: 'no' as const,
-  identifiers: [],
-};
+const approval = { isDelayed: false, choices: [] };
+const { entry } = anIncident({ severity: 'high' });
 
 async function expectExact(): Promise<void> {
   const { stored, shown } = await two.publicFiles();
@@ -47,7 +36,7 @@ it('an approval that crashed at any step leaves no public file of its own', { ti
   const steps = await atEachStep(
     async (services) => {
       const { id } = await two.report([await two.upload()]);
-      await decideIncident(services, id, 'approved', reviewer);
+      await approve(services, id, approval, reviewer);
     },
     async () => {
       expect((await sweepMedia(two.other.services)).failed).toBe(0);
@@ -62,17 +51,19 @@ it(
   { timeout: seconds(120) },
   async () => {
     let name = '';
-    const publication = () => ({ ...details, blobName: name });
+    const publish = async (services: Services) => {
+      const { id } = (await services.submissions.fileNamed(name))!;
+      return approve(services, id, { ...approval, entryOf: () => entry }, reviewer);
+    };
     const steps = await atEachStep(
       async (services) => {
         name = await two.upload();
-        await publishMedia(services, publication(), reviewer);
+        await publish(services);
       },
       async () => {
         expect((await sweepMedia(two.other.services)).failed).toBe(0);
         await expectExact();
-        const incident = await publishMedia(two.other.services, publication(), reviewer);
-        expect(incident.isApproved).toBe('approved');
+        expect((await publish(two.other.services)).life.is).toBe('public');
         await expectExact();
       },
     );
@@ -92,16 +83,15 @@ it(
   'the next sweep removes the files of a withdrawn report whose withdrawal crashed at any step',
   { timeout: seconds(120) },
   async () => {
-    const { withdrawReport } = await import('@incidentmap/core/server/commands/submission/withdraw');
     const steps = await atEachStep(
       async (services) => {
         const { id } = await two.report([await two.upload()]);
         await two.approve(two.one, id);
-        await withdrawReport(services, id);
+        await withdraw(services, id);
       },
       async () => {
         // The sweep's own announcement of changes precedes it.
-        const changed = await Array.fromAsync(two.other.services.incidents.list('rejected'), ({ id }) => id);
+        const changed = await Array.fromAsync(two.other.services.submissions.incidents('rejected'), ({ id }) => id);
         await two.other.services.publication.announce(changed);
         expect((await sweepMedia(two.other.services)).failed).toBe(0);
         await expectExact();

@@ -27,16 +27,7 @@ const admins: Callers = { admin, auditor: { roles: ['Auditor'] } };
 const superAdmins: Callers = { superAdmin };
 
 /** Other people's stored data, one line per row; counters and sign-ins belong to nobody. */
-const kept = [
-  'incidents',
-  'submittedPosts',
-  'mediaIncidents',
-  'privacyRequests',
-  'partners',
-  'uploads',
-  'receipts',
-  'audit',
-];
+const kept = ['submissions', 'arrivals', 'privacyRequests', 'partners', 'receipts', 'audit'];
 
 /** How often more is drawn for the operations that no request has reached. */
 const mostRounds = 20;

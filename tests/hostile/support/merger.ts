@@ -1,4 +1,4 @@
-import { attachPost, mergeReport, takeApart } from '@incidentmap/core/server/commands/submission/merge';
+import { merge, takeApart } from '@incidentmap/core/server/commands/submission/merge';
 import { importServices } from './importServices.ts';
 import { stoppingStore } from './stoppingStore.ts';
 
@@ -12,13 +12,10 @@ let ticks = 0;
 const now = () => new Date(Date.parse(startsAt) + (ticks += 1));
 const { seenThrough, start } = stoppingStore(Number(stopAt));
 const services = importServices(path, seenThrough, { now });
-const reviewer = { userId: 'reviewer', name: 'Reviewer', provider: 'test', roles: ['SuperAdmin'] };
+const reviewer = { userId: 'reviewer', name: 'Reviewer', role: 'SuperAdmin' } as const;
 start();
-if (kind === 'post') await attachPost(services, into, { post: source }, reviewer, () => true);
-else {
-  const wanted = { report: source, reportRevision: 0, take: ['title'] as const };
-  await mergeReport(services, into, wanted, reviewer, () => true);
-}
-await takeApart(services, into, source, reviewer, () => true);
+const wanted = { kind: kind === 'post' ? 'post' : 'report', source } as const;
+await merge(services, into, { ...wanted, take: kind === 'post' ? [] : ['title'] }, reviewer);
+await takeApart(services, into, source, reviewer);
 process.stdout.write('done\n');
 await services.database.close();

@@ -78,7 +78,8 @@ export async function uploadMutations(counts: Partial<Record<Format, number>>): 
 async function compareWithStored({ services }: TestApi, taken: ReadonlySet<string>, findings: Findings): Promise<void> {
   const { pending } = services.blobs;
   const stored = new Set(await Array.fromAsync(pending.list(), ({ name }) => name));
-  const recorded = new Set(await Array.fromAsync(services.uploads.list('pending'), ({ id }) => id));
+  const open = await Array.fromAsync(services.submissions.open('media'));
+  const recorded = new Set(open.flatMap(({ submission }) => submission.files));
   for (const name of taken) {
     if (!stored.has(name) || !recorded.has(name)) findings.lost.push(`${name} was taken and is not there.`);
     if (!/\.(jpg|png|webp)$/.test(name)) continue;

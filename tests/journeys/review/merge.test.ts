@@ -314,8 +314,7 @@ describe('two reports of one event', () => {
     const page = await visit('/receipt');
     await page.getByLabel('Receipt code').fill(second.receipt);
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByText('Joined with another report').waitFor();
-    await page.getByText('which is waiting for review').waitFor();
+    await page.getByText('Waiting for review').waitFor();
     await page.getByText(second.description).waitFor();
     await expectAccessible(page);
   });

@@ -1,6 +1,7 @@
 import { type Client, HttpError } from '@incidentmap/core/contract';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
+import { shown } from '@incidentmap/core/domain/submission/submission';
 import { admin, nobody, type TestApi } from './api.ts';
 import { aReport, type Report } from './builders.ts';
 import { aPicture } from '../media/media.ts';
@@ -10,8 +11,9 @@ type Post = Parameters<Client['submitPost']>[0]['body'];
 
 /** The body of an approval that keeps every identifier of the stored report. */
 export async function approvalKeepingAll({ services }: Partial<Pick<TestApi, 'services'>>, id: string) {
-  const report = (await services?.incidents.find(id))?.document;
-  const identifiers = report ? identifiersIn(report) : [];
+  const report = (await services?.submissions.find(id))?.document;
+  const told = report && shown(report);
+  const identifiers = told ? identifiersIn(told) : [];
   return {
     status: 'approved' as const,
     identifiers: identifiers.map(({ field, start, end }) => ({ field, start, end, act: 'keep' as const })),

@@ -26,9 +26,8 @@ function crashingServices(services: Services, n: number): { services: Services; 
         pending: crashing(services.blobs.pending, ['putNew', 'remove']),
         public: crashing(services.blobs.public, ['putNew', 'remove']),
       },
-      incidents: crashing(services.incidents, ['add', 'save', 'update', 'remove']),
-      uploads: crashing(services.uploads, ['add', 'save', 'update', 'remove']),
-      mediaIncidents: crashing(services.mediaIncidents, ['add', 'remove']),
+      submissions: crashing(services.submissions, ['add', 'save', 'update', 'remove']),
+      arrivals: crashing(services.arrivals, ['add', 'save', 'update', 'remove']),
       publication: crashing(services.publication, ['announce']),
     },
   };

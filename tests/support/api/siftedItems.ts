@@ -1,6 +1,7 @@
 import type { WaitingFilter, WaitingSort } from '@incidentmap/core/domain/review/queue';
-import type { SubmittedPost } from '@incidentmap/core/domain/submission/submittedPost';
-import type { Upload } from '@incidentmap/core/server/stores/uploads';
+import { newMedia } from '@incidentmap/core/domain/submission/media';
+import type { FileDetails, Media, Post } from '@incidentmap/core/domain/submission/submission';
+import { newPost } from '@incidentmap/core/domain/submission/post';
 import { anIncident } from './builders.ts';
 
 /**
@@ -15,34 +16,27 @@ const report = (name: string, day: number, more: Parameters<typeof anIncident>[0
     id: `report-${name}`,
     title: 'Sifted',
     description: 'Words in which nobody is named.',
-    createdAt: sentAt(day),
+    sentAt: sentAt(day),
     incidentDate: sentAt(day).slice(0, 10),
     ...more,
   });
 
-const post = (name: string, day: number, host: string, more: Partial<SubmittedPost> = {}): SubmittedPost => ({
-  id: `post-${name}`,
-  postUrl: `https://${host}/sifted/${name}`,
-  canonicalUrl: `https://${host}/sifted/${name}`,
-  additionalContext: '',
-  submitterEmail: null,
-  allowContact: 'no',
-  mediaFiles: [],
-  isApproved: 'pending',
-  createdAt: sentAt(day),
-  ...more,
-});
+const post = (name: string, day: number, host: string, isSuspected = false): Post =>
+  newPost(
+    {
+      postUrl: `https://${host}/sifted/${name}`,
+      additionalContext: '',
+      submitterEmail: undefined,
+      allowContact: 'no',
+      mediaFiles: [],
+    },
+    { id: `post-${name}`, now: new Date(sentAt(day)), isSuspected },
+  );
 
-const file = (name: string, day: number, more: Partial<NonNullable<Upload['details']>> = {}): Upload => ({
-  id: `file-${name}.jpg`,
-  kind: 'image',
-  contentType: 'image/jpeg',
-  bytes: 1000,
-  createdAt: sentAt(day),
-  changedAt: sentAt(day),
-  state: 'pending',
-  mediaIncidentId: `recording-${name}`,
-  details: {
+const file = (name: string, day: number, more: Partial<FileDetails> = {}): Media => {
+  const facts = { name: `file-${name}.jpg`, kind: 'image', contentType: 'image/jpeg', bytes: 1000 } as const;
+  const made = newMedia(facts, { id: `file-${name}`, now: new Date(sentAt(day)) });
+  const details: FileDetails = {
     title: 'Sifted',
     location: 'Leeds',
     incidentDate: sentAt(day).slice(0, 10),
@@ -50,22 +44,19 @@ const file = (name: string, day: number, more: Partial<NonNullable<Upload['detai
     incidentType: 'verbal',
     severity: 'medium',
     ...more,
-  },
-});
+  };
+  return { ...made, sent: { ...made.sent, details }, belongsTo: { id: `recording-${name}`, as: 'recording' } };
+};
 
 export const siftedItems = {
   reports: [
     report('york', 1, { location: 'York', severity: 'low' }),
     report('online', 4, { location: 'Bath', incidentType: 'online', sourceUrl: 'https://x.com/a/status/1' }),
-    report('robot', 7, { location: 'Hull', suspected: true }),
-    report('flood', 8, { location: 'Ely', floodOf: 'report-york', incidentDate: '2026-05-30' }),
+    report('robot', 7, { location: 'Hull', sender: { isSuspected: true } }),
+    report('flood', 8, { location: 'Ely', sender: { floodOf: 'report-york' }, incidentDate: '2026-05-30' }),
     report('named', 9, { location: 'Ayr', description: 'His name is Adam Bright.' }),
   ],
-  posts: [
-    post('x', 2, 'x.com'),
-    post('facebook', 5, 'www.facebook.com'),
-    post('robot', 10, 'www.facebook.com', { suspected: true }),
-  ],
+  posts: [post('x', 2, 'x.com'), post('facebook', 5, 'www.facebook.com'), post('robot', 10, 'www.facebook.com', true)],
   files: [
     file('leeds', 3),
     file('online', 6, { location: 'Derby', incidentType: 'online', severity: 'low' }),

@@ -28,9 +28,9 @@ export async function startTwoInstances() {
   async function withStored<T extends { id: string }>(
     outcome: T,
   ): Promise<T & { mediaFiles: string[]; atHome: boolean }> {
-    const incident = (await one.services.incidents.find(outcome.id))?.document;
-    const mediaFiles = (incident?.mediaFiles ?? []).map((name) => one.services.blobs.public.url(name));
-    return { ...outcome, mediaFiles, atHome: incident?.atHome ?? false };
+    const incident = (await one.services.submissions.find(outcome.id))?.document;
+    const mediaFiles = (incident?.files ?? []).map((name) => one.services.blobs.public.url(name));
+    return { ...outcome, mediaFiles, atHome: incident?.entry?.atHome ?? false };
   }
 
   return {
@@ -70,10 +70,8 @@ export async function startTwoInstances() {
     },
     /** Every existing public file, and every one that a public incident shows. */
     async publicFiles(): Promise<{ stored: string[]; shown: string[] }> {
-      const approved = await Array.fromAsync(one.services.incidents.list('approved'));
-      const shown = approved
-        .flatMap(({ mediaFiles }) => mediaFiles.flatMap(filesOf))
-        .filter((name) => !known.has(name));
+      const approved = await Array.fromAsync(one.services.submissions.incidents('approved'));
+      const shown = approved.flatMap(({ files }) => files.flatMap(filesOf)).filter((name) => !known.has(name));
       return { stored: (await namesIn('public')).toSorted(), shown: shown.toSorted() };
     },
     pendingFiles: () => namesIn('pending'),

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
-import { incidentSubmission, type PinnedIncident } from '@incidentmap/core/domain/submission/submission';
+import { incidentSubmission } from '@incidentmap/core/domain/submission/report';
+import { type Entry, isPublic, isWaiting } from '@incidentmap/core/domain/submission/submission';
+import { approvalOf } from '@incidentmap/core/domain/submission/status';
+import { isPinned, type Pinned } from '@incidentmap/core/domain/places/coordinates';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
-import { isPinned } from '@incidentmap/core/domain/places/coordinates';
 import { demonstrationStore } from '@incidentmap/core/server/stores/demonstration';
-import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { submissionStore } from '@incidentmap/core/server/stores/submissions';
 import { partnerStore } from '@incidentmap/core/server/stores/partners';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,9 +18,9 @@ import { anIncident } from '../../support/api/builders.ts';
 /** In summer, when London's date can be ahead of UTC's. */
 const now = new Date('2026-06-15T23:30:00Z');
 const siteUrl = 'http://site.test';
-const all = demoIncidents(londonDate(now), siteUrl);
-const approved = all.filter(({ isApproved }) => isApproved === 'approved');
-const pending = all.filter(({ isApproved }) => isApproved === 'pending');
+const all = demoIncidents(londonDate(now));
+const approved = all.filter(isPublic);
+const pending = all.filter(isWaiting);
 
 /** Towns that represent their region or nation: an incident belongs to the nearest one. */
 const anchors: Record<string, [lat: number, lon: number][]> = {
@@ -109,7 +111,7 @@ const anchors: Record<string, [lat: number, lon: number][]> = {
   ],
 };
 
-function regionOf({ latitude, longitude }: PinnedIncident): string | undefined {
+function regionOf({ latitude, longitude }: Pinned<Entry>): string | undefined {
   const distances = Object.entries(anchors).flatMap(([region, points]) =>
     points.map(([lat, lon]) => ({ region, far: (latitude - lat) ** 2 + ((longitude - lon) * 0.6) ** 2 })),
   );
@@ -122,22 +124,24 @@ const sizes = (values: readonly (string | undefined)[]) =>
 
 describe('the invented incidents', () => {
   test('are 300 approved, 14 pending and 120 rejected ones, each with its own id', () => {
-    expect(sizes(all.map(({ isApproved }) => isApproved))).toEqual({ approved: 300, pending: 14, rejected: 120 });
+    expect(sizes(all.map(({ life }) => approvalOf(life)))).toEqual({ approved: 300, pending: 14, rejected: 120 });
     expect(new Set(all.map(({ id }) => id)).size).toBe(434);
     for (const { id } of all)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
   test('are the same all day, and different the next day', () => {
-    expect(demoIncidents('2026-06-16', siteUrl)).toEqual(all);
-    const others = new Set(demoIncidents('2026-06-17', siteUrl).map(({ id }) => id));
+    expect(demoIncidents('2026-06-16')).toEqual(all);
+    const others = new Set(demoIncidents('2026-06-17').map(({ id }) => id));
     expect(all.some(({ id }) => others.has(id))).toBe(false);
   });
 
   test.each(['2026-06-16', '2026-01-01', '2027-02-28', '2028-02-29', '2026-11-20'])(
     'cover every region, type and severity, on %s',
     (day) => {
-      const made = demoIncidents(day, siteUrl).filter(({ isApproved }) => isApproved === 'approved');
+      const made = demoIncidents(day)
+        .filter(isPublic)
+        .map(({ entry }) => entry);
       const regions = sizes(made.filter(isPinned).map(regionOf));
       expect(Object.keys(regions).toSorted()).toEqual(Object.keys(anchors).toSorted());
       for (const amount of Object.values(regions)) expect(amount).toBeGreaterThanOrEqual(3);
@@ -150,46 +154,41 @@ describe('the invented incidents', () => {
   );
 
   test('satisfy the domain’s rules as reports and as stored incidents', () => {
-    for (const { severity, ...incident } of all) {
-      const {
-        id: _id,
-        isApproved: _state,
-        shareableUrl,
-        createdAt,
-        changedAt,
-        decidedAt,
-        decidedBy: _by,
-        revision: _revision,
-        lastChange: _lastChange,
-        heldSince: _since,
-        publishAt: _publishAt,
-        covering: _covering,
-        leavingOut: _leavingOut,
-        sent: _sent,
-        rejection: _rejection,
-        ...rest
-      } = incident;
-      const report = { ...rest, severity: severity === 'critical' ? 'high' : severity };
+    for (const { id, kind, sentAt, sent, entry, sender, files, life, changedAt, revision, lastChange } of all) {
+      // Whoever decided may say more of it than its sender.
+      const { severity, verifiedBy: _badge, placeMetres: _place, datePrecision: _day, ...told } = entry;
+      const report = {
+        ...told,
+        severity: severity === 'critical' ? 'high' : severity,
+        contactEmail: sender.contactEmail,
+        allowContact: sender.allowContact,
+        mediaFiles: files,
+      };
+      expect(kind).toBe('report');
       expect(incidentSubmission(now).safeParse(report).error).toBeUndefined();
-      expect(shareableUrl).toBe(`http://site.test/incident/${incident.id}`);
-      expect(Date.parse(createdAt)).toBeLessThanOrEqual(now.getTime());
-      expect(londonDate(new Date(createdAt)) >= incident.incidentDate).toBe(true);
-      if (incident.isApproved === 'pending') expect([changedAt, decidedAt]).toEqual([undefined, undefined]);
+      expect(sent).toEqual({ ...told, severity: report.severity });
+      expect(id).toMatch(/^[\w-]{36}$/);
+      expect(Date.parse(sentAt)).toBeLessThanOrEqual(now.getTime());
+      expect(londonDate(new Date(sentAt)) >= entry.incidentDate).toBe(true);
+      if (life.is === 'waiting') expect([changedAt, revision, lastChange]).toEqual([sentAt, 0, undefined]);
       else {
-        expect(changedAt).toBe(decidedAt);
-        expect(changedAt && changedAt > createdAt && changedAt <= now.toISOString()).toBe(true);
+        expect(['public', 'rejected']).toContain(life.is);
+        expect(changedAt).toBe('at' in life && life.at);
+        expect(lastChange).toMatchObject({ at: changedAt, by: { userId: 'demonstration' } });
+        expect(changedAt > sentAt && changedAt <= now.toISOString()).toBe(true);
       }
     }
   });
 
   test('fall within the last two years, with slightly more in the second', () => {
-    const dates = all.map(({ incidentDate }) => incidentDate).toSorted();
+    const dates = all.map(({ entry }) => entry.incidentDate).toSorted();
     expect((dates[0] ?? '') >= '2024-06-16').toBe(true);
     expect((dates.at(-1) ?? '') < '2026-06-16').toBe(true);
-    const later = approved.filter(({ incidentDate }) => incidentDate >= '2025-06-16').length;
+    const later = approved.filter(({ entry }) => entry.incidentDate >= '2025-06-16').length;
     expect(later).toBeGreaterThan(150);
     expect(later).toBeLessThan(225);
     const weekdays = approved
+      .map(({ entry }) => entry)
       .filter(({ incidentType }) => incidentType === 'workplace' || incidentType === 'education')
       .map(({ incidentDate }) => new Date(incidentDate).getUTCDay());
     expect(weekdays).not.toContain(0);
@@ -197,18 +196,19 @@ describe('the invented incidents', () => {
   });
 
   test('state that they are invented, and refer to nobody', () => {
-    for (const { description, sourceUrl, verifiedBy, partnerId, contactEmail } of all) {
+    for (const { entry, sender } of all) {
+      const { description, sourceUrl, verifiedBy } = entry;
       expect(description).toMatch(/All of this is invented\.$/);
       expect(description).not.toMatch(/https?:/);
       expect(sourceUrl ?? 'https://news.example.org/').toMatch(/^https:\/\/[a-z]+\.example\.(org|com|net)\//);
       expect([null, 'Demonstration partner']).toContain(verifiedBy);
-      expect(contactEmail ?? '@example.org').toMatch(/@example\.org$/);
-      expect(partnerId).toBeNull();
+      expect(sender.contactEmail ?? '@example.org').toMatch(/@example\.org$/);
+      expect(sender.partner).toBeNull();
     }
-    expect(new Set(all.map(({ description }) => description)).size).toBeGreaterThan(270);
-    expect(approved.filter(({ sourceUrl }) => sourceUrl).length).toBeGreaterThan(40);
-    expect(approved.filter(({ verifiedBy }) => verifiedBy).length).toBeGreaterThan(30);
-    expect(pending.filter(({ allowContact, contactEmail }) => allowContact === 'yes' && contactEmail).length).toBe(6);
+    expect(new Set(all.map(({ entry }) => entry.description)).size).toBeGreaterThan(270);
+    expect(approved.filter(({ entry }) => entry.sourceUrl).length).toBeGreaterThan(40);
+    expect(approved.filter(({ entry }) => entry.verifiedBy).length).toBeGreaterThan(30);
+    expect(pending.filter(({ sender }) => sender.allowContact === 'yes' && sender.contactEmail).length).toBe(6);
   });
 });
 
@@ -233,7 +233,7 @@ describe('filling the database', () => {
   const idsIn = (databasePath: string) =>
     within(databasePath, async (store) => {
       const ids: string[] = [];
-      for await (const { id } of incidentStore(store).list()) ids.push(id);
+      for await (const { id } of submissionStore(store).incidents()) ids.push(id);
       return ids.toSorted();
     });
   const partnersIn = (databasePath: string) =>
@@ -258,14 +258,14 @@ describe('filling the database', () => {
   test('does not restore deleted incidents', async () => {
     const databasePath = join(folder, 'deleted.sqlite');
     await fillWithDemoData({ databasePath, siteUrl, now });
-    await within(databasePath, (store) => store.collection('incidents').remove(expected[0] ?? ''));
+    await within(databasePath, (store) => submissionStore(store).remove(expected[0] ?? ''));
     expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 0 });
     expect(await idsIn(databasePath)).toHaveLength(kept.length - 1);
   });
 
   test('leaves a database alone that has incidents of its own', async () => {
     const databasePath = join(folder, 'real.sqlite');
-    await within(databasePath, (store) => incidentStore(store).add(anIncident()));
+    await within(databasePath, (store) => submissionStore(store).add(anIncident()));
     expect(await fillWithDemoData({ databasePath, siteUrl, now })).toEqual({ added: 0 });
     expect(await idsIn(databasePath)).toHaveLength(1);
     expect(await within(databasePath, (store) => demonstrationStore(store).isThere())).toBe(false);
@@ -280,7 +280,7 @@ describe('filling the database', () => {
           id: 'demonstrationData',
           addedAt: now.toISOString(),
         });
-        for (const incident of kept.slice(0, done)) await incidentStore(store).add(incident);
+        for (const incident of kept.slice(0, done)) await submissionStore(store).add(incident);
       });
       const later = { databasePath, siteUrl, now: new Date('2026-06-20T09:00:00Z') };
       expect(await fillWithDemoData(later)).toEqual({ added: kept.length - done });

@@ -8,7 +8,7 @@ const date = '2026-06-14';
 const place = { latitude: 52.451234, longitude: -1.867 };
 const metresPerDegree = 111_320;
 const said = ([title, description, incidentType = 'verbal']: Said, overrides: Parameters<typeof anIncident>[0] = {}) =>
-  anIncident({ title, description, incidentType, incidentDate: date, ...place, ...overrides });
+  anIncident({ title, description, incidentType, incidentDate: date, ...place, ...overrides }).entry;
 const likeness = (one: Parameters<typeof toldOf>[0], other: Parameters<typeof toldOf>[0]) =>
   likenessOf(toldOf(one), toldOf(other));
 

@@ -1,14 +1,13 @@
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
-import { toPublic } from '@incidentmap/core/domain/submission/submission';
 import { hasVideo, mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../frontend/src/lib/paths.ts';
 import { galleryItems, itemAt, itemPath } from '../../../frontend/src/features/gallery/gallery.ts';
-import { anIncident } from '../../support/api/builders.ts';
+import { aPublicIncident } from '../../support/api/builders.ts';
 
 const incident = (overrides: Partial<PublicIncident>): PublicIncident => ({
-  ...toPublic(anIncident(), 250),
+  ...aPublicIncident(),
   ...overrides,
 });
 

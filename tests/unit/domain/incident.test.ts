@@ -1,11 +1,13 @@
-import { incidentSubmission, newIncident, toPublic } from '@incidentmap/core/domain/submission/submission';
+import { incidentSubmission, newReport } from '@incidentmap/core/domain/submission/report';
 import { reviewedIncident, toReviewed } from '@incidentmap/core/domain/submission/reviewed';
-import { decide } from '@incidentmap/core/domain/submission/life';
+import { approved, rejected } from '@incidentmap/core/domain/submission/decide';
+import type { Caller } from '@incidentmap/core/domain/submission/life';
+import type { Submission } from '@incidentmap/core/domain/submission/submission';
 import { publicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { fieldProblems } from '@incidentmap/core/domain/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aReport, anIncident, testNow } from '../../support/api/builders.ts';
+import { aReport, anIncident, published, testNow } from '../../support/api/builders.ts';
 
 const problemsOf = (report: unknown): Record<string, string> => {
   const parsed = incidentSubmission(testNow).safeParse(report);
@@ -17,9 +19,11 @@ describe('a report', () => {
     const { incidentTime: _, ...report } = aReport();
     const parsed = incidentSubmission(testNow).parse(report);
     expect(parsed).toMatchObject({ title: 'Shouted at on a tram', allowContact: 'no', mediaFiles: [] });
-    const incident = newIncident(parsed, { id: 'x', now: testNow, siteUrl: 'http://site.test' });
-    expect(incident).toMatchObject({ incidentTime: 'Unknown', isApproved: 'pending', contactEmail: null });
-    expect(incident.shareableUrl).toBe('http://site.test/incident/x');
+    const sent = newReport(parsed, { id: 'x', now: testNow });
+    expect(sent).toMatchObject({ life: { is: 'waiting' }, sender: { contactEmail: null } });
+    expect([sent.sent, sent.entry]).toMatchObject([{ incidentTime: 'Unknown' }, { incidentTime: 'Unknown' }]);
+    expect(toReviewed(sent, [], 'http://site.test').shareableUrl).toBe('http://site.test/incident/x');
+    expect(published(sent).shareableUrl).toBe('http://site.test/incident/x');
   });
 
   it.each([
@@ -112,8 +116,8 @@ describe('a report', () => {
 
   it('cannot set a badge or a status', () => {
     const parsed = incidentSubmission(testNow).parse(aReport({ verifiedBy: 'The police', partnerId: 'someone' }));
-    const incident = newIncident(parsed, { id: 'x', now: testNow, siteUrl: 'http://site.test' });
-    expect(incident).toMatchObject({ verifiedBy: null, partnerId: null, isApproved: 'pending' });
+    const { entry, sender, life } = newReport(parsed, { id: 'x', now: testNow });
+    expect([entry.verifiedBy, sender.partner, life]).toEqual([null, null, { is: 'waiting' }]);
   });
 
   it('never has its text repeated in error messages', () => {
@@ -123,66 +127,91 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
-  const reviewer = { by: { userId: 'reviewer', name: 'reviewer' }, now: testNow };
+  const reviewer: Caller = { userId: 'reviewer', name: 'reviewer', role: 'Admin' };
+  const another: Caller = { userId: 'another', name: 'another', role: 'Admin' };
+  const approve = (submission: Submission, by = reviewer, now = testNow) =>
+    approved(submission, { isDelayed: false, choices: undefined, without: [] }, by, now);
+  const reject = (submission: Submission, by = reviewer, now = testNow) => rejected(submission, null, by, now);
 
   it('changes a pending incident', () => {
-    expect(decide(anIncident(), 'approved', reviewer)).toMatchObject({ isApproved: 'approved', decidedBy: 'reviewer' });
-    expect(decide(anIncident(), 'rejected', reviewer)).toMatchObject({ isApproved: 'rejected' });
+    const by = { userId: 'reviewer', name: 'reviewer' };
+    expect(approve(anIncident()).life).toMatchObject({ is: 'public', by });
+    expect(reject(anIncident()).life).toMatchObject({ is: 'rejected', by });
   });
 
   it('has no effect when repeated', () => {
-    const approved = decide(anIncident(), 'approved', reviewer);
-    expect(decide(approved, 'approved', { by: { userId: 'another', name: 'another' }, now: new Date() })).toBe(
-      approved,
-    );
+    const made = approve(anIncident());
+    expect(approve(made, another, new Date())).toBe(made);
+    const refused = reject(anIncident());
+    expect(reject(refused, another, new Date())).toBe(refused);
   });
 
   it('cannot be reversed by another one', () => {
-    expect(() => decide(anIncident({ isApproved: 'approved' }), 'rejected', reviewer)).toThrow(/already approved/);
-    expect(() => decide(anIncident({ isApproved: 'rejected' }), 'approved', reviewer)).toThrow(/already rejected/);
+    expect(() => reject(anIncident({ status: 'approved' }))).toThrow(/already approved/);
+    expect(() => approve(anIncident({ status: 'rejected' }))).toThrow(/already rejected/);
   });
 
   it('cannot approve a report without a pin, but can reject it', () => {
-    const unpinned = { ...anIncident(), latitude: null, longitude: null };
-    expect(() => decide(unpinned, 'approved', reviewer)).toThrow(
-      expect.objectContaining({
-        code: 'invalid_request',
-        details: [{ path: 'latitude', code: 'pin_missing', message: expect.any(String) as string }],
-      }),
-    );
-    expect(decide(unpinned, 'rejected', reviewer)).toMatchObject({ isApproved: 'rejected', latitude: null });
+    const unpinned = anIncident({ latitude: null, longitude: null });
+    const missing = expect.objectContaining({
+      code: 'invalid_request',
+      details: [{ path: 'latitude', code: 'pin_missing', message: expect.any(String) as string }],
+    });
+    expect(() => approve(unpinned)).toThrow(missing);
+    const delayed = { isDelayed: true, choices: undefined, without: [] };
+    expect(() => approved(unpinned, delayed, reviewer, testNow)).toThrow(missing);
+    expect(reject(unpinned)).toMatchObject({ life: { is: 'rejected' }, entry: { latitude: null } });
   });
 });
 
 describe('visible fields', () => {
-  const incident = anIncident({ contactEmail: 'me@example.org', allowContact: 'no', decidedBy: 'reviewer' });
+  const incident = anIncident({
+    status: 'approved',
+    sender: { contactEmail: 'me@example.org', allowContact: 'no' },
+    additions: [{ text: 'only for reviewers', mediaFiles: [], createdAt: testNow.toISOString() }],
+  });
+  const reviewed = (submission: typeof incident) => toReviewed(submission, [], 'http://site.test');
 
   it('for the public hold no contact, time of day, reviewer, submission time or exact place', () => {
-    const shown = toPublic(incident, 250);
+    const shown = published(incident);
     expect(Object.keys(shown)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/contact|time|decided|changed|isApproved/i)]),
+      expect.arrayContaining([expect.stringMatching(/contact|time|decided|changed|isApproved|life|sent|addition/i)]),
     );
     expect(JSON.stringify(shown)).not.toMatch(/me@example|reviewer|52\.451234|-1\.867654|T22/);
     expect(shown.createdAt).toBe('2026-06-15');
   });
 
   it('for the public and for reviewers hold no stored field that the contract does not name', () => {
-    const stored = { ...incident, internalNote: 'a secret', blobName: 'a file' };
-    expect(Object.keys(toPublic(stored, 250))).toEqual(Object.keys(publicIncident.shape));
-    expect(Object.keys(toReviewed(stored)).toSorted()).toEqual(Object.keys(reviewedIncident.shape).toSorted());
+    const more = { internalNote: 'a secret', blobName: 'a file' };
+    const stored = { ...incident, ...more, entry: { ...incident.entry, ...more } };
+    expect(Object.keys(published(stored))).toEqual(Object.keys(publicIncident.shape));
+    expect(Object.keys(reviewed(stored)).toSorted()).toEqual(Object.keys(reviewedIncident.shape).toSorted());
+  });
+
+  it('for the public are what reviewers have made of it, and never what its sender sent', () => {
+    const sent = {
+      ...incident.sent,
+      title: 'As it was sent',
+      description: 'Said by its sender alone.',
+      location: 'Home',
+    };
+    expect(published({ ...incident, sent })).toEqual(published(incident));
+    expect(reviewed({ ...incident, sent })).toEqual(reviewed(incident));
   });
 
   it('for reviewers hold the contact address only when its owner agreed to be contacted', () => {
-    expect(toReviewed(incident).contactEmail).toBeNull();
-    expect(toReviewed({ ...incident, allowContact: 'yes' }).contactEmail).toBe('me@example.org');
+    expect(reviewed(incident).contactEmail).toBeNull();
+    const agreed = { ...incident, sender: { ...incident.sender, allowContact: 'yes' as const } };
+    expect(reviewed(agreed).contactEmail).toBe('me@example.org');
   });
 
   it('for reviewers name who decided, unless somebody else has changed the report since', () => {
-    const reviewer = { by: { userId: 'reviewer', name: 'amina@example.org' }, now: testNow };
-    const decided = decide(anIncident(), 'approved', reviewer);
-    expect(toReviewed(decided).decider).toBe(reviewer.by.name);
+    const by: Caller = { userId: 'reviewer', name: 'amina@example.org', role: 'Admin' };
+    const approval = { isDelayed: false, choices: undefined, without: [] };
+    const decided = approved(anIncident(), approval, by, testNow) as typeof incident;
+    expect(reviewed(decided).decider).toBe(by.name);
     const edited = { ...decided, lastChange: { ...decided.lastChange!, by: { userId: 'other', name: 'Other' } } };
-    expect(toReviewed(edited).decider).toBeNull();
-    expect(toReviewed(anIncident()).decider).toBeNull();
+    expect(reviewed(edited).decider).toBeNull();
+    expect(reviewed(anIncident()).decider).toBeNull();
   });
 });

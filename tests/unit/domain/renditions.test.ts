@@ -1,5 +1,5 @@
 import { publicMediaName } from '@incidentmap/core/domain/media/mediaNames';
-import { mediaNamePattern } from '@incidentmap/core/domain/submission/mediaSubmission';
+import { mediaNamePattern } from '@incidentmap/core/domain/submission/media';
 import { pictureSizeOf } from '@incidentmap/core/domain/media/pictureSize';
 import { filesOf, renditionsOf } from '@incidentmap/core/domain/media/renditions';
 import { expect, it } from 'vitest';

@@ -99,6 +99,16 @@ describe('the figures of a month', () => {
     expect(november([first, later(theSender), later(theSweep)]).corrected).toBe(0);
   });
 
+  it('count what was taken off the map as corrected, and what is decided about it then not at all', () => {
+    const subjectId = 'a report';
+    const later = (action: FigureEntry['action'], minute: number) =>
+      entry(action, `2026-11-11T12:0${minute}:00.000Z`, { subjectId });
+    const hidden = [decided(5, { subjectId }), later('hidden', 0), later('approved', 1)];
+    const once = { approved: 1, corrected: 1, waits: { median: 5, ninetieth: 5 } };
+    expect(november(hidden)).toMatchObject(once);
+    expect(november([...hidden, later('restored', 2)])).toMatchObject(once);
+  });
+
   it('count second opinions by what they were, in the month in which they were given', () => {
     const given = (agrees: boolean, at: string) => entry('opinionGiven', at, { agrees });
     const entries = [

@@ -32,7 +32,7 @@ const after = (work: Work, by: typeof ann, act: Act, revision = 0): Work =>
   changeWork(
     work,
     { ...(act.act === 'askOpinion' ? { kept: [] } : {}), ...act, item: name } as WorkChange,
-    { ...name, revision, isWaiting: true },
+    { ...name, subjectId: name.id, revision, isWaiting: true },
     { by, now: testNow },
     `id${++ids}`,
     (opinion) => mayGiveOpinion(by, opinion),

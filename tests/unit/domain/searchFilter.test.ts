@@ -1,14 +1,11 @@
-import { type PinnedIncident, toPublic } from '@incidentmap/core/domain/submission/submission';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { type IncidentFilter, type Sort, defaultFilter, defaultSort } from '@incidentmap/core/domain/search/filter';
 import { decodeColumns } from '@incidentmap/core/domain/map/columns';
 import { toMercator } from '@incidentmap/core/domain/places/mercator';
 import { describe, expect, it } from 'vitest';
-import { anIncident, testNow } from '../../support/api/builders.ts';
+import { aPublicIncident as published, testNow } from '../../support/api/builders.ts';
 import { snapshotOf } from '../../support/api/snapshot.ts';
-
-const published = (overrides: Partial<PinnedIncident>): PublicIncident => toPublic(anIncident(overrides), 250);
 
 const left = async (incidents: PublicIncident[], filter: Partial<IncidentFilter>, now = testNow): Promise<string[]> =>
   (await snapshotOf(incidents))

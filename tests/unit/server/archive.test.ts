@@ -1,4 +1,4 @@
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
+import type { Submission } from '@incidentmap/core/domain/submission/submission';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
@@ -7,12 +7,12 @@ import { publicationArchive } from '@incidentmap/core/server/publication/archive
 import { cachedFor } from '@incidentmap/core/server/runtime/cachedFor';
 import type { BlobContainer } from '@incidentmap/core/server/stores/blobs/container';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
-import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { submissionStore } from '@incidentmap/core/server/stores/submissions';
 import { announcementLog } from '@incidentmap/core/server/publication/announcements';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeIncidents } from '../../bench/data.ts';
-import { anIncident, testNow } from '../../support/api/builders.ts';
+import { anIncident, lifeOf, testNow } from '../../support/api/builders.ts';
 
 let time: Date;
 let database: DocumentStore;
@@ -32,23 +32,30 @@ const blobs: Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'> = {
 };
 
 /** An instance with a cold start. */
-const instance = (gridMetres = 250, storage = blobs, files = 'https://files.test', secret = 'a secret') => {
+const instance = (
+  gridMetres = 250,
+  storage = blobs,
+  files = 'https://files.test',
+  secret = 'a secret',
+  siteUrl = 'https://site.test',
+) => {
   const mediaUrl = (name: string) => `${files}/${name}`;
-  const incidents = incidentStore(database);
+  const { find, incidents } = submissionStore(database);
   return makePublication({
-    incidents: { find: incidents.find, list: (approval) => (scans++, incidents.list(approval)) },
+    submissions: { find, incidents: (approval) => (scans++, incidents(approval)) },
     announcements: announcementLog(database),
-    archive: publicationArchive(database, storage, { gridMetres, mediaUrl, secret }),
+    archive: publicationArchive(database, storage, { gridMetres, siteUrl, mediaUrl, secret }),
     now: () => time,
     gridMetres,
+    siteUrl,
     mediaUrl,
     secret,
   });
 };
 
-async function approve(incident: Incident): Promise<void> {
-  await incidentStore(database).add({ ...incident, isApproved: 'approved' });
-  await announcementLog(database).append([incident.id], time);
+async function approve(submission: Submission): Promise<void> {
+  await submissionStore(database).add({ ...submission, life: lifeOf('approved') });
+  await announcementLog(database).append([submission.id], time);
 }
 
 const shown = async (publication: ReturnType<typeof instance>) => {
@@ -78,7 +85,7 @@ afterEach(() => database.close());
 describe('a cold start', () => {
   it('shows the district of an incident at home, and files by their addresses', async () => {
     const file = 'b7e23ec2-9af2-4b5c-8d3e-1f0a6c9d4e5f.jpg';
-    const incident = anIncident({ title: 'At home', atHome: true, location: '1 Invented Street', mediaFiles: [file] });
+    const incident = anIncident({ title: 'At home', atHome: true, location: '1 Invented Street', files: [file] });
     await approve(incident);
     await instance().archive();
     const found = (await instance().current()).find(incident.id)!;
@@ -97,7 +104,7 @@ describe('a cold start', () => {
 
   it('drops incidents that were withdrawn since', async () => {
     const { id } = [...(await instance().current()).incidents()].find(({ title }) => title.startsWith('One'))!;
-    await database.collection<Incident>('incidents').remove(id);
+    await submissionStore(database).remove(id);
     await announcementLog(database).append([id], time);
     expect(await shown(instance())).toEqual(['Two – تعرضت']);
     expect(scans).toBe(0);
@@ -108,7 +115,7 @@ describe('a cold start', () => {
     await approve(erased);
     await instance().archive();
     const before = [...stored.keys()];
-    await database.collection<Incident>('incidents').remove(erased.id);
+    await submissionStore(database).remove(erased.id);
     await announcementLog(database).append([erased.id], time);
     await instance().archive();
     expect([...stored.keys()].filter((name) => before.includes(name))).toEqual([]);
@@ -123,6 +130,7 @@ describe('a cold start', () => {
     ['the archive is of a release with other columns', async () => (await ofAnotherRelease(), instance())],
     ['the storage has another URL', () => instance(250, blobs, 'https://other.test')],
     ['SECRET has changed', () => instance(250, blobs, undefined, 'another secret')],
+    ['the site has another URL', () => instance(250, blobs, undefined, undefined, 'https://www.site.test')],
     ['blob storage is down', () => instance(250, { ...blobs, read: () => Promise.reject(new Problem('unavailable')) })],
     ['the blob is gone', () => (stored.clear(), instance())],
   ])('reads every incident when %s', async (_, make) => {
@@ -132,8 +140,8 @@ describe('a cold start', () => {
 });
 
 it('a publication of many packs is identical after a cold start from its archive or from all incidents, at a quarter of the bytes', async () => {
-  const incidents = incidentStore(database);
-  await Promise.all([...madeIncidents(500, testNow)].map((incident) => incidents.add(incident)));
+  const submissions = submissionStore(database);
+  await Promise.all([...madeIncidents(500, testNow)].map((incident) => submissions.add(incident)));
   await announcementLog(database).append(['another'], time);
   const list = async (publication: ReturnType<typeof instance>) =>
     JSON.parse((await uncompressed(await (await publication.current()).list())).toString()) as PublicIncident[];

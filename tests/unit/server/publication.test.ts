@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
-import type { Incident } from '@incidentmap/core/domain/submission/submission';
+import type { Submission } from '@incidentmap/core/domain/submission/submission';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { uncompressed } from '@incidentmap/core/server/publication/compressedBody';
 import { makePublication, type Snapshot } from '@incidentmap/core/server/publication/publication';
 import type { DocumentStore } from '@incidentmap/core/server/stores/engines/documentStore';
-import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { submissionStore } from '@incidentmap/core/server/stores/submissions';
 import { announcementLog } from '@incidentmap/core/server/publication/announcements';
 import { openSqlite } from '@incidentmap/core/server/stores/engines/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anIncident, testNow } from '../../support/api/builders.ts';
+import { anIncident, lifeOf, testNow } from '../../support/api/builders.ts';
 
 let time: Date;
 let database: DocumentStore;
@@ -18,27 +18,28 @@ let reads: number;
 /** An instance of the platform, with its own memory, on the shared database; counts its reads. */
 const instance = () => {
   const mark = announcementLog(database);
-  const incidents = incidentStore(database);
+  const { find, incidents } = submissionStore(database);
   return makePublication({
-    incidents: {
-      find: (id) => (reads++, incidents.find(id)),
-      list: (approval) => (reads++, incidents.list(approval)),
+    submissions: {
+      find: (id) => (reads++, find(id)),
+      incidents: (approval) => (reads++, incidents(approval)),
     },
     announcements: { ...mark, read: () => (reads++, mark.read()) },
     now: () => time,
     gridMetres: 250,
+    siteUrl: 'http://site.test',
     secret: 'a secret',
   });
 };
-const incidents = () => incidentStore(database);
+const submissions = () => submissionStore(database);
 const titles = async (snapshot: Snapshot): Promise<string[]> => {
   const listed = JSON.parse((await uncompressed(await snapshot.list())).toString()) as PublicIncident[];
   return listed.map(({ title }) => title);
 };
 const later = (milliseconds: number) => (time = new Date(time.getTime() + milliseconds));
 
-async function approve(incident: Incident): Promise<void> {
-  await incidents().add({ ...incident, isApproved: 'approved', changedAt: time.toISOString() });
+async function approve(submission: Submission): Promise<void> {
+  await submissions().add({ ...submission, life: lifeOf('approved'), changedAt: time.toISOString() });
 }
 
 beforeEach(() => {
@@ -52,8 +53,8 @@ describe('the publication', () => {
   it('holds approved incidents only, newest first', async () => {
     await approve(anIncident({ title: 'Older', incidentDate: '2026-06-01' }));
     await approve(anIncident({ title: 'Newer', incidentDate: '2026-06-10' }));
-    await incidents().add(anIncident({ title: 'Pending' }));
-    await incidents().add(anIncident({ title: 'Rejected', isApproved: 'rejected' }));
+    await submissions().add(anIncident({ title: 'Pending' }));
+    await submissions().add(anIncident({ title: 'Rejected', status: 'rejected' }));
     expect(await titles(await instance().current())).toEqual(['Newer', 'Older']);
   });
 
@@ -86,9 +87,9 @@ describe('the publication', () => {
     await approve(second);
     const publication = instance();
     expect((await publication.current()).size).toBe(2);
-    await database.collection<Incident>('incidents').remove(first.id);
-    const { document, etag } = (await incidents().find(second.id))!;
-    await incidents().save({ ...document, isApproved: 'rejected' }, etag);
+    await submissions().remove(first.id);
+    const { document, etag } = (await submissions().find(second.id))!;
+    await submissions().save({ ...document, life: lifeOf('rejected') }, etag);
     await publication.announce([first.id, second.id]);
     expect(await titles(await publication.current())).toEqual([]);
   });
@@ -133,10 +134,11 @@ describe('the publication', () => {
     const mark = announcementLog(database);
     const make = () =>
       makePublication({
-        incidents: incidents(),
+        submissions: submissions(),
         announcements: { ...mark, read: async () => (down(), mark.read()) },
         now: () => time,
         gridMetres: 250,
+        siteUrl: 'http://site.test',
         secret: 'a secret',
       });
     await approve(anIncident({ title: 'Shown' }));

@@ -1,14 +1,12 @@
-import { toPublic } from '@incidentmap/core/domain/submission/submission';
 import { makePublishedLinks } from '@incidentmap/core/server/publication/publishedLinks';
 import { allRows, changed, emptyTable, newRow, rowOf } from '@incidentmap/core/server/publication/table';
 import { expect, it } from 'vitest';
-import { anIncident } from '../../support/api/builders.ts';
+import { aPublicIncident } from '../../support/api/builders.ts';
 
 it('the links of incidents that change while all are read are those of their latest version', async () => {
   const link = 'https://example.org/one-story';
   const rowFor = (within: number, description: string) => {
-    const incident = anIncident({ id: `incident ${within}`, isApproved: 'approved', description });
-    return newRow(toPublic(incident, 250), within);
+    return newRow(aPublicIncident({ id: `incident ${within}`, description }), within);
   };
   const seen = `Seen at ${link} by many.`;
   const all = Array.from({ length: 500 }, (_, within) => rowFor(within, seen));

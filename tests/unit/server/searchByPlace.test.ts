@@ -1,4 +1,3 @@
-import { toPublic } from '@incidentmap/core/domain/submission/submission';
 import { severities, type Severity } from '@incidentmap/core/domain/incident/incidentTerms';
 import { defaultFilter, defaultSort, type IncidentFilter } from '@incidentmap/core/domain/search/filter';
 import { namePattern } from '@incidentmap/core/domain/search/pattern';
@@ -14,10 +13,10 @@ import { regionOf } from '@incidentmap/core/domain/places/regions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { madeIncidents } from '../../bench/data.ts';
-import { anIncident, testNow } from '../../support/api/builders.ts';
+import { aPublicIncident, published, testNow } from '../../support/api/builders.ts';
 import { snapshotOf } from '../../support/api/snapshot.ts';
 
-const incidents = [...madeIncidents(1500, testNow)].map((incident) => toPublic(incident, 250));
+const incidents = [...madeIncidents(1500, testNow)].map((incident) => published(incident));
 const snapshot = await snapshotOf(incidents);
 const everything: IncidentFilter = { ...defaultFilter, severities };
 
@@ -171,7 +170,7 @@ describe('an area', () => {
 });
 
 describe('a place finds what is near or holds its name', async () => {
-  const here = (overrides: object) => toPublic(anIncident({ location: 'Somewhere', ...overrides }), 250);
+  const here = (overrides: object) => aPublicIncident({ location: 'Somewhere', ...overrides });
   const ely = { latitude: 52.4, longitude: 0.26 };
   const far = { latitude: 57.1, longitude: -2.1 };
   const few = await snapshotOf([

@@ -1,14 +1,13 @@
-import { toPublic } from '@incidentmap/core/domain/submission/submission';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import { mediaCountsOf } from '@incidentmap/core/server/publication/mediaCounts';
 import { changed, emptyTable, newRow, rowOf, shownOf, type Table } from '@incidentmap/core/server/publication/table';
 import { expect, it } from 'vitest';
 import { madeIncidents, randomFrom } from '../../bench/data.ts';
-import { testNow } from '../../support/api/builders.ts';
+import { published as publicViewOf, testNow } from '../../support/api/builders.ts';
 
 const random = randomFrom(3);
 const made = [...madeIncidents(1500, testNow)].map((incident, index) => ({
-  ...toPublic(incident, 250),
+  ...publicViewOf(incident),
   mediaFiles: Array.from({ length: index % 4 }, (_, file) => `/${index}-${file}.jpg`),
 }));
 const within = new Map(made.map(({ id }) => [id, Math.floor(random() * 2 ** 48)]));

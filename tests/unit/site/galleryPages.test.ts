@@ -1,4 +1,3 @@
-import { toPublic } from '@incidentmap/core/domain/submission/submission';
 import { incidentTypes, severities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { galleryPageSize } from '@incidentmap/core/domain/limits';
 import { type GalleryFilter, galleryKinds, galleryMediaOf } from '@incidentmap/core/domain/incident/gallery';
@@ -7,14 +6,14 @@ import { counterOf, mediaCountsOf } from '@incidentmap/core/server/publication/m
 import { textsOfPage } from '@incidentmap/core/server/publication/wordPages';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../bench/data.ts';
-import { anIncident } from '../../support/api/builders.ts';
+import { aPublicIncident } from '../../support/api/builders.ts';
 import { snapshotOf } from '../../support/api/snapshot.ts';
 
 const random = randomFrom(9);
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 const links = ['https://youtu.be/dQw4w9WgXcQ', 'https://www.tiktok.com/@someone/video/7123456789'];
 const files = ['/a.jpg', '/b.png', '/c.webm', '/d.svg'];
-const template = toPublic(anIncident(), 250);
+const template = aPublicIncident();
 
 let made = 0;
 const anyIncident = () => ({

@@ -1,14 +1,14 @@
 import { likelyDuplicatesMax } from '@incidentmap/core/domain/limits';
-import { type Incident, toPublic } from '@incidentmap/core/domain/submission/submission';
 import { type ReviewedIncident, toReviewed } from '@incidentmap/core/domain/submission/reviewed';
 import { describe, expect, it } from 'vitest';
 import { type Alike, groupsOf } from '../../../frontend/src/features/review/submission/groups.ts';
-import { anIncident } from '../../support/api/builders.ts';
+import { anIncident, aPublicIncident } from '../../support/api/builders.ts';
 
 const flood = 'flood';
 const told = 'On the ferry a bucket of mud was thrown at a student, and a sailor stopped the thieves of her luggage.';
-const reportOf = (overrides: Partial<Incident> = {}): ReviewedIncident =>
-  toReviewed({ ...anIncident({ description: told }), ...overrides });
+const reportOf = (overrides: Parameters<typeof anIncident>[0] = {}): ReviewedIncident =>
+  toReviewed(anIncident({ description: told, ...overrides }), [], 'http://site.test');
+const ofFlood = { sender: { floodOf: flood } };
 const itemOf = (report: ReviewedIncident, alike: readonly Alike[] = []) => ({
   kind: 'report' as const,
   report,
@@ -20,8 +20,8 @@ const idsOf = ({ alike }: ReturnType<ReturnType<typeof groupsOf>['beside']>) => 
 
 describe('beside a report of a flood', () => {
   it('stand only the likeliest few of the flood, with the number of the others', () => {
-    const far = reportOf({ floodOf: flood, incidentDate: '2025-01-01' });
-    const copies = Array.from({ length: 200 }, () => reportOf({ floodOf: flood }));
+    const far = reportOf({ ...ofFlood, incidentDate: '2025-01-01' });
+    const copies = Array.from({ length: 200 }, () => reportOf(ofFlood));
     const groups = groupsOf([far, ...copies, reportOf()].map((report) => itemOf(report)));
     const beside = groups.beside(copies[0]?.id);
     expect(idsOf(beside)).toEqual(copies.slice(1, likelyDuplicatesMax + 1).map(({ id }) => id));
@@ -34,7 +34,7 @@ describe('beside a report of a flood', () => {
   it('is what was read once, however often the queue is read anew', () => {
     let readings = 0;
     const items = Array.from({ length: 200 }, () => {
-      const report = reportOf({ floodOf: flood });
+      const report = reportOf(ofFlood);
       return itemOf(
         Object.defineProperty(report, 'description', {
           get() {
@@ -54,7 +54,7 @@ describe('beside a report of a flood', () => {
   });
 
   it('stands nothing that is not the same, whichever of the two that was said of', () => {
-    const [one, other, third] = Array.from({ length: 3 }, () => reportOf({ floodOf: flood }));
+    const [one, other, third] = Array.from({ length: 3 }, () => reportOf(ofFlood));
     const apart = { ...itemOf(one!), work: { notSame: [other!.id] } as never };
     const groups = groupsOf([apart, ...[other!, third!].map((report) => itemOf(report))]);
     expect([one, other, third].map((report) => idsOf(groups.beside(report!.id)))).toEqual([
@@ -63,13 +63,13 @@ describe('beside a report of a flood', () => {
       [one!.id, other!.id],
     ]);
     expect(groups.beside(one!.id)).toMatchObject({ ofFlood: 1, more: 0 });
-    const likely = { isPublic: true, incident: toPublic(anIncident(), 250), likeness: 0.9 } as const;
+    const likely = { isPublic: true, incident: aPublicIncident(), likeness: 0.9 } as const;
     const apartAlone = { ...itemOf(reportOf(), [likely]), work: { notSame: [likely.incident.id] } as never };
     expect(groupsOf([apartAlone]).countOf(apartAlone.report.id)).toBe(0);
   });
 
   it('stands nothing when it is alone, or of no flood', () => {
-    const [one, other] = [reportOf({ floodOf: flood }), reportOf()];
+    const [one, other] = [reportOf(ofFlood), reportOf()];
     const groups = groupsOf([one, other, reportOf()].map((report) => itemOf(report)));
     expect([one, other].map(({ id }) => groups.countOf(id))).toEqual([0, 0]);
     expect(groups.beside(one.id)).toEqual({ alike: [], ofFlood: 0, more: 0, repeats: null });
@@ -80,7 +80,7 @@ describe('selected together', () => {
   const beside = (incident: ReviewedIncident, likeness = 1): Alike => ({ isPublic: false, incident, likeness });
   const publicOne = (overrides: Parameters<typeof anIncident>[0] = {}): Alike => ({
     isPublic: true,
-    incident: toPublic(anIncident({ description: told, ...overrides }), 250),
+    incident: aPublicIncident({ description: told, ...overrides }),
     likeness: 1,
   });
   const repeatsOf = (report: ReviewedIncident, alike: readonly Alike[], listed = alike) => {
@@ -90,7 +90,7 @@ describe('selected together', () => {
 
   it('are copies but the earliest; of those of one moment, the one with the least id', () => {
     const [first, second] = [reportOf(), reportOf()];
-    const earlier = reportOf({ createdAt: '2026-06-01T00:00:00.000Z' });
+    const earlier = reportOf({ sentAt: '2026-06-01T00:00:00.000Z' });
     expect(repeatsOf(second, [beside(first)])).toEqual({ ids: [second.id], isPublic: false });
     expect(repeatsOf(first, [beside(second)])).toEqual({ ids: [second.id], isPublic: false });
     expect(repeatsOf(first, [beside(second), beside(earlier)])).toEqual({
@@ -114,8 +114,10 @@ describe('selected together', () => {
     ];
     expect(repeatsOf(first, [beside(second)])).toEqual({ ids: [second.id], isPublic: false });
     // A source of the public one has the link.
-    const source = { kind: 'post', id: 'post', createdAt: '2026-06-01T00:00:00.000Z', link: sourceUrl } as const;
-    const withSource = publicOne({ description: 'Mud on a boat.', merged: [source] as never });
+    const by = { userId: 'reviewer', name: 'reviewer' };
+    const [sentAt, at] = ['2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z'];
+    const source = { kind: 'post', id: 'post', sentAt, link: sourceUrl, revision: 0, by, at, gives: {} } as const;
+    const withSource = publicOne({ description: 'Mud on a boat.', sources: [source] });
     expect(repeatsOf(first, [beside(second), withSource])).toEqual({ ids: [first.id, second.id], isPublic: true });
   });
 

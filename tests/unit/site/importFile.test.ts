@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { descriptionLength, importLimits, titleLength } from '@incidentmap/core/domain/limits';
 import { importFields, importRows } from '@incidentmap/core/domain/partners/imports';
 import { readRow } from '@incidentmap/core/domain/partners/readRow';
-import { incidentSubmission } from '@incidentmap/core/domain/submission/submission';
+import { incidentSubmission } from '@incidentmap/core/domain/submission/report';
 import { describe, expect, it } from 'vitest';
 import { matchColumns, partsOf, rowsOf } from '../../../frontend/src/features/import/read/columns.ts';
 import { readTables } from '../../../frontend/src/features/import/read/readTables.ts';

@@ -1,4 +1,4 @@
-import type { PublicMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import type { PublicMedia } from '@incidentmap/core/domain/submission/media';
 import { expect, it } from 'vitest';
 import { filesThatMatch } from '../../../frontend/src/features/review/media/publicFiles.ts';
 

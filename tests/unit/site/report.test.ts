@@ -1,4 +1,4 @@
-import { incidentSubmission } from '@incidentmap/core/domain/submission/submission';
+import { incidentSubmission } from '@incidentmap/core/domain/submission/report';
 import { locationHintMaxLength } from '@incidentmap/core/domain/limits';
 import { describe, expect, it } from 'vitest';
 import {

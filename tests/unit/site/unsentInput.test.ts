@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
-import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/media';
 import { lackingOfFile, unsentApprovals } from '../../../frontend/src/features/review/decide/approvalValues.ts';
 import {
   forgetInput,

@@ -1,10 +1,7 @@
-import { isProblem } from '@incidentmap/core/domain/problem';
-import { theSweep } from '@incidentmap/core/domain/audit/audit';
-import { spreadAtHome } from '@incidentmap/core/server/commands/submission/atHome';
-import { finishPost, finishUndo } from '@incidentmap/core/server/commands/submission/decidePost';
+import type { Submission } from '@incidentmap/core/domain/submission/submission';
 import { applyRetention, TooMuchToErase } from '@incidentmap/core/server/commands/sweep/applyRetention';
 import { finishImports } from '@incidentmap/core/server/commands/partners/imports';
-import { finishMerges } from '@incidentmap/core/server/commands/submission/sources';
+import { finishChanges } from '@incidentmap/core/server/commands/sweep/finishChanges';
 import { closeWork } from '@incidentmap/core/server/commands/review/reviewWork';
 import { sweepMedia } from '@incidentmap/core/server/commands/sweep/sweepFiles';
 import { collections, type CollectionName } from '@incidentmap/core/server/stores/engines/documentStore';
@@ -14,8 +11,8 @@ import type { Services } from '@incidentmap/core/server/services';
 export const schedule = '0 */20 * * * *';
 
 /**
- * How far back the sweep looks for unfinished changes at least: three runs. After a longer silence it looks back to the last
- * run, and as much further.
+ * How far back the sweep looks for unfinished changes at least: three runs. After a longer silence it looks back to the
+ * last run, and as much further.
  */
 const lookBack = 60 * 60_000;
 
@@ -24,23 +21,21 @@ async function lookedBackTo({ sweeps }: Services, startedAt: Date): Promise<stri
   return new Date(Math.min(last, startedAt.getTime()) - lookBack).toISOString();
 }
 
+/** Whether the public may have seen it: what was never public is announced to nobody. */
+const wasPublic = ({ life, entry }: Submission): boolean =>
+  entry !== null &&
+  (life.is === 'public' ||
+    life.is === 'withdrawn' ||
+    life.is === 'deleting' ||
+    ('wasPublic' in life && life.wasPublic !== undefined));
+
 /** Finishes what a crash interrupted, and removes what has expired. It may run repeatedly or concurrently. */
 export async function run(services: Services): Promise<void> {
-  const { database, incidents, submittedPosts, partners, audit, publication, announcements, now, log } = services;
+  const { database, submissions, partners, audit, publication, announcements, now, log } = services;
   const startedAt = now();
   const since = await lookedBackTo(services, startedAt);
 
-  for (const post of await submittedPosts.decidedSince(since)) {
-    try {
-      await finishPost(services, post);
-    } catch (error) {
-      // Its incident cannot be approved, because a file is gone, and waits for the reviewers.
-      if (!isProblem(error)) throw error;
-      log.warn('not_published', { reason: error.code });
-    }
-  }
-  for await (const post of submittedPosts.reopenedSince(since)) await finishUndo(services, post);
-  await finishMerges(services, since);
+  await finishChanges(services, since);
   await finishImports(services);
   await closeWork(services);
   const { lastChange } = await partners.register();
@@ -49,10 +44,9 @@ export async function run(services: Services): Promise<void> {
   const { recent, times } = await announcements.read();
   const announcedAt = new Map(recent.map((id, index) => [id, times[index] ?? '']));
   const unannounced: string[] = [];
-  for await (const incident of incidents.changedSince(since)) {
-    if (incident.lastChange) await audit.record(incident.lastChange);
-    if (incident.atHome) await spreadAtHome(services, incident.id, theSweep);
-    if ((incident.changedAt ?? '') > (announcedAt.get(incident.id) ?? '')) unannounced.push(incident.id);
+  for await (const { submission } of submissions.changesSince(since)) {
+    const { id, changedAt } = submission;
+    if (wasPublic(submission) && changedAt > (announcedAt.get(id) ?? '')) unannounced.push(id);
   }
   if (unannounced.length > 0) await announcements.append(unannounced, now());
   await services.sweeps.noteStart(startedAt.toISOString());

@@ -2,10 +2,14 @@ import type { AuditEntry } from '@incidentmap/core/domain/audit/audit';
 import { maySeeWholeTrail } from '@incidentmap/core/domain/review/permissions';
 import { momentsOf, toTrailEntry, type TrailEntry } from '@incidentmap/core/domain/audit/trail';
 import { Problem } from '@incidentmap/core/domain/problem';
+import { isOpen } from '@incidentmap/core/domain/submission/life';
+import { isPublic, shown } from '@incidentmap/core/domain/submission/submission';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Handler } from '../../http/handler.ts';
 
-/** The audit trail, with where each report and post is seen now, the name of each partner, and the file of each import. */
+/**
+ * The audit trail, with where each report and post is seen now, the name of each partner, and the file of each import.
+ */
 export const listTrail: Handler<'listTrail'> = async ({ query, principal, services }) => {
   if (!maySeeWholeTrail(principal)) throw new Problem('forbidden');
   const { limit, cursor: from, by, action, subject } = query;
@@ -24,22 +28,21 @@ export const listTrail: Handler<'listTrail'> = async ({ query, principal, servic
 type Seen = Pick<TrailEntry, 'place' | 'title'>;
 const nowhere: Seen = { place: null, title: null };
 
-/** A post that was approved has the id of its incident. A partner's name never changes, and is public on its reports. */
+/** A partner's name never changes, and is public on its reports. */
 async function seenNow(
-  { incidents, submittedPosts, partners }: Services,
+  { submissions, partners }: Services,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => Seen> {
-  const shown = entries.filter(({ subject }) => subject === 'incident' || subject === 'post');
+  const sent = entries.filter(({ subject }) => subject === 'incident' || subject === 'post');
   const seen = new Map<string, Seen>();
   await Promise.all(
-    [...new Set(shown.map(({ subjectId }) => subjectId))].map(async (id) => {
-      const found = (await incidents.find(id)) ?? (await submittedPosts.find(id));
-      if (!found || ('deletedAt' in found.document && found.document.deletedAt !== undefined)) return;
-      const { isApproved } = found.document;
-      const isPublic = isApproved === 'approved';
+    [...new Set(sent.map(({ subjectId }) => subjectId))].map(async (id) => {
+      const found = (await submissions.find(id))?.document;
+      if (!found || found.life.is === 'deleting') return;
+      const isShown = isPublic(found);
       seen.set(id, {
-        place: isPublic ? 'public' : isApproved,
-        title: isPublic && 'title' in found.document ? found.document.title : null,
+        place: isShown ? 'public' : isOpen(found.life) ? 'pending' : 'rejected',
+        title: isShown ? (shown(found)?.title ?? null) : null,
       });
     }),
   );

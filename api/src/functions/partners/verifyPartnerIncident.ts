@@ -1,18 +1,17 @@
-import { asSent } from '@incidentmap/core/domain/submission/submission';
 import { edit } from '@incidentmap/core/domain/submission/incidentEdit';
+import { hasEntry } from '@incidentmap/core/domain/submission/submission';
 import { isAsSent } from '@incidentmap/core/domain/submission/verification';
-import { toPartnerIncident } from '@incidentmap/core/domain/partners/partner';
-import { mayFollow, mayVerify } from '@incidentmap/core/domain/review/permissions';
-import { Problem } from '@incidentmap/core/domain/problem';
-import { changeIncident } from '@incidentmap/core/server/commands/submission/changeIncident';
-import { withoutHome } from '@incidentmap/core/server/publication/withoutHome';
+import { callerOf, mayFollow } from '@incidentmap/core/domain/review/permissions';
+import { isProblem, Problem } from '@incidentmap/core/domain/problem';
+import { change } from '@incidentmap/core/server/commands/submission/change';
+import { ofPartner } from '@incidentmap/core/server/views/ofPartner';
 import type { Handler } from '../../http/handler.ts';
 
 const conflict = (message: string) => new Problem('conflict', { message });
 
 /**
- * A partner verifies one of its own pending reports, as it was sent; for reports of others the answer is 404. The badge would
- * stand on words that the partner has not read once a reviewer has changed them.
+ * A partner verifies one of its own reports that wait, as it was sent; for reports of others the answer is 404. The
+ * badge would stand on words that the partner has not read once a reviewer has changed them.
  */
 export const verifyPartnerIncident: Handler<'verifyPartnerIncident'> = async ({
   params,
@@ -20,14 +19,19 @@ export const verifyPartnerIncident: Handler<'verifyPartnerIncident'> = async ({
   principal,
   services,
 }) => {
-  const verified = await changeIncident(services, params.id, (incident) => {
-    if (!mayFollow(principal, incident)) throw new Problem('not_found');
-    if (!mayVerify(principal, incident)) throw conflict('This report has been reviewed already.');
-    if (isVerified && !isAsSent(incident)) {
+  const verified = await change(services, params.id, (report) => {
+    if (report.kind !== 'report' || !hasEntry(report) || !mayFollow(principal, report)) throw new Problem('not_found');
+    if (isVerified && report.life.is === 'waiting' && !isAsSent(report)) {
       throw conflict('A reviewer has changed this report, so it can no longer be verified here.');
     }
     const verifiedBy = isVerified ? principal.partner : null;
-    return edit(incident, { revision: incident.revision ?? 0, verifiedBy }, { by: principal, now: services.now() });
+    return edit(report, { revision: report.revision, verifiedBy }, callerOf(principal), services.now(), 'verify');
+  }).catch((error: unknown) => {
+    throw isProblem(error, 'conflict') && error.message === 'This report has been decided.'
+      ? conflict('This report has been reviewed already.')
+      : error;
   });
-  return toPartnerIncident(withoutHome(asSent(verified)));
+  const shown = await ofPartner(services, verified);
+  if (!shown) throw new Problem('not_found');
+  return shown;
 };

@@ -1,23 +1,14 @@
 import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
-import { mayAttach, mayMerge, mayTakeApart } from '@incidentmap/core/domain/review/permissions';
-import { attachPost, mergeReport, takeApart } from '@incidentmap/core/server/commands/submission/merge';
+import { callerOf } from '@incidentmap/core/domain/review/permissions';
+import { merge, takeApart } from '@incidentmap/core/server/commands/submission/merge';
 import type { Handler } from '../../http/handler.ts';
 
 export const changeSources: Handler<'changeSources'> = async ({ params: { id }, body, principal, services }) => {
-  if (body.act === 'merge') {
-    const isTaking = body.take.length > 0;
-    const merged = await mergeReport(services, id, body, principal, (report, incident) =>
-      mayMerge(principal, report, incident, isTaking),
-    );
-    return toOutcome(merged);
-  }
-  if (body.act === 'attach') {
-    return toOutcome(
-      await attachPost(services, id, body, principal, (post, incident) => mayAttach(principal, post, incident)),
-    );
-  }
-  const apart = await takeApart(services, id, body.source, principal, (incident, source) =>
-    mayTakeApart(principal, incident, source),
-  );
-  return toOutcome(apart);
+  const caller = callerOf(principal);
+  if (body.act === 'takeApart') return toOutcome(await takeApart(services, id, body.source, caller));
+  const wanted =
+    body.act === 'merge'
+      ? ({ kind: 'report', source: body.report, sourceRevision: body.reportRevision, take: body.take } as const)
+      : ({ kind: 'post', source: body.post, take: [] } as const);
+  return toOutcome(await merge(services, id, { ...wanted, revision: body.revision }, caller));
 };

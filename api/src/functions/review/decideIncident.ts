@@ -1,18 +1,25 @@
 import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
-import { mayApproveOrReject } from '@incidentmap/core/domain/review/permissions';
-import { decideIncident as decide } from '@incidentmap/core/server/commands/submission/decide';
+import { callerOf } from '@incidentmap/core/domain/review/permissions';
+import { approve } from '@incidentmap/core/server/commands/submission/approve';
+import { checkKind } from '@incidentmap/core/server/commands/submission/change';
 import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion';
+import { reject } from '@incidentmap/core/server/commands/submission/reject';
+import { hide } from '@incidentmap/core/server/commands/submission/undo';
 import { publishWhenDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import type { Handler } from '../../http/handler.ts';
 
-export const decideIncident: Handler<'decideIncident'> = async ({ params, body, principal, services }) => {
-  const decided = await decide(services, params.id, body.status, principal, {
-    ...body,
-    choices: body.identifiers,
-    delay: body.delay,
-    opinion: body.status === 'approved' ? await opinionOn(services, { kind: 'report', id: params.id }) : undefined,
-    isAllowed: (incident) => mayApproveOrReject(principal, incident),
-  });
-  publishWhenDue(services, decided);
-  return toOutcome(decided, { userId: principal.userId, now: services.now() });
+export const decideIncident: Handler<'decideIncident'> = async ({ params: { id }, body, principal, services }) => {
+  const caller = callerOf(principal);
+  await checkKind(services, id, 'report');
+  if (body.status === 'rejected')
+    return toOutcome(await reject(services, id, body, caller), reader(principal, services));
+  if (body.status === 'hidden') return toOutcome(await hide(services, id, caller), reader(principal, services));
+  const { delay: isDelayed, identifiers: choices, revision, withoutLostFiles } = body;
+  const opinion = await opinionOn(services, { kind: 'report', id });
+  const decided = await approve(services, id, { isDelayed, choices, revision, withoutLostFiles, opinion }, caller);
+  const outcome = toOutcome(decided, reader(principal, services));
+  publishWhenDue(services, outcome);
+  return outcome;
 };
+
+const reader = ({ userId }: { userId: string }, { now }: { now: () => Date }) => ({ userId, now: now() });

@@ -1,20 +1,31 @@
 import { toOutcome } from '@incidentmap/core/domain/submission/reviewed';
-import { toPostOutcome } from '@incidentmap/core/domain/submission/submittedPost';
-import { mayApproveOrReject, mayUndoDecision } from '@incidentmap/core/domain/review/permissions';
-import { decidePost as decide, undoPostDecision } from '@incidentmap/core/server/commands/submission/decidePost';
+import { entryOfPost } from '@incidentmap/core/domain/submission/post';
+import type { Post, Submission } from '@incidentmap/core/domain/submission/submission';
+import { callerOf } from '@incidentmap/core/domain/review/permissions';
+import { approve } from '@incidentmap/core/server/commands/submission/approve';
+import { checkKind } from '@incidentmap/core/server/commands/submission/change';
 import { opinionOn } from '@incidentmap/core/server/commands/submission/opinion';
+import { reject } from '@incidentmap/core/server/commands/submission/reject';
+import { undo } from '@incidentmap/core/server/commands/submission/undo';
 import { publishWhenDue } from '@incidentmap/core/server/commands/sweep/publishDue';
 import type { Handler } from '../../http/handler.ts';
 
 export const decidePost: Handler<'decidePost'> = async ({ params: { id }, body, principal, services }) => {
-  const { status, ...details } = body;
-  const { post, incident } =
-    status === 'pending'
-      ? await undoPostDecision(services, id, principal, (stored) => mayUndoDecision(principal, stored))
-      : await decide(services, id, status, details, principal, {
-          isAllowed: (stored) => mayApproveOrReject(principal, stored),
-          opinion: await opinionOn(services, { kind: 'post', id }),
-        });
-  publishWhenDue(services, post);
-  return { post: toPostOutcome(post, services.now()), incident: incident && toOutcome(incident) };
+  const caller = callerOf(principal);
+  await checkKind(services, id, 'post');
+  const answer = (decided: Submission) => {
+    const { publishAt, publishIn, isApproved } = toOutcome(decided, { userId: principal.userId, now: services.now() });
+    publishWhenDue(services, { publishAt });
+    const times = publishAt === undefined ? {} : { publishAt, publishIn };
+    const incident = decided.life.is === 'public' ? toOutcome(decided) : null;
+    return { post: { id, isApproved, ...times }, incident };
+  };
+  if (body.status === 'pending') return answer(await undo(services, id, caller));
+  const { details, identifiers: choices, revision, delay: isDelayed, withoutLostFiles } = body;
+  if (body.status === 'rejected') return answer(await reject(services, id, body, caller));
+  const opinion = await opinionOn(services, { kind: 'post', id });
+  const entryOf = details && ((post: Submission) => entryOfPost(post as Post, details));
+  return answer(
+    await approve(services, id, { isDelayed, entryOf, choices, revision, opinion, withoutLostFiles }, caller),
+  );
 };

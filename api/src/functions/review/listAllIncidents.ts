@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts';
 
 /** The role in the query is ignored: permissions come from the session. */
 export const listAllIncidents: Handler<'listAllIncidents'> = async ({ query, principal, services }) => {
-  const all = services.incidents.list(maySeeDecided(principal) ? undefined : 'pending');
+  const all = services.submissions.incidents(maySeeDecided(principal) ? undefined : 'pending');
   const { items } = await pageOf(all, String((query.page - 1) * longPageMax));
   const readable = items.filter((incident) => mayReview(principal, incident));
   return Promise.all(readable.map((incident) => reviewed(services, principal, incident)));

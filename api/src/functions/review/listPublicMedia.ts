@@ -1,6 +1,6 @@
-import type { PublicMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import type { PublicMedia } from '@incidentmap/core/domain/submission/media';
 import { mediaNameOf } from '@incidentmap/core/domain/media/mediaNames';
-import { mediaNamePattern } from '@incidentmap/core/domain/submission/mediaSubmission';
+import { mediaNamePattern } from '@incidentmap/core/domain/submission/media';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { mayManagePublicMedia } from '@incidentmap/core/domain/review/permissions';
 import { pageOf } from '@incidentmap/core/server/views/pageOf';

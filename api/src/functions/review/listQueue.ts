@@ -2,8 +2,9 @@ import { askedEditsMax } from '@incidentmap/core/domain/limits';
 import { mayReview, type Principal, maySeeDecided } from '@incidentmap/core/domain/review/permissions';
 import { Problem } from '@incidentmap/core/domain/problem';
 import { toShownWork } from '@incidentmap/core/domain/review/work';
-import { reviewed } from '@incidentmap/core/server/views/reviewed';
+import { hasEntry } from '@incidentmap/core/domain/submission/submission';
 import { countScheduled } from '@incidentmap/core/server/views/scheduled';
+import { reviewed } from '@incidentmap/core/server/views/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Answer, Input } from '@incidentmap/core/contract';
 import type { Handler } from '../../http/handler.ts';
@@ -19,14 +20,14 @@ export const listQueue: Handler<'listQueue'> = ({ query, principal, services }) 
  * approval can still be undone counts as approved. The role in the query is ignored.
  */
 export async function queuePage(query: Query, principal: Principal, services: Services): Promise<Answer<'listQueue'>> {
-  const { incidents } = services;
+  const { submissions } = services;
   const { order, role: _role, cursor = null, limit, ...filter } = query;
   if (query.status !== 'pending' && !maySeeDecided(principal)) throw new Problem('forbidden');
   const [found, pending, approved, rejected, { report: scheduled }] = await Promise.all([
-    incidents.queue(filter, order, limit, cursor),
-    incidents.count('pending'),
-    incidents.count('approved'),
-    incidents.count('rejected'),
+    submissions.queue(filter, order, limit, cursor),
+    submissions.count('pending'),
+    submissions.count('approved'),
+    submissions.count('rejected'),
     countScheduled(services),
   ]);
   const asked = query.status === 'approved' && cursor === null ? await askedEdits(services, principal) : [];
@@ -44,9 +45,9 @@ async function askedEdits(services: Services, principal: Principal): Promise<Ans
   const asked: Answer<'listQueue'>['asked'] = [];
   for await (const work of services.reviewWork.listOpen()) {
     if (work.opinion?.edit === undefined || work.opinion.answer !== undefined) continue;
-    const incident = (await services.incidents.find(work.itemId))?.document;
-    if (incident?.isApproved !== 'approved' || !mayReview(principal, incident)) continue;
-    const { opinion } = toShownWork(work, principal, incident.revision ?? 0);
+    const incident = (await services.submissions.find(work.itemId))?.document;
+    if (incident?.life.is !== 'public' || !hasEntry(incident) || !mayReview(principal, incident)) continue;
+    const { opinion } = toShownWork(work, principal, incident.revision);
     // What was changed since cannot be agreed to.
     if (opinion && !opinion.isOutdated)
       asked.push({ incident: await reviewed(services, principal, incident), opinion });

@@ -4,11 +4,12 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/submission/revie
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { toldOfLink } from '@incidentmap/core/domain/review/duplicates';
 import type { WaitingRow } from '@incidentmap/core/domain/review/queue';
-import { mayApproveOrRejectMedia, mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
+import { mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
 import { areNotSame, type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
-import { isScheduled } from '@incidentmap/core/domain/submission/scheduled';
-import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/views/reviewed';
+import { hasEntry, isWaiting } from '@incidentmap/core/domain/submission/submission';
 import { countScheduled } from '@incidentmap/core/server/views/scheduled';
+import { submissionOf } from '@incidentmap/core/server/commands/review/reviewWork';
+import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/views/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
 import type { Alike } from '@incidentmap/core/server/stores/waiting';
 import type { Handler } from '../../http/handler.ts';
@@ -24,8 +25,8 @@ export const listWaiting: Handler<'listWaiting'> = ({ query, principal, services
 
 /**
  * A page of everything that waits: reports, submitted posts and files. What is approved, and can still be undone,
- * counts as approved. What the reader has handed on is left out, also beside other items, unless it is asked for. The role
- * in the query is ignored.
+ * counts as approved. What the reader has handed on is left out, also beside other items, unless it is asked for. The
+ * role in the query is ignored.
  */
 export async function waitingPage(
   query: Query,
@@ -57,8 +58,8 @@ export async function waitingPage(
     itemOf(services, principal, row, works.get(workIdOf(row)) ?? null, readReport, () => readAlike(row, alike));
   const [found, approved, rejected, scheduled, viewers] = await Promise.all([
     services.waiting.page(filter, sort, { cursor, limit }, readItem, { isWanted, isPassed }),
-    services.incidents.count('approved'),
-    services.incidents.count('rejected'),
+    services.submissions.count('approved'),
+    services.submissions.count('rejected'),
     countScheduled(services),
     viewersFor(services, principal),
   ]);
@@ -80,8 +81,8 @@ async function viewersFor({ presence, log }: Services, { userId }: Principal): P
 
 /** A report that waits, as it is stored now; null when it no longer waits, or this reviewer may not decide about it. */
 async function waitingReport(services: Services, reader: Principal, id: string): Promise<ReviewedIncident | null> {
-  const report = (await services.incidents.find(id))?.document;
-  if (report?.isApproved !== 'pending' || isScheduled(report) || !mayReview(reader, report)) return null;
+  const report = (await services.submissions.find(id))?.document;
+  if (report?.kind !== 'report' || !isWaiting(report) || !hasEntry(report) || !mayReview(reader, report)) return null;
   return reviewed(services, reader, report);
 }
 
@@ -141,28 +142,19 @@ async function itemOf(
 ): Promise<Item | null> {
   const { kind, id } = row;
   const shown = (revision = 0) => toShownWork(work, reader, revision);
-  if (kind === 'media') {
-    const file = (await services.uploads.find(id))?.document;
-    if (file?.state !== 'pending' || isScheduled(file) || !mayApproveOrRejectMedia(reader, file)) return null;
-    return {
-      kind,
-      media: await reviewedMedia(services, reader, file),
-      createdAt: file.createdAt,
-      work: shown(file.revision),
-    };
-  }
-  if (kind === 'post') {
-    const post = (await services.submittedPosts.find(id))?.document;
-    if (post?.isApproved !== 'pending' || !mayReview(reader, post)) return null;
-    const others = await services.submittedPosts.waitingWith(post);
-    if ([post, ...others].some(isScheduled)) return null;
-    return {
-      kind,
-      post: await reviewedPost(services, reader, post, others),
-      alike: await readAlike(),
-      createdAt: post.createdAt,
-      work: shown(post.revision),
-    };
+  if (kind !== 'report') {
+    const found = await submissionOf(services, row);
+    if (!found || !isWaiting(found) || !mayReview(reader, found)) return null;
+    const { sentAt: createdAt, revision } = found;
+    if (found.kind === 'media') {
+      const media = await reviewedMedia(services, reader, found);
+      return { kind: 'media', media, createdAt, work: shown(revision) };
+    }
+    if (found.kind !== 'post') return null;
+    const others = await services.submissions.waitingWith(found);
+    if (!others.every(isWaiting)) return null;
+    const post = await reviewedPost(services, reader, found, others);
+    return { kind: 'post', post, alike: await readAlike(), createdAt, work: shown(revision) };
   }
   const report = await readReport(id);
   if (!report) return null;

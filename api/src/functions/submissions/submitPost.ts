@@ -1,14 +1,15 @@
 import { canonicalLink } from '@incidentmap/core/domain/links/canonicalLink';
-import { withMedia } from '@incidentmap/core/server/commands/submission/attachMedia';
+import { newPost } from '@incidentmap/core/domain/submission/post';
+import { withFiles } from '@incidentmap/core/server/commands/submission/attach';
 import { submitOnce } from '@incidentmap/core/server/commands/submission/submit';
 import type { Handler } from '../../http/handler.ts';
 
 /**
- * Tells the sender when the post is public already. Otherwise the answer is the same whatever we know of the link, and each
- * sender gets a receipt for their own submission. The link is never fetched.
+ * Tells the sender when the post is public already. Otherwise the answer is the same whatever we know of the link, and
+ * each sender gets a receipt for their own submission. The link is never fetched.
  */
 export const submitPost: Handler<'submitPost'> = async ({ body, meta, services }) => {
-  const { submittedPosts, publication, idempotencyKeys, now } = services;
+  const { submissions, publication, idempotencyKeys, now } = services;
   const { key } = meta;
   const canonicalUrl = canonicalLink(body.postUrl);
   const isAgain = key !== null && (await idempotencyKeys.isKnown('post', key));
@@ -20,21 +21,10 @@ export const submitPost: Handler<'submitPost'> = async ({ body, meta, services }
     'post',
     { key, body },
     {
-      find: submittedPosts.find,
+      find: submissions.find,
       keep: (id) =>
-        withMedia(services, body.mediaFiles, { state: 'attached', postId: id }, () =>
-          submittedPosts.add({
-            id,
-            postUrl: body.postUrl || null,
-            canonicalUrl,
-            additionalContext: body.additionalContext,
-            submitterEmail: body.submitterEmail ?? null,
-            allowContact: body.allowContact,
-            mediaFiles: body.mediaFiles,
-            isApproved: 'pending',
-            createdAt: now().toISOString(),
-            ...(meta.isSuspected ? { suspected: true } : {}),
-          }),
+        withFiles(services, body.mediaFiles, id, () =>
+          submissions.add(newPost(body, { id, now: now(), isSuspected: meta.isSuspected })),
         ),
     },
   );

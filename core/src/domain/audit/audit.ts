@@ -10,6 +10,7 @@ export const auditActions = [
   'approved',
   'rejected',
   'restored',
+  'hidden',
   'edited',
   'published',
   'deleted',
@@ -63,7 +64,9 @@ export const auditEntry = z.object({
   by: z.object({ userId: z.string(), name: z.string() }),
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   reason: z.nullable(z.object({ code: z.enum(rejectionCodes), note: z.string() })),
-  /** Of a change that ended the wait for review: when the wait had begun. For the figures of the review (figures.ts). */
+  /**
+   * Of a change that ended the wait for review: when the wait had begun. For the figures of the review (figures.ts).
+   */
   waitingSince: z.optional(z.string()),
   /** Of a second opinion: what it was. */
   agrees: z.optional(z.boolean()),

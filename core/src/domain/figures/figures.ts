@@ -115,7 +115,16 @@ const isAutomatic = ({ userId }: AuditEntry['by']): boolean =>
   userId === theSender.userId || userId === theSweep.userId;
 
 /** What a reviewer does to an incident that should have been published otherwise, or not at all. */
-const corrections: ReadonlySet<FigureEntry['action']> = new Set(['edited', 'unmerged', 'deleted', 'erased']);
+const corrections: ReadonlySet<FigureEntry['action']> = new Set(['edited', 'unmerged', 'hidden', 'deleted', 'erased']);
+
+/** Without what happens to the second decision about what was taken off the map: the first one counts. */
+function ofFirstDecisions(entries: readonly FigureEntry[]): FigureEntry[] {
+  const hidden = new Set<string>();
+  return entries.filter(({ subjectId, action }) => {
+    if (action === 'hidden') hidden.add(subjectId);
+    return !(hidden.has(subjectId) && (action === 'restored' || action === 'corrected'));
+  });
+}
 
 /** What became of each subject. A decision that was undone does not count. */
 function casesOf(entries: readonly FigureEntry[]): Case[] {
@@ -197,7 +206,8 @@ export function figuresOf(month: string, entries: readonly FigureEntry[], now: D
   const [from, end, closing] = [startOf(month), startOf(nextMonth(month)), closesAt(month)];
   const earliest = (one: string, other: string) => (one < other ? one : other);
   const until = earliest(closing, now.toISOString());
-  const ofMonth = entries.filter(({ at }) => at >= from && at < until).toSorted(inOrder);
+  const counted = ofFirstDecisions(entries.toSorted(inOrder));
+  const ofMonth = counted.filter(({ at }) => at >= from && at < until);
   const cases = casesOf(ofMonth);
   const decisions = cases.flatMap(({ decision }) => (decision && decision.at < end ? decision : []));
   const rejected = Object.fromEntries(
@@ -205,7 +215,7 @@ export function figuresOf(month: string, entries: readonly FigureEntry[], now: D
   ) as Record<FigureReason, number>;
   const waits = ascending(decisions.map(({ since, at }) => minutesBetween(since, at)));
   const opinions = ofMonth.filter(({ action, at }) => action === 'opinionGiven' && at < end);
-  const samples = samplesOf(waitsOf(entries.toSorted(inOrder)), from, earliest(end, until));
+  const samples = samplesOf(waitsOf(counted), from, earliest(end, until));
   return {
     month,
     approved: decisions.filter(({ approved }) => approved).length,

@@ -2,7 +2,9 @@ import { fold } from '../text/fold.ts';
 import type { ImportRow, RowIdentity } from './imports.ts';
 import { readRow } from './readRow.ts';
 
-/** The content by which rows are compared. Optional columns are left out: one file may have them, and the next may not. */
+/**
+ * The content by which rows are compared. Optional columns are left out: one file may have them, and the next may not.
+ */
 function contentOf(row: ImportRow): string {
   const { title, description, incidentDate, location, latitude, longitude } = readRow(row);
   const place = location === '' ? `${latitude} ${longitude}` : fold(location);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { importLimits, importTextMax, verifiedByMaxLength } from '../limits.ts';
 import { line, shortText, text } from '../text/fields.ts';
 import { link } from '../incident/incidentFields.ts';
-import type { IncidentSubmission } from '../submission/submission.ts';
+import type { IncidentSubmission } from '../submission/report.ts';
 import { dayOrders } from '../dates/days.ts';
 
 /** What a column of a file may mean. */
@@ -82,8 +82,8 @@ export const rowCheck = z.object({
 export type RowCheck = z.infer<typeof rowCheck>;
 
 /**
- * `staging`: its rows arrive, and nobody sees them. `adding`: it was decided that all rows are added. `removing`: it was
- * cancelled, or is being taken back.
+ * `staging`: its rows arrive, and nobody sees them. `adding`: it was decided that all rows are added. `removing`: it
+ * was cancelled, or is being taken back.
  */
 const importStates = ['staging', 'adding', 'added', 'removing', 'removed'] as const;
 
@@ -122,8 +122,9 @@ export type Import = ImportStatus & {
 };
 
 /**
- * What identifies a row as one that was imported before. A row that shares any of these with an imported one is the same
- * record, but for `content`, which says nothing between two rows that both have an id, or between two rows of one file.
+ * What identifies a row as one that was imported before. A row that shares any of these with an imported one is the
+ * same record, but for `content`, which says nothing between two rows that both have an id, or between two rows of one
+ * file.
  */
 export type RowIdentity = {
   /** The row as its file has it, however its columns were matched and its values corrected. */

@@ -4,15 +4,17 @@ import { cleanJson, cleanLine } from '../text/cleanText.ts';
 import { email, line } from '../text/fields.ts';
 import { fold } from '../text/fold.ts';
 import { isGuid } from '../text/guid.ts';
-import type { Incident, Sent } from '../submission/submission.ts';
+import { shareableUrlOf } from '../submission/report.ts';
+import { approvalOf } from '../submission/status.ts';
+import type { Report } from '../submission/submission.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
 import { partnerDomainLength, partnerNameLength, partnerSettingsMax, partnersMax } from '../limits.ts';
 import { type FieldMessage, fieldMessages } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * An organisation with its own submission link. Its name is part of that link and is the badge on its reports, so it never
- * changes. It signs in with its Entra account, identified by email address or object id.
+ * An organisation with its own submission link. Its name is part of that link and is the badge on its reports, so it
+ * never changes. It signs in with its Entra account, identified by email address or object id.
  */
 export const partner = z.object({
   id: z.string(),
@@ -165,6 +167,20 @@ export const partnerIncident = z.object({
 });
 export type PartnerIncident = z.infer<typeof partnerIncident>;
 
-/** `sent`: what its sender sent, with the public location. */
-export const toPartnerIncident = (sent: Omit<Incident, keyof Sent> & Sent): PartnerIncident =>
-  z.parse(partnerIncident, { ...sent, isVerified: sent.verifiedBy !== null && sent.verifiedBy === sent.partnerId });
+/**
+ * A report as its partner reads it. `sent`: what its sender sent, with the public location. `whole`: the incident of
+ * which it is a part, or itself: it has the state of that.
+ */
+export const toPartnerIncident = (
+  { id, entry, sender }: Report,
+  sent: Report['sent'],
+  whole: Pick<Report, 'id' | 'life'>,
+  siteUrl: string,
+): PartnerIncident =>
+  z.parse(partnerIncident, {
+    ...sent,
+    id,
+    isApproved: approvalOf(whole.life),
+    shareableUrl: shareableUrlOf(siteUrl, whole.id),
+    isVerified: entry !== null && entry.verifiedBy !== null && entry.verifiedBy === sender.partner,
+  });

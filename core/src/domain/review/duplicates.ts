@@ -1,5 +1,5 @@
 import { duplicateReach } from '../limits.ts';
-import type { Incident } from '../submission/submission.ts';
+import type { Entry } from '../submission/submission.ts';
 import type { IncidentType } from '../incident/incidentTerms.ts';
 import { dayNumber } from '../dates/calendar.ts';
 import { type Coordinates, isPinned, metresBetween } from '../places/coordinates.ts';
@@ -15,15 +15,18 @@ import { tellingWords } from '../text/tellingWords.ts';
  * nothing is rejected automatically. What a reviewer has told apart since is `notSame` in `work.ts`.
  */
 
-type Described = Pick<Incident, 'title' | 'description' | 'incidentType' | 'incidentDate'> &
-  Partial<Pick<Incident, 'latitude' | 'longitude' | 'sourceUrl'>> & {
+type Described = Pick<Entry, 'title' | 'description' | 'incidentType' | 'incidentDate'> &
+  Partial<Pick<Entry, 'latitude' | 'longitude' | 'sourceUrl'>> & {
     /** Its sources, as reviewers see them. */
     merged?: readonly { link: string | null }[];
     /** Their links, as everyone sees them. */
     furtherSources?: readonly (string | null)[];
   };
 
-/** What of a report is compared with another one. Texts are hashes, because the review room keeps those of all that waits. */
+/**
+ * What of a report is compared with another one. Texts are hashes, because the review room keeps those of all that
+ * waits.
+ */
 export type Told = {
   /** Of the folded description; null where there is none. */
   text: number | null;
@@ -39,8 +42,8 @@ export type Told = {
 };
 
 /**
- * The canonical links of an incident and of its sources, which are about the same event. What its description mentions may be
- * about another one.
+ * The canonical links of an incident and of its sources, which are about the same event. What its description mentions
+ * may be about another one.
  */
 const linksOf = ({ sourceUrl = null, merged = [], furtherSources = [] }: Described): string[] =>
   [sourceUrl, ...merged.map(({ link }) => link), ...furtherSources]
@@ -78,8 +81,8 @@ export const toldOfLink = (link: string, date: string): Told => ({
 export const likelyFrom = 0.3;
 
 /**
- * From this likeness on, whoever reviews one of two reports says first whether they are the same. Below it, what happened near
- * there in those days is often another event: asked about each time, people answer without reading.
+ * From this likeness on, whoever reviews one of two reports says first whether they are the same. Below it, what
+ * happened near there in those days is often another event: asked about each time, people answer without reading.
  */
 export const answerFrom = 0.5;
 

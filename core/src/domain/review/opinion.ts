@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { highestSeverityOf, type Rated } from '../submission/highestSeverity.ts';
-import type { Incident } from '../submission/submission.ts';
+import { highestSeverityOf, type Rated, ratedBy } from '../submission/highestSeverity.ts';
+import { type Incident, isPublic, shown } from '../submission/submission.ts';
 import { type IncidentEdit, incidentEdit, withHome } from '../submission/incidentEdit.ts';
 import { editedFields } from '../incident/incidentFields.ts';
 import { Problem } from '../problem.ts';
@@ -8,7 +8,10 @@ import { isCalendarDate } from '../dates/calendar.ts';
 import { type Change, differences } from '../audit/audit.ts';
 import { type IdentifierChoice, identifiersIn, isSameSpan, keptSpans } from '../identifiers/choices.ts';
 
-/** When a second opinion is needed. `ask`: when a reviewer asks for one; `required`: also for all that is grave (`isGrave`). */
+/**
+ * When a second opinion is needed. `ask`: when a reviewer asks for one; `required`: also for all that is grave
+ * (`isGrave`).
+ */
 export const opinionRules = ['ask', 'required'] as const;
 export type OpinionRule = (typeof opinionRules)[number];
 
@@ -27,8 +30,8 @@ export const opinionDetails = z.object({
 type OpinionDetails = z.output<typeof opinionDetails>;
 
 /**
- * What a question is about, besides the item as it is. `kept`: the identifiers that would be published. `details`: of a post
- * or a file. `edit`: of a public incident; it is made once another reviewer agrees.
+ * What a question is about, besides the item as it is. `kept`: the identifiers that would be published. `details`: of a
+ * post or a file. `edit`: of a public incident; it is made once another reviewer agrees.
  */
 export const opinionSubject = {
   kept: keptSpans,
@@ -68,7 +71,10 @@ export const isSameSubject = (one: OpinionSubject, other: OpinionSubject): boole
 
 export const keptOf = (choices: readonly IdentifierChoice[]): Span[] => choices.filter(({ act }) => act === 'keep');
 
-/** Whether nobody may publish this alone where a second opinion is required: it is or once was critical, or an identifier is kept. */
+/**
+ * Whether nobody may publish this alone where a second opinion is required: it is or once was critical, or an
+ * identifier is kept.
+ */
 export const isGrave = (rated: readonly Rated[], kept: readonly unknown[]): boolean =>
   highestSeverityOf(...rated) === 'critical' || kept.length > 0;
 
@@ -90,10 +96,10 @@ type Published = {
 };
 
 /**
- * Checks what is to become public against the second opinion. Whoever asked waits for another reviewer who agrees with the
- * text as it is now; others may approve, because they are the second. Where one is `required`, all that is grave becomes
- * public only after somebody else has agreed to exactly these words, this place, this day and these identifiers. Problem
- * `conflict` with the detail `opinion`.
+ * Checks what is to become public against the second opinion. Whoever asked waits for another reviewer who agrees with
+ * the text as it is now; others may approve, because they are the second. Where one is `required`, all that is grave
+ * becomes public only after somebody else has agreed to exactly these words, this place, this day and these
+ * identifiers. Problem `conflict` with the detail `opinion`.
  */
 export function checkOpinion(
   { needsAnother, kept, revision = 0, details }: Published,
@@ -133,19 +139,20 @@ const publicTexts = ['title', 'description', 'location'] as const;
 const words = ['title', 'description', 'location', 'latitude', 'longitude', 'incidentDate'] as const;
 
 /**
- * Where a second opinion is required, nobody changes a public incident alone in two ways: raising it to critical, or changing
- * the words, the place or the day of one that is or once was critical, or that holds an identifier.
+ * Where a second opinion is required, nobody changes a public incident alone in two ways: raising it to critical, or
+ * changing the words, the place or the day of one that is or once was critical, or that holds an identifier.
  */
 export function isChangeForTwo(before: Incident, after: Incident, rule: OpinionRule): boolean {
-  if (rule !== 'required' || before.isApproved !== 'approved') return false;
-  const isRaised = after.severity === 'critical' && before.severity !== 'critical';
+  if (rule !== 'required' || !isPublic(before)) return false;
+  const is = shown(after);
+  const isRaised = is.severity === 'critical' && shown(before).severity !== 'critical';
   // Nor has anybody to wait to say that it happened at a home, which covers the exact places in its words.
-  const was = after.atHome ? withHome(before, { ...before, atHome: true }) : before;
-  const isReworded = differences(was, after, words).length > 0;
+  const was = shown(withHome(before, before, is.atHome));
+  const isReworded = differences(was, is, words).length > 0;
   // To take an identifier out, nobody has to wait.
-  const isTakenOut = publicTexts.every((field) => isShortened(after[field], was[field]));
-  const identifiers = [...identifiersIn(after), ...(isTakenOut ? [] : identifiersIn(before))];
-  return isRaised || (isReworded && isGrave([before, after], identifiers));
+  const isTakenOut = publicTexts.every((field) => isShortened(is[field], was[field]));
+  const identifiers = [...identifiersIn(is), ...(isTakenOut ? [] : identifiersIn(shown(before)))];
+  return isRaised || (isReworded && isGrave([before, after].map(ratedBy), identifiers));
 }
 
 /** Refuses such a change. */

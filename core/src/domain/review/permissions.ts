@@ -1,4 +1,5 @@
-import type { Incident } from '../submission/submission.ts';
+import { type Caller, isOpen } from '../submission/life.ts';
+import type { Submission } from '../submission/submission.ts';
 
 /**
  * All permissions of the platform: one predicate for each action, evaluated on the state that is stored at that moment
@@ -31,69 +32,32 @@ export const hasAssignedRole = (caller: Roles): boolean =>
   caller?.roles.some((role) => role !== 'anonymous' && role !== 'authenticated') ?? false;
 export const isPartner = (caller: Principal): caller is Principal & { partner: string } => caller.partner !== undefined;
 
-/** The stored state of a report or a post on which permissions depend. A withdrawn one counts as rejected. */
-type Stored = Pick<Incident, 'isApproved' | 'deletedAt'>;
+/** The stored state of a submission on which permissions depend. */
+type Stored = Pick<Submission, 'life'>;
+
+/** The role in which a caller acts on what is sent. */
+export function callerOf(principal: Principal): Caller {
+  const { userId, name } = principal;
+  const role = isSuperAdmin(principal)
+    ? 'SuperAdmin'
+    : isAdmin(principal)
+      ? 'Admin'
+      : isPartner(principal)
+        ? 'partner'
+        : 'visitor';
+  return { userId, name, role };
+}
 
 /** To see reports and posts that are approved, rejected or withdrawn, and their files. */
 export const maySeeDecided = isSuperAdmin;
 
-/** To read a report or a post in full, unless it is being deleted. */
-export const mayReview = (caller: Roles, { isApproved, deletedAt }: Stored): boolean =>
-  deletedAt === undefined && (isApproved === 'pending' ? isAdmin(caller) : maySeeDecided(caller));
-
-/** To edit a report: everyone who may read it. */
-export const mayEdit = mayReview;
+/** To read a report, a post or a file in full, unless it is being deleted. */
+export const mayReview = (caller: Roles, { life }: Stored): boolean =>
+  life.is !== 'deleting' && (isOpen(life) ? isAdmin(caller) : maySeeDecided(caller));
 
 /**
- * Who may reject a report or approve it: every admin. An admin may also send a decision for a report that is decided
- * already, because the answer tells nothing of the report: the same decision changes nothing, the opposite is a conflict.
- */
-export const mayApproveOrReject = (caller: Roles, { deletedAt }: Stored): boolean =>
-  deletedAt === undefined && isAdmin(caller);
-
-/**
- * Who may undo a rejection of a report, or an approval that is not public yet: the admin who decided. A pending report
- * stays as it is.
- */
-export const mayUndoDecision = (
-  caller: Principal,
-  {
-    isApproved,
-    decidedBy,
-    publishAt,
-    lastChange,
-  }: Pick<Incident, 'isApproved' | 'decidedBy' | 'publishAt' | 'lastChange'>,
-): boolean => {
-  const decider = publishAt === undefined ? decidedBy : lastChange?.by.userId;
-  const isUndecided = isApproved === 'pending' && publishAt === undefined;
-  return isAdmin(caller) && (isUndecided || (isApproved !== 'approved' && decider === caller.userId));
-};
-
-/**
- * To merge a report into an incident: every admin. What the public sees is changed (`isTaking`) only by whoever may edit
- * it.
- */
-export const mayMerge = (caller: Roles, report: Stored, incident: Stored, isTaking: boolean): boolean =>
-  mayApproveOrReject(caller, report) &&
-  mayApproveOrReject(caller, incident) &&
-  (!isTaking || incident.isApproved !== 'approved' || mayEdit(caller, incident));
-
-/** To attach a post that waits to an incident. */
-export const mayAttach = (caller: Roles, post: Stored, incident: Stored): boolean =>
-  mayApproveOrReject(caller, post) && mayApproveOrReject(caller, incident);
-
-/** To take a source out of an incident again: whoever may edit the incident, or has merged the two (`by`, a user id). */
-export const mayTakeApart = (caller: Principal, incident: Stored, source: { by: string } | undefined): boolean =>
-  mayEdit(caller, incident) ||
-  (mayApproveOrReject(caller, incident) && source !== undefined && source.by === caller.userId);
-
-/** To delete a report permanently, also when an earlier deletion was interrupted: deleting again completes it. */
-export const mayDelete = (caller: Roles, { isApproved, deletedAt }: Stored): boolean =>
-  isApproved === 'rejected' && deletedAt === undefined ? isSuperAdmin(caller) : isAdmin(caller);
-
-/**
- * To see who works on an item that waits, to take it, and to write to the other reviewers about it; of a public incident, to
- * ask for the opinion on an edit, and to give it.
+ * To see who works on an item that waits, to take it, and to write to the other reviewers about it; of a public
+ * incident, to ask for the opinion on an edit, and to give it.
  */
 export const mayWorkOn = (
   caller: Roles,
@@ -104,26 +68,15 @@ export const mayWorkOn = (
 export const mayGiveOpinion = (caller: Principal, { by }: { by: { userId: string } }): boolean =>
   isAdmin(caller) && by.userId !== caller.userId;
 
-/** Who may reject or publish a recording or a file: every admin. `isClaimed`: an admin has begun to publish it, or has published it. */
-export const mayApproveOrRejectMedia = (
-  caller: Roles,
-  { state, isClaimed }: { state: string; isClaimed?: boolean },
-): boolean => isAdmin(caller) && (state === 'pending' || isClaimed === true);
-
-/** To undo one's own decision about a recording or a file, of an approval while it is not public. A pending one stays as it is. */
-export const mayUndoMediaDecision = (
-  caller: Principal,
-  { state, publishAt, lastChange }: { state: string; publishAt?: string; lastChange?: { by: { userId: string } } },
-): boolean =>
-  isAdmin(caller) && ((state === 'pending' && publishAt === undefined) || lastChange?.by.userId === caller.userId);
-
 /** To list all public files, with those that no public report shows, and to remove one. */
 export const mayManagePublicMedia = isSuperAdmin;
 
 /** To see data-rights requests, and to export, erase or refuse what they are about. */
 export const maySettleRequests = isSuperAdmin;
 
-/** To see and export the whole audit trail, including deletions and changes to partners, and the figures made from it. */
+/**
+ * To see and export the whole audit trail, including deletions and changes to partners, and the figures made from it.
+ */
 export const maySeeWholeTrail = isSuperAdmin;
 
 /** To see the history of one item with the earlier values of its fields: everyone who may read the item. */
@@ -158,11 +111,5 @@ export const mayContinueImport = (
 /** To follow, as a partner, the state of a report that came by its link, until its sender withdraws it. */
 export const mayFollow = (
   { partner }: Pick<Principal, 'partner'>,
-  { partnerId, withdrawnAt }: Pick<Incident, 'partnerId' | 'withdrawnAt'>,
-): boolean => partner !== undefined && partnerId === partner && withdrawnAt === undefined;
-
-/** To verify a report as a partner: only while it waits, because a change would take back an approval that is not public yet. */
-export const mayVerify = (
-  caller: Pick<Principal, 'partner'>,
-  incident: Pick<Incident, 'partnerId' | 'withdrawnAt' | 'isApproved' | 'publishAt'>,
-): boolean => mayFollow(caller, incident) && incident.isApproved === 'pending' && incident.publishAt === undefined;
+  { sender, life }: Pick<Submission, 'sender' | 'life'>,
+): boolean => partner !== undefined && sender.partner === partner && life.is !== 'withdrawn';

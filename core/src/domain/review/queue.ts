@@ -1,28 +1,27 @@
 import * as z from 'zod/mini';
 import { unsubmittedFor } from '../limits.ts';
-import type { Incident } from '../submission/submission.ts';
 import type { IncidentType, Severity } from '../incident/incidentTerms.ts';
 import { sourceBadgeOf } from '../incident/sourceBadge.ts';
 import { identifiersIn } from '../identifiers/choices.ts';
-import type { SubmittedPost } from '../submission/submittedPost.ts';
+import { isBare, type Media, type Post, type Report, shown, type Submission } from '../submission/submission.ts';
+import { type Kind, kinds } from '../submission/life.ts';
 import { londonDate } from '../dates/calendar.ts';
 import { referenceMatcher } from '../incident/reference.ts';
 import { fold, searchable, searchedIn } from '../text/fold.ts';
 import { type Told, toldOf } from './duplicates.ts';
 import { queueFilter } from './reportFilter.ts';
-import { isScheduled } from '../submission/scheduled.ts';
 
 /** What waits for a reviewer: reports, submitted posts, and files that were sent or added on their own. */
-export const waitingKinds = ['report', 'post', 'media'] as const;
-export type WaitingKind = (typeof waitingKinds)[number];
+export const waitingKinds = kinds;
+export type WaitingKind = Kind;
 
 /** `age`: the oldest first; `risk`: the most pressing first; `place`: by the name of the location. */
 export const waitingSorts = ['age', 'risk', 'place'] as const;
 export type WaitingSort = (typeof waitingSorts)[number];
 
 /**
- * `mine`: what the reader has taken. `opinion`: reports about which a second opinion is asked and not yet given. `passed`:
- * what the reader has handed on, which is in no other list of theirs.
+ * `mine`: what the reader has taken. `opinion`: reports about which a second opinion is asked and not yet given.
+ * `passed`: what the reader has handed on, which is in no other list of theirs.
  */
 export const workViews = ['mine', 'opinion', 'passed'] as const;
 export type WorkView = (typeof workViews)[number];
@@ -58,6 +57,12 @@ export type WaitingRow = {
   link: string | null;
   /** Of a report: what likely duplicates are found by. */
   told: Told | null;
+  /** The id of its submission; a file is an item by its name. */
+  submissionId: string;
+  /** Nobody has submitted it yet: reviewers see it from then on (ISO 8601). Null of all else. */
+  from: string | null;
+  /** It was public, so it comes first. */
+  wasPublic: boolean;
 };
 
 const placeLength = 40;
@@ -71,80 +76,93 @@ type Described = {
   incidentDate: string | null;
 };
 
+/** By which reviewers name an item: a file by its name. */
+export const itemIdOf = (submission: Submission): string =>
+  submission.kind === 'media' ? submission.sent.file.name : submission.id;
+
 const rowOf = (
-  kind: WaitingKind,
-  { id, createdAt }: { id: string; createdAt: string },
+  submission: Submission,
   { title, description, location, atHome, incidentDate }: Described,
   rest: Partial<WaitingRow>,
+  { kind, id, sentAt, sender, life } = submission,
 ): WaitingRow => ({
   kind,
-  id,
-  createdAt,
+  id: itemIdOf(submission),
+  submissionId: id,
+  createdAt: sentAt,
   words: [title, description, location].map(searchable).join('\n'),
   place: fold(location).slice(0, placeLength) || last,
   type: null,
   severity: null,
   sourceUrl: null,
-  isSuspected: false,
-  floodOf: null,
-  partner: null,
-  day: incidentDate ?? londonDate(new Date(createdAt)),
+  isSuspected: sender.isSuspected === true,
+  floodOf: sender.floodOf ?? null,
+  partner: sender.partner,
+  day: incidentDate ?? londonDate(new Date(sentAt)),
   identifiers: rest.identifiers ?? identifiersIn({ title, description, location, atHome }).length,
   link: null,
   told: null,
+  from: null,
+  wasPublic: life.is === 'waiting' && life.wasPublic !== undefined,
   ...rest,
 });
 
-export const rowOfReport = (incident: Incident): WaitingRow =>
-  rowOf('report', incident, incident, {
-    type: incident.incidentType,
-    severity: incident.severity,
-    sourceUrl: incident.sourceUrl,
-    isSuspected: incident.suspected === true,
-    floodOf: incident.floodOf ?? null,
-    partner: incident.partnerId,
-    told: toldOf(incident),
-    ...(incident.identifiers === undefined ? {} : { identifiers: incident.identifiers }),
+/** What of an item is searched, as its reviewer reads it. */
+function describedBy(submission: Submission): Described {
+  const entry = shown(submission);
+  if (entry) return entry;
+  if (submission.kind === 'post') {
+    const { postUrl, context } = submission.sent;
+    return { title: postUrl ?? '', description: context, location: '', incidentDate: null };
+  }
+  // One that was added to a report tells of it only what is public once that is decided.
+  const {
+    title = '',
+    location = '',
+    incidentDate = null,
+  } = submission.kind === 'media' ? (submission.sent.details ?? {}) : {};
+  return { title, description: '', location, incidentDate };
+}
+
+/**
+ * How many details in the texts of what waits may identify somebody. A handle in a post's address is no text of its
+ * sender.
+ */
+export const identifiersOf = (submission: Submission): number => {
+  const { title, ...rest } = describedBy(submission);
+  return identifiersIn({ ...rest, title: submission.kind === 'post' ? '' : title }).length;
+};
+
+/** The row of what waits. `identifiers`: how many it has, as counted when it was stored. */
+export function rowOfWaiting(submission: Submission, identifiers: number): WaitingRow {
+  const row = (rest: Partial<WaitingRow>) => rowOf(submission, describedBy(submission), { identifiers, ...rest });
+  return { report: rowOfReport, post: rowOfPost, media: rowOfMedia }[submission.kind](submission as never, row);
+}
+
+type MakeRow = (rest: Partial<WaitingRow>) => WaitingRow;
+
+function rowOfReport(report: Report, row: MakeRow): WaitingRow {
+  const entry = shown(report);
+  if (!entry) return row({});
+  const { incidentType: type, severity, sourceUrl } = entry;
+  return row({ type, severity, sourceUrl, told: toldOf({ ...entry, merged: report.sources ?? [] }) });
+}
+
+const rowOfPost = (post: Post, row: MakeRow): WaitingRow =>
+  row({ sourceUrl: post.sent.postUrl, link: post.link ?? null });
+
+const rowOfMedia = (file: Media, row: MakeRow): WaitingRow => {
+  const { details } = file.sent;
+  return row({
+    type: (shown(file) ?? details)?.incidentType ?? null,
+    severity: (shown(file) ?? details)?.severity ?? null,
+    from: isBare(file) ? new Date(Date.parse(file.sentAt) + unsubmittedFor).toISOString() : null,
   });
+};
 
-export const rowOfPost = (post: SubmittedPost): WaitingRow =>
-  rowOf(
-    'post',
-    post,
-    { title: post.postUrl ?? '', description: post.additionalContext, location: '', incidentDate: null },
-    {
-      sourceUrl: post.postUrl,
-      isSuspected: post.suspected === true,
-      link: post.canonicalUrl,
-      // A handle in the address is no text of its sender.
-      identifiers: identifiersIn({ title: '', description: post.additionalContext, location: '' }).length,
-    },
-  );
-
-type PendingFile = { createdAt: string; mediaIncidentId?: string | undefined; publishAt?: string | undefined };
-
-/** Whether reviewers see a pending file: once it was submitted, or when it was uploaded an hour ago. */
-export const isFileWaiting = (file: PendingFile, now: Date): boolean =>
-  !isScheduled(file) &&
-  (file.mediaIncidentId !== undefined || now.getTime() - Date.parse(file.createdAt) >= unsubmittedFor);
-
-/** `details`: what its sender said of the file. */
-export const rowOfMedia = (
-  file: { id: string; createdAt: string },
-  details: Partial<Described & { incidentType: IncidentType; severity: Severity }>,
-): WaitingRow =>
-  rowOf(
-    'media',
-    file,
-    {
-      title: details.title ?? '',
-      description: '',
-      location: details.location ?? '',
-      atHome: details.atHome,
-      incidentDate: details.incidentDate ?? null,
-    },
-    { type: details.incidentType ?? null, severity: details.severity ?? null },
-  );
+/** Whether reviewers see a file that waits: once it was submitted, or when it was uploaded an hour ago. */
+export const isFileWaiting = (file: Media, now: Date): boolean =>
+  !isBare(file) || now.getTime() - Date.parse(file.sentAt) >= unsubmittedFor;
 
 /** Whether an item matches all of the filter but its kind, so that each kind can be counted. */
 export function waitingMatcher(filter: WaitingFilter): (row: WaitingRow) => boolean {
@@ -162,12 +180,14 @@ export function waitingMatcher(filter: WaitingFilter): (row: WaitingRow) => bool
     (from === undefined || row.day >= from) &&
     (to === undefined || row.day <= to) &&
     (identifiers === undefined || row.identifiers > 0) &&
-    (isReferred(row.id) || isWanted(row.words));
+    (isReferred(row.id) || isReferred(row.submissionId) || isWanted(row.words));
 }
 
 const weights = { critical: 400, high: 300, medium: 200, low: 100 } as const satisfies Record<Severity, number>;
 
-/** First the severity, then how many details may identify somebody, then whether it is marked as a flood or a robot's. */
+/**
+ * First the severity, then how many details may identify somebody, then whether it is marked as a flood or a robot's.
+ */
 const riskOf = ({ severity, identifiers, isSuspected, floodOf }: WaitingRow): number =>
   (severity === null ? 0 : weights[severity]) +
   Math.min(identifiers, 9) * 10 +
@@ -177,7 +197,9 @@ const riskOf = ({ severity, identifiers, isSuspected, floodOf }: WaitingRow): nu
 export type WaitingPosition = readonly [key: string | number, createdAt: string, id: string];
 
 export const positionOf = (row: WaitingRow, sort: WaitingSort): WaitingPosition => [
-  { age: '', risk: -riskOf(row), place: row.place }[sort],
+  { age: row.wasPublic ? '' : '1', risk: row.wasPublic ? -1000 : -riskOf(row), place: row.wasPublic ? '' : row.place }[
+    sort
+  ],
   row.createdAt,
   row.id,
 ];

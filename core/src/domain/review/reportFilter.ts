@@ -3,7 +3,7 @@ import { isCalendarDate } from '../dates/calendar.ts';
 import { line } from '../text/fields.ts';
 import { referenceMatcher } from '../incident/reference.ts';
 import { fold, searchable, searchedIn } from '../text/fold.ts';
-import type { Incident } from '../submission/submission.ts';
+import { type Incident, shown } from '../submission/submission.ts';
 import { approvals, incidentTypes, severities } from '../incident/incidentTerms.ts';
 import { searchMaxLength, partnerIdMaxLength } from '../limits.ts';
 import { sourceBadgeOf, sourceBadges } from '../incident/sourceBadge.ts';
@@ -35,19 +35,21 @@ export type QueueOrder = (typeof queueOrders)[number];
 
 /** The parts of the filter that the database can query. */
 export const queueEqualities = ({ status, type, severity, partner, suspected, flood }: QueueFilter) => ({
-  isApproved: status,
-  ...(type ? { incidentType: type } : {}),
-  ...(severity ? { severity } : {}),
-  ...(suspected ? { suspected: true } : {}),
-  ...(flood ? { floodOf: flood } : {}),
-  ...(partner ? { partnerId: partner } : {}),
+  'find.incident': status,
+  ...(type ? { 'find.type': type } : {}),
+  ...(severity ? { 'find.severity': severity } : {}),
+  ...(suspected ? { 'find.isSuspected': true } : {}),
+  ...(flood ? { 'find.floodOf': flood } : {}),
+  ...(partner ? { 'find.partner': partner } : {}),
 });
 
 /** Whether the rest of the filter requires scanning the reports. */
 export const isScanned = ({ text = '', source, quarantine, from, to }: QueueFilter): boolean =>
   fold(text) !== '' || quarantine !== undefined || source !== undefined || from !== undefined || to !== undefined;
 
-/** A predicate for the rest of the filter; the text may be anywhere in title, description or location, or the reference. */
+/**
+ * A predicate for the rest of the filter; the text may be anywhere in title, description or location, or the reference.
+ */
 export function queueMatcher({
   text = '',
   source,
@@ -57,11 +59,15 @@ export function queueMatcher({
 }: QueueFilter): (incident: Incident) => boolean {
   const isWanted = searchedIn(text);
   const isReferred = referenceMatcher(text);
-  return (incident) =>
-    (quarantine === undefined || incident.suspected === true || incident.floodOf !== undefined) &&
-    (source === undefined || sourceBadgeOf(incident.sourceUrl) === source) &&
-    (from === undefined || incident.incidentDate >= from) &&
-    (to === undefined || incident.incidentDate <= to) &&
-    (isReferred(incident.id) ||
-      [incident.title, incident.description, incident.location].some((each) => isWanted(searchable(each))));
+  return (incident) => {
+    const { title, description, location, sourceUrl, incidentDate } = shown(incident);
+    const { isSuspected, floodOf } = incident.sender;
+    return (
+      (quarantine === undefined || isSuspected === true || floodOf !== undefined) &&
+      (source === undefined || sourceBadgeOf(sourceUrl) === source) &&
+      (from === undefined || incidentDate >= from) &&
+      (to === undefined || incidentDate <= to) &&
+      (isReferred(incident.id) || [title, description, location].some((each) => isWanted(searchable(each))))
+    );
+  };
 }

@@ -41,7 +41,16 @@ export type Work = {
 };
 
 /** An item: what of it the work depends on. Of a public incident that is the opinion on an edit alone. */
-export type WorkItem = { kind: WaitingKind; id: string; revision: number; isWaiting: boolean; isPublic?: boolean };
+export interface WorkItem {
+  kind: WaitingKind;
+  /** As the wire names it: the pending name of a file. */
+  id: string;
+  /** By which the audit trail knows it. */
+  subjectId: string;
+  revision: number;
+  isWaiting: boolean;
+  isPublic?: boolean;
+}
 
 export const workIdOf = ({ kind, id }: Pick<WorkItem, 'kind' | 'id'>): string => `${kind}-${id}`;
 
@@ -167,7 +176,7 @@ export function changeWork(
     ...work,
     ...changed,
     changedAt: at,
-    lastChange: makeAuditEntry(subjects[item.kind], item.id, number, action, { by, now }, details),
+    lastChange: makeAuditEntry(subjects[item.kind], item.subjectId, number, action, { by, now }, details),
   });
   const noted = (written: string, changed: Partial<Work> = {}): Work => {
     const last = work.notes.at(-1);

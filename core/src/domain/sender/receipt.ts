@@ -11,7 +11,9 @@ import { descriptionLength, locationLength, titleLength } from '../limits.ts';
 export const subjectKinds = ['incident', 'post', 'media'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Every code in a text: 16 digits of any script, with anything but letters between them. Each once, joined by spaces. */
+/**
+ * Every code in a text: 16 digits of any script, with anything but letters between them. Each once, joined by spaces.
+ */
 function codesIn(typed: string): string {
   const runs = (plainDigits(typed).match(/\d(?:[^\p{L}\d]*\d)*/gu) ?? []).map((run) => run.replace(/\D/g, ''));
   const codes = runs.flatMap((run) => (run.length % 16 === 0 ? (run.match(/\d{16}/g) ?? []) : []));
@@ -66,8 +68,8 @@ export const receiptChange = z.discriminatedUnion('action', [
 ]);
 export type ReceiptChange = z.output<typeof receiptChange>;
 
-/** The states of a submission. `merged`: with another report of the same event, which is public if there is a `publicUrl`. */
-const receiptStates = [...approvals, 'merged', 'withdrawn', 'erased'] as const;
+/** The states of a submission. One that was merged with another waits until that is public. */
+const receiptStates = [...approvals, 'withdrawn', 'erased'] as const;
 
 /** What is stored of what its sender sent. */
 export const receiptContent = z.object({

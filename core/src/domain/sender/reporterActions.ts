@@ -1,88 +1,115 @@
 import * as z from 'zod/mini';
-import { makeAuditEntry, type RejectionCode, theSender } from '../audit/audit.ts';
-import { asSent, type Incident } from '../submission/submission.ts';
-import { revised, waitingSinceOf, withRetentionRestarted, unscheduled } from '../submission/life.ts';
+import { type RejectionCode, theSender } from '../audit/audit.ts';
+import { revised, waitingSinceOf, withLife, withRetentionRestarted } from '../submission/change.ts';
+import { withoutDraft } from '../submission/decide.ts';
+import type { Caller } from '../submission/life.ts';
+import { lifeAfter } from '../submission/refusals.ts';
 import { givenBack, type MergePart, withoutSources } from '../submission/sources.ts';
+import {
+  type FileDetails,
+  isOfIncidents,
+  type Media,
+  type Post,
+  type Report,
+  type Submission,
+} from '../submission/submission.ts';
 import { additionsMax } from '../limits.ts';
 import { Problem } from '../problem.ts';
 import type { Addition } from '../submission/addition.ts';
 import { type ReceiptAnswer, type ReceiptChange, receiptContent } from './receipt.ts';
-import { isScheduled } from '../submission/scheduled.ts';
-import { type SubmittedPost, correctedPost, unscheduledPost } from '../submission/submittedPost.ts';
 
 /** What a sender may do with their submission by receipt, without an account, and what they can see of it. */
 
-type Sent = Pick<Incident, 'isApproved' | 'additions' | 'withdrawnAt' | 'heldSince'>;
+export const sender: Caller = { ...theSender, role: 'sender' };
+
 type Corrections = Omit<Extract<ReceiptChange, { action: 'correct' }>, 'action' | 'code'>;
 
 /**
- * Appends an addition. Returns the same object when it repeats the last one (a retry). Problem `conflict` when there are
- * too many additions, or the submission was withdrawn.
+ * Appends an addition. An approval that is not public yet ends, because its reviewer has not read what is added.
+ * Returns the same object when it repeats the last one (a retry). Problem `conflict` when there are too many additions,
+ * or the submission was withdrawn.
  */
-function add<T extends Sent>(sent: T, text: string, mediaFiles: string[], now: Date): T {
-  const additions = sent.additions ?? [];
+export function add<T extends Submission>(submission: T, text: string, mediaFiles: string[], now: Date): T {
+  const additions = submission.additions ?? [];
   const last = additions.at(-1);
-  if (last?.text === text && last.mediaFiles.join() === mediaFiles.join()) return sent;
-  if (sent.withdrawnAt !== undefined) {
+  if (last?.text === text && last.mediaFiles.join() === mediaFiles.join()) return submission;
+  if (submission.life.is === 'withdrawn') {
     throw new Problem('conflict', { message: 'You have withdrawn this. Send what you want to add as a new report.' });
   }
   if (additions.length >= additionsMax) {
     throw new Problem('conflict', { message: `At most ${additionsMax} additions are kept with one report.` });
   }
   const addition: Addition = { text, mediaFiles, createdAt: now.toISOString() };
-  return withRetentionRestarted({ ...sent, additions: [...additions, addition] }, now);
+  const added = { ...ended(submission, 'add', now), additions: [...additions, addition] };
+  return withRetentionRestarted({ ...added, changedAt: now.toISOString() }, now);
 }
 
-/** Adds to a report or a post. An approval that is not public yet ends, because its reviewer has not read what is added. */
-export function addToIncident(incident: Incident, text: string, mediaFiles: string[], now: Date): Incident {
-  const added = add(incident, text, mediaFiles, now);
-  return added !== incident && isScheduled(added) ? unscheduled(added, { by: theSender, now }) : added;
+/** Ends an approval that is not public yet, because of what its sender changes. */
+function ended<T extends Submission>(submission: T, wanted: 'add' | 'correct', now: Date): T {
+  const life = lifeAfter(submission, { act: wanted }, sender, now);
+  return life === submission.life
+    ? submission
+    : withoutDraft(withLife(submission, life, 'restored', { by: sender, now }));
 }
 
-export function addToPost(post: SubmittedPost, text: string, mediaFiles: string[], now: Date): SubmittedPost {
-  const added = add(post, text, mediaFiles, now);
-  return added === post ? post : unscheduledPost(added, { by: theSender, now });
-}
+/** Tells an incident that the sender of one of its sources added something: as of `add`. */
+export const toldOfAddition = <T extends Submission>(incident: T, now: Date): T =>
+  withRetentionRestarted(ended(incident, 'add', now), now);
 
-/** Corrects an incident while it is pending; after a decision, the correction becomes an addition for reviewers. */
-export function correctIncident(
-  incident: Incident,
-  { title, description, location }: Corrections,
-  now: Date,
-): Incident {
+/** Corrects a report while it is pending; after a decision, the correction becomes an addition for reviewers. */
+export function correctReport(report: Report, { title, description, location }: Corrections, now: Date): Report {
   const corrections = {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(location === undefined ? {} : { location }),
   };
-  if (incident.isApproved === 'pending') {
-    // A reviewer took these from another report: the correction is about its sender's own.
-    const parts: MergePart[] = [
-      ...(title === undefined ? [] : ['title' as const]),
-      ...(description === undefined ? [] : ['description' as const]),
-      ...(location === undefined ? [] : ['place' as const]),
-    ];
-    return {
-      ...givenBack(incident, parts),
-      ...corrections,
-      ...(incident.sent ? { sent: { ...incident.sent, ...corrections } } : {}),
-      ...revised(incident, 'corrected', { by: theSender, now }, {}),
-    };
-  }
-  return add(incident, asText(corrections), [], now);
+  if (report.life.is !== 'waiting' && report.life.is !== 'scheduled') return add(report, asText(corrections), [], now);
+  // A reviewer took these from another report: the correction is about its sender's own.
+  const parts: MergePart[] = [
+    ...(title === undefined ? [] : ['title' as const]),
+    ...(description === undefined ? [] : ['description' as const]),
+    ...(location === undefined ? [] : ['place' as const]),
+  ];
+  const own = givenBack(report, parts);
+  return {
+    ...own,
+    life: lifeAfter(report, { act: 'correct' }, sender, now),
+    sent: { ...report.sent, ...corrections },
+    entry: own.entry && { ...own.entry, ...corrections },
+    ...revised(report, 'corrected', { by: sender, now }),
+  };
 }
 
-/** Corrects a post, which has only a description (`additionalContext`); other corrections become an addition. */
-export function correctPost(
-  post: SubmittedPost,
-  { title, description, location }: Corrections,
-  now: Date,
-): SubmittedPost {
-  const corrected = post.isApproved === 'pending' && description !== undefined;
+/** Corrects a post, which has only a description (its context); other corrections become an addition. */
+export function correctPost(post: Post, { title, description, location }: Corrections, now: Date): Post {
+  const isOpen = post.life.is === 'waiting' || post.life.is === 'scheduled';
+  const corrected = isOpen && description !== undefined;
   const rest = { title, location, ...(corrected ? {} : { description }) };
   const text = asText(rest);
-  const kept = corrected ? correctedPost(post, description, { by: theSender, now }) : post;
-  return text === '' ? kept : addToPost(kept, text, [], now);
+  const kept = corrected && description !== post.sent.context ? withContext(post, description, now) : post;
+  return text === '' ? kept : add(kept, text, [], now);
+}
+
+const withContext = (post: Post, context: string, now: Date): Post => ({
+  ...withoutDraft({ ...post, life: lifeAfter(post, { act: 'correct' }, sender, now) }),
+  sent: { ...post.sent, context },
+  ...revised(post, 'corrected', { by: sender, now }),
+});
+
+/** A file with the corrected details of its recording; the same object when nothing differs. */
+export function correctMedia(media: Media, corrections: Partial<FileDetails>, now: Date): Media {
+  const { details } = media.sent;
+  if (!details) return media;
+  const next = { ...details, ...corrections };
+  if (next.title === details.title && next.location === details.location) return media;
+  if (media.life.is !== 'waiting' && media.life.is !== 'scheduled') {
+    return { ...media, sent: { ...media.sent, details: next } };
+  }
+  return {
+    ...withoutDraft({ ...media, life: lifeAfter(media, { act: 'correct' }, sender, now) }),
+    sent: { ...media.sent, details: next },
+    ...revised(media, 'corrected', { by: sender, now }),
+  };
 }
 
 const asText = (corrections: Record<string, string | undefined>): string =>
@@ -90,115 +117,87 @@ const asText = (corrections: Record<string, string | undefined>): string =>
     .flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]))
     .join('\n');
 
-/** A withdrawn submission counts as rejected, so that it is not public and is removed after the same time. */
-const withdrawn = (now: Date) => {
-  const at = now.toISOString();
-  return { isApproved: 'rejected', withdrawnAt: at, decidedAt: at, heldSince: at } as const;
-};
-
-/** Withdraws an incident; no reviewer can restore it. Returns the same object when it is withdrawn already. */
-export function withdrawIncident(incident: Incident, now: Date): Incident {
-  if (incident.withdrawnAt !== undefined) return incident;
-  const { decidedBy: _, ...kept } = incident;
-  return {
-    ...withoutSources({ ...kept, isApproved: 'rejected' }),
-    ...withdrawn(now),
-    ...revised(incident, 'withdrawn', { by: theSender, now }, { waitingSince: waitingSinceOf(incident) }),
-  };
+/**
+ * Withdraws a submission; no reviewer can restore it. What was no incident yet has no entry any more. Returns the same
+ * object when it is withdrawn already.
+ */
+export function withdrawn<T extends Submission>(submission: T, now: Date): T {
+  const life = lifeAfter(submission, { act: 'withdraw' }, sender, now);
+  if (life === submission.life) return submission;
+  const waitingSince = waitingSinceOf(submission);
+  const details = waitingSince === undefined ? {} : { waitingSince };
+  const kept = isOfIncidents(submission) ? submission : withoutDraft(submission);
+  return withoutSources(withLife(kept, life, 'withdrawn', { by: sender, now }, details));
 }
 
-/** Withdraws a post. Returns the same object when it is withdrawn already. */
-export function withdrawPost(post: SubmittedPost, now: Date): SubmittedPost {
-  if (post.withdrawnAt !== undefined) return post;
-  const { decidedBy: _by, draft: _draft, joined: _joined, publishAt: _at, ...kept } = post;
-  const change = { by: theSender, now };
-  const details = { waitingSince: waitingSinceOf(post) };
-  const lastChange = makeAuditEntry('post', post.id, 'withdrawn', 'withdrawn', change, details);
-  return { ...kept, ...withdrawn(now), lastChange };
+/** What its sender sees of the state. A merged one waits until its incident is public. */
+function stateOf({ life }: Submission, isShown: boolean): ReceiptAnswer['state'] {
+  if (life.is === 'public' || (life.is === 'merged' && isShown)) return 'approved';
+  if (life.is === 'rejected' || life.is === 'withdrawn') return life.is;
+  return 'pending';
 }
 
-const stateOf = (sent: Sent): ReceiptAnswer['state'] =>
-  sent.withdrawnAt === undefined ? sent.isApproved : 'withdrawn';
+/** The page of the incident that a submission is, or belongs to, and since when that is public. */
+export type Published = { url: string; at: string };
 
-/** `into`: the incident into which it was merged. The content is what its own sender sent. */
-export const incidentReceipt = (incident: Incident, into: Incident | null = null): ReceiptAnswer => ({
-  kind: 'incident',
-  state: incident.mergedInto === undefined || incident.withdrawnAt !== undefined ? stateOf(incident) : 'merged',
-  reason: incident.rejection?.code ?? null,
-  createdAt: incident.createdAt,
-  decidedAt: incident.decidedAt ?? null,
-  publicUrl: [incident, into].find((each) => each?.isApproved === 'approved')?.shareableUrl ?? null,
-  content: z.parse(receiptContent, {
-    ...asSent(incident),
-    link: incident.sourceUrl,
-    additions: incident.additions ?? [],
-  }),
-});
-
-/** `published`: the incident that a reviewer made from the post, or merged it into. */
-export const postReceipt = (post: SubmittedPost, published: Incident | null): ReceiptAnswer => ({
-  kind: 'post',
-  state: post.isAttached && post.withdrawnAt === undefined ? 'merged' : stateOf(post),
-  reason: post.lastChange?.reason?.code ?? null,
-  createdAt: post.createdAt,
-  decidedAt: post.decidedAt ?? null,
-  publicUrl: published?.isApproved === 'approved' ? published.shareableUrl : null,
-  content: {
-    title: null,
-    description: post.additionalContext,
-    location: null,
-    latitude: null,
-    longitude: null,
-    incidentDate: null,
-    incidentTime: null,
-    incidentType: null,
-    severity: null,
-    contactEmail: post.submitterEmail,
-    allowContact: post.allowContact,
-    link: post.postUrl,
-    mediaFiles: post.mediaFiles,
-    additions: post.additions ?? [],
-  },
-});
-
-type MediaDetails = {
-  title: string;
-  location: string;
-  incidentDate: string;
-  incidentTime: Incident['incidentTime'];
-  incidentType: Incident['incidentType'];
-  severity: Incident['severity'];
-  mediaFiles: string[];
-  createdAt: string;
+const answerOf = (
+  kind: ReceiptAnswer['kind'],
+  submission: Submission,
+  published: Published | null,
+  content: ReceiptAnswer['content'],
+): ReceiptAnswer => {
+  const { life, sentAt } = submission;
+  const isDecided = life.is === 'rejected' || life.is === 'withdrawn';
+  return {
+    kind,
+    state: stateOf(submission, published !== null),
+    reason: life.is === 'rejected' ? (life.why?.code ?? null) : null,
+    createdAt: sentAt,
+    decidedAt: isDecided ? life.at : (published?.at ?? null),
+    publicUrl: published?.url ?? null,
+    content,
+  };
 };
 
-/** `published`: the incident that a reviewer made from it. At least one of the two is not null. */
-export function mediaReceipt(kept: MediaDetails | null, published: Incident | null): ReceiptAnswer {
-  if (published) return { ...incidentReceipt(published), kind: 'media' };
-  return {
-    kind: 'media',
-    state: 'pending',
-    reason: null,
-    createdAt: kept?.createdAt ?? '',
-    decidedAt: null,
-    publicUrl: null,
-    content: kept && {
-      title: kept.title,
-      description: null,
-      location: kept.location,
-      latitude: null,
-      longitude: null,
-      incidentDate: kept.incidentDate,
-      incidentTime: kept.incidentTime,
-      incidentType: kept.incidentType,
-      severity: kept.severity,
-      contactEmail: null,
-      allowContact: null,
-      link: null,
-      mediaFiles: kept.mediaFiles,
-      additions: [],
-    },
+const nothing = {
+  title: null,
+  description: null,
+  location: null,
+  latitude: null,
+  longitude: null,
+  incidentDate: null,
+  incidentTime: null,
+  incidentType: null,
+  severity: null,
+  contactEmail: null,
+  allowContact: null,
+  link: null,
+} as const;
+
+/** The content is what its own sender sent. */
+export function receiptOf(submission: Report | Post, published: Published | null): ReceiptAnswer {
+  const { sender: by, files, additions = [] } = submission;
+  const about = { contactEmail: by.contactEmail, allowContact: by.allowContact, mediaFiles: files, additions };
+  if (submission.kind === 'report') {
+    const { sourceUrl: link, ...sent } = submission.sent;
+    return answerOf('incident', submission, published, z.parse(receiptContent, { ...sent, ...about, link }));
+  }
+  const { postUrl: link, context: description } = submission.sent;
+  return answerOf('post', submission, published, { ...nothing, description, link, ...about });
+}
+
+/** Of a recording, by its files, of which one at least is kept. */
+export function recordingReceipt(files: readonly [Media, ...Media[]], published: Published | null): ReceiptAnswer {
+  const [first] = files;
+  const content = {
+    ...nothing,
+    ...first.sent.details,
+    mediaFiles: files.flatMap((file) => file.files),
+    additions: [],
   };
+  const one =
+    files.find(({ life }) => life.is === 'public') ?? files.find(({ life }) => life.is !== 'rejected') ?? first;
+  return answerOf('media', one, published, content);
 }
 
 type WhatIsLeft = { state: 'rejected' | 'withdrawn' | 'erased'; reason?: RejectionCode; decidedAt?: string };

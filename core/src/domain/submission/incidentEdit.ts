@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { type AuditEntry, type Change, differences } from '../audit/audit.ts';
+import { type AuditEntry, differences } from '../audit/audit.ts';
 import { shortText } from '../text/fields.ts';
-import type { Incident } from './submission.ts';
-import { revised, withRetentionRestarted } from './life.ts';
+import { type Entry, type Incident, isPublic, shown } from './submission.ts';
+import type { Caller } from './life.ts';
+import { revised, withRetentionRestarted } from './change.ts';
+import { lifeAfter } from './refusals.ts';
 import { editedFields } from '../incident/incidentFields.ts';
 import { withoutPlaces } from '../identifiers/choices.ts';
-import { takenFields } from './sources.ts';
+import { takenFields, written } from './sources.ts';
 import { verifiedByMaxLength } from '../limits.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isInUk, isPinned } from '../places/coordinates.ts';
@@ -33,23 +35,38 @@ const { revision: _revision, ...editable } = incidentEdit.shape;
 const editableFields = Object.keys(editable) as (keyof typeof editable)[];
 
 /**
- * The edited incident; the same object when nothing would change, as after a retry. Problems: `conflict` when it
- * changed since the editor's revision, `invalid_request` when the point is outside the UK or the edit would clear
- * `atHome`.
+ * The edited incident; the same object when nothing would change, as after a retry. What a source gives is edited
+ * there, and ends with it. Problems: `conflict` when it changed since the editor's revision, `invalid_request` when the
+ * point is outside the UK or the edit would clear `atHome`; `forbidden` or `not_found` when it is not the caller's to
+ * edit.
  */
-export function edit(incident: Incident, { revision, ...values }: IncidentEdit, change: Change): Incident {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  if (incident.atHome && values.atHome === false) throw fieldRefusal('atHome', 'at_home_stays');
-  const edited = withHome(incident, { ...incident, ...given, atHome: incident.atHome || values.atHome === true });
-  const changes = ownChanges(incident, differences(incident, edited, editableFields));
+export function edit<T extends Incident>(
+  incident: T,
+  { revision, ...values }: IncidentEdit,
+  by: Caller,
+  now: Date,
+  wanted: 'edit' | 'verify' = 'edit',
+): T {
+  const life = lifeAfter(incident, { act: wanted }, by, now);
+  const was = shown(incident);
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Entry>;
+  if (was.atHome && values.atHome === false) throw fieldRefusal('atHome', 'at_home_stays');
+  const atHome = was.atHome || values.atHome === true;
+  const edited = withHome(incident, { ...written(incident, given) }, atHome);
+  const is = shown(edited);
+  const changes = ownChanges(incident, differences<Partial<Entry>>(was, is, editableFields));
   if (changes.length === 0) return incident;
-  if ((incident.revision ?? 0) !== revision) {
+  if (incident.revision !== revision) {
     throw new Problem('conflict', { message: 'Someone else changed this report while you were editing it.' });
   }
-  if (isPinned(edited)) {
-    if (!isInUk({ lat: edited.latitude, lon: edited.longitude })) throw fieldRefusal('latitude', 'outside_uk');
-  } else if (edited.latitude !== edited.longitude) throw fieldRefusal('latitude', 'coordinate_required');
-  return withRetentionRestarted({ ...edited, ...revised(incident, 'edited', change, { changes }) }, change.now);
+  if (isPinned(is)) {
+    if (!isInUk({ lat: is.latitude, lon: is.longitude })) throw fieldRefusal('latitude', 'outside_uk');
+  } else if (is.latitude !== is.longitude) throw fieldRefusal('latitude', 'coordinate_required');
+  const lives = life === incident.life ? edited.life : life;
+  return withRetentionRestarted(
+    { ...edited, life: lives, ...revised(incident, 'edited', { by, now }, { changes }) },
+    now,
+  );
 }
 
 /** The trail of an incident holds no words of another report: of what was taken it says only that it changed. */
@@ -59,18 +76,21 @@ function ownChanges(incident: Incident, changes: AuditEntry['changes']): AuditEn
 }
 
 /**
- * An erased place (`isCoarse`) of a home is its district. When the place changes, or the incident is first marked as at
- * home, the stored place counts as exact again, and retention erases it in its turn. Exact places in the words of a
- * public incident are covered when it is first marked: whoever kept them did not know.
+ * The changed incident, which is at a home if it ever was. An erased place of a home is its district: when the place
+ * changes, or the incident is first marked as at home, the stored place counts as exact again, and retention erases it
+ * in its turn. Exact places in the words of a public incident are covered when it is first marked: whoever kept them
+ * did not know.
  */
-export function withHome(before: Incident, { atHome, ...given }: Incident): Incident {
-  if (!atHome) return given;
-  const isNewsOfPublic = before.isApproved === 'approved' && !before.atHome;
-  const edited = isNewsOfPublic ? { ...given, ...withoutPlaces(given) } : given;
-  const isSamePlace = (['location', 'latitude', 'longitude'] as const).every(
-    (field) => before[field] === edited[field],
-  );
-  if (!edited.isCoarse || (before.atHome && isSamePlace)) return { ...edited, atHome };
-  const { isCoarse: _, ...exact } = edited;
-  return { ...exact, atHome, ...(before.decidedAt === undefined ? {} : { heldSince: before.decidedAt }) };
+export function withHome<T extends Incident>(before: Incident, after: T, atHome: boolean): T {
+  if (!atHome) return after;
+  const was = shown(before);
+  const isNewsOfPublic = isPublic(before) && !was.atHome;
+  const told = isNewsOfPublic ? written(after, withoutPlaces(shown(after))) : after;
+  const marked: T = { ...told, entry: { ...told.entry, atHome } };
+  const is = shown(marked);
+  const isSamePlace = (['location', 'latitude', 'longitude'] as const).every((field) => was[field] === is[field]);
+  if (!marked.isCoarse || (was.atHome && isSamePlace)) return marked;
+  const { isCoarse: _, ...exact } = marked;
+  const { life } = marked;
+  return { ...exact, ...(life.is === 'public' ? { life: { ...life, heldSince: life.at } } : {}) } as T;
 }

@@ -1,139 +1,148 @@
 import { mergedMax } from '../limits.ts';
 import { fieldRefusal } from '../messages.ts';
 import { isPinned } from '../places/coordinates.ts';
-import type { SubmittedPost } from './submittedPost.ts';
-import { sourceOf } from './submittedPost.ts';
 import { Problem } from '../problem.ts';
-import type { Change } from '../audit/audit.ts';
 import { checkChoices } from '../identifiers/choices.ts';
-import { isScheduled } from './scheduled.ts';
-import { keepingHighest } from './highestSeverity.ts';
-import type { Incident } from './submission.ts';
-import { revised, waitingSinceOf } from './life.ts';
+import { keepingHighest, ratedBy } from './highestSeverity.ts';
+import type { Caller } from './life.ts';
+import { revised, waitingSinceOf, withLife } from './change.ts';
 import { withHome } from './incidentEdit.ts';
-import { hasSource, type MergePart, type Source, take, without } from './sources.ts';
+import { lifeAfter } from './refusals.ts';
+import { given, hasSource, type MergePart, without, withSource } from './sources.ts';
+import {
+  hasEntry,
+  type Incident,
+  isPublic,
+  type Post,
+  type Report,
+  shown,
+  type Source,
+  type Submission,
+} from './submission.ts';
+import { linkOf } from './post.ts';
 
 /**
- * Merging: a report that waits becomes a source of another one, which waits or is public. It counts as rejected from then
- * on, so that it leaves every list. Retention spares it as long as its incident is there (commands/sweep/applyRetention.ts), and
- * its sender still reads what they sent (`incidentReceipt`). `docs/decisions/0041-merge.md`
+ * Merging: a report or a post that waits becomes a source of another one, which waits or is public. It leaves every
+ * list, and is kept as long as its incident is there; its sender still reads what they sent.
+ * `docs/decisions/0041-merge.md`
  */
 
 const conflict = (message: string) => new Problem('conflict', { message });
 
-/** Refuses what cannot have a further source. */
-function checkTarget(incident: Incident): void {
-  if (incident.mergedInto !== undefined) throw conflict('This report has been merged into another one.');
-  if (incident.isApproved === 'rejected') throw conflict('This report has been rejected or withdrawn.');
-  if (isScheduled(incident)) throw conflict('This report has just been approved. Try again once it is public.');
-  if ((incident.merged ?? []).length >= mergedMax) throw new Problem('too_large');
+/** Refuses what cannot have a further source, or become one. */
+function checkBoth(incident: Incident, other: Submission): void {
+  if (incident.id === other.id) throw new Problem('invalid_request');
+  if (incident.life.is === 'merged') throw conflict('This report has been merged into another one.');
+  if (incident.life.is === 'rejected' || incident.life.is === 'withdrawn') {
+    throw conflict('This report has been rejected or withdrawn.');
+  }
+  if (incident.life.is === 'scheduled') {
+    throw conflict('This report has just been approved. Try again once it is public.');
+  }
+  if ((incident.sources ?? []).length >= mergedMax) throw new Problem('too_large');
+  if (other.life.is === 'merged') throw conflict('This report has been merged into another one.');
+  if (other.life.is !== 'waiting')
+    throw conflict(`This ${other.kind === 'post' ? 'post' : 'report'} has been decided.`);
+  if (other.sources) throw conflict('Other reports have been merged into this one. Merge it the other way round.');
 }
 
-/** Refuses what cannot become a source. */
-function checkReport(report: Incident): void {
-  if (report.mergedInto !== undefined) throw conflict('This report has been merged into another one.');
-  if (report.isApproved !== 'pending' || isScheduled(report)) throw conflict('This report has been decided.');
-  if (report.merged) throw conflict('Other reports have been merged into this one. Merge it the other way round.');
-}
+const linkOfSource = (other: Report | Post): string | null =>
+  other.kind === 'post' ? linkOf(other) : other.sent.sourceUrl;
 
 /**
- * The incident with a report as a further source, and with the parts that are taken from it. The same object when it has
- * that source already. Problems: `conflict` when one of the two cannot be merged, `invalid_request` when the report has
- * no pin to take, or an identifier would become public that nobody chose about.
+ * The incident with a report or a post as a further source, and with the parts that are taken from that. The same
+ * object when it has that source already. Problems: `conflict` when one of the two cannot be merged, `invalid_request`
+ * when the report has no pin to take, or an identifier would become public that nobody chose about; `forbidden`.
  */
-export function addReport(incident: Incident, report: Incident, parts: readonly MergePart[], change: Change): Incident {
-  if (hasSource(incident, report.id)) return incident;
-  if (incident.id === report.id) throw new Problem('invalid_request');
-  checkTarget(incident);
-  checkReport(report);
-  if (parts.includes('place') && !isPinned(report)) throw fieldRefusal('latitude', 'pin_missing');
-  const atHome = incident.atHome === true || report.atHome === true;
-  if (incident.isApproved === 'approved') {
-    const told = { title: '', description: '', location: '', ...pick(report, parts) };
-    checkChoices({ ...told, atHome }, []);
+export function gaining<T extends Incident>(
+  incident: T,
+  other: Report | Post,
+  parts: readonly MergePart[],
+  by: Caller,
+  now: Date,
+): T {
+  if (hasSource(incident, other.id)) return incident;
+  // It stays as it is, but not everybody may add to it.
+  lifeAfter(incident, { act: 'gain', takes: parts.length > 0 }, by, now);
+  checkBoth(incident, other);
+  const otherEntry = hasEntry(other) ? shown(other) : null;
+  if (parts.includes('place') && otherEntry && !isPinned(otherEntry)) throw fieldRefusal('latitude', 'pin_missing');
+  const gives = otherEntry ? given(otherEntry, parts) : {};
+  const atHome = incident.entry.atHome || otherEntry?.atHome === true;
+  if (isPublic(incident)) {
+    const told = { title: '', description: '', location: '', ...gives, ...gives.place };
+    checkChoices({ title: told.title, description: told.description, location: told.location, atHome }, []);
   }
   const source: Source = {
-    kind: 'report',
-    id: report.id,
-    createdAt: report.createdAt,
-    link: report.sourceUrl,
-    revision: report.revision ?? 0,
-    at: change.now.toISOString(),
-    by: change.by.userId,
+    kind: other.kind,
+    id: other.id,
+    sentAt: other.sentAt,
+    link: linkOfSource(other),
+    revision: other.revision,
+    by: { userId: by.userId, name: by.name },
+    at: now.toISOString(),
+    gives,
   };
-  const merged = take(incident, report, parts, source);
-  const placed = atHome ? withHome(incident, { ...merged, atHome }) : merged;
   const changes = [
-    { field: 'merged', before: null, after: report.id },
-    ...parts.map((part) => ({ field: part, before: null, after: report.id })),
+    { field: 'merged', before: null, after: other.id },
+    ...parts.map((part) => ({ field: part, before: null, after: other.id })),
   ];
-  const next = keepingHighest({ ...placed, ...revised(incident, 'merged', change, { changes }) }, report);
+  const merged = withHome(incident, withSource(incident, source), atHome);
+  const next = keepingHighest({ ...merged, ...revised(incident, 'merged', { by, now }, { changes }) }, ratedBy(other));
   // What was taken is kept as long as what becomes public now.
-  const isForgotten = incident.isApproved === 'approved' && incident.heldSince === undefined;
-  return isForgotten ? { ...next, heldSince: change.now.toISOString() } : next;
-}
-
-const pick = (report: Incident, parts: readonly MergePart[]) => ({
-  ...(parts.includes('title') ? { title: report.title } : {}),
-  ...(parts.includes('description') ? { description: report.description } : {}),
-  ...(parts.includes('place') ? { location: report.location } : {}),
-});
-
-/** The incident with a submitted post as a further source, whose link it shows. */
-export function addPost(incident: Incident, post: SubmittedPost, change: Change): Incident {
-  if (hasSource(incident, post.id)) return incident;
-  checkTarget(incident);
-  const source: Source = {
-    kind: 'post',
-    id: post.id,
-    createdAt: post.createdAt,
-    link: sourceOf(post),
-    revision: 0,
-    at: change.now.toISOString(),
-    by: change.by.userId,
-  };
-  const merged = [...(incident.merged ?? []), source];
-  const changes = [{ field: 'merged', before: null, after: post.id }];
-  return keepingHighest({ ...incident, merged, ...revised(incident, 'merged', change, { changes }) }, post);
+  const isKept = incident.life.is === 'public' && incident.life.heldSince === null && other.kind === 'report';
+  return isKept && next.life.is === 'public' ? { ...next, life: { ...next.life, heldSince: now.toISOString() } } : next;
 }
 
 /**
- * The report as a source of an incident, as long as which it is kept. Problem `conflict` when it has changed since
- * `revision`, or was decided.
+ * The report or post as a source of an incident. Problem `conflict` when it has changed since `revision`, or was
+ * decided.
  */
-export function mergedInto(report: Incident, incidentId: string, revision: number, change: Change): Incident {
-  if (report.mergedInto === incidentId) return report;
-  checkReport(report);
-  if ((report.revision ?? 0) !== revision) throw conflict('This report has changed since you loaded it.');
-  const at = change.now.toISOString();
-  const { copyingSince: _since, publicNames: _names, ...kept } = report;
-  return {
-    ...kept,
-    isApproved: 'rejected',
-    mergedInto: incidentId,
-    decidedAt: at,
-    ...revised(report, 'merged', change, {
-      waitingSince: waitingSinceOf(report),
+export function mergedInto<T extends Submission>(
+  other: T,
+  incidentId: string,
+  revision: number | undefined,
+  by: Caller,
+  now: Date,
+): T {
+  const life = lifeAfter(other, { act: 'merge', into: incidentId, as: 'source' }, by, now);
+  if (life === other.life) return other;
+  if (revision !== undefined && other.revision !== revision) {
+    throw conflict('This report has changed since you loaded it.');
+  }
+  return withLife(
+    other,
+    life,
+    other.kind === 'post' ? 'attached' : 'merged',
+    { by, now },
+    {
+      waitingSince: waitingSinceOf(other),
       changes: [{ field: 'mergedInto', before: null, after: incidentId }],
-    }),
-  };
+    },
+  );
 }
 
-/** The incident without this source; the same object when it has no such source. An approval that is not public yet ends. */
-export function removeSource(incident: Incident, id: string, change: Change): Incident {
-  if (!hasSource(incident, id)) return incident;
+/**
+ * The incident without this source; the same object when it has no such source. `isUnseen`: something that nobody has
+ * approved comes back to the public, so it waits again.
+ */
+export function losing<T extends Incident>(incident: T, id: string, isUnseen: boolean, by: Caller, now: Date): T {
+  const source = incident.sources?.find((each) => each.id === id);
+  const isOwn = source?.by.userId === by.userId;
+  const life = lifeAfter(incident, { act: 'lose', isOwn, isUnseen }, by, now);
+  if (!source) return incident;
   const changes = [{ field: 'merged', before: id, after: null }];
-  const kept = { ...without(incident, id), ...revised(incident, 'unmerged', change, { changes }) };
-  if (!isScheduled(incident)) return kept;
-  const { copyingSince: _since, publicNames: _names, ...waiting } = kept;
-  return waiting;
+  const left = isUnseen ? without({ ...incident, life }, id) : without(incident, id);
+  return { ...left, life, ...revised(incident, 'unmerged', { by, now }, { changes }) };
 }
 
-/** The report on its own again: it waits. The same object when it was not merged. */
-export function released(report: Incident, change: Change): Incident {
-  if (report.mergedInto === undefined) return report;
+/** On its own again: it waits. The same object when it was part of nothing. */
+export function released<T extends Submission>(submission: T, by: Caller, now: Date): T {
+  const life = lifeAfter(submission, { act: 'release' }, by, now);
+  if (life === submission.life) return submission;
+  const before = submission.life.is === 'merged' ? submission.life.into : null;
+  const changes = before === null ? [] : [{ field: 'mergedInto', before, after: null }];
   // Its place counts as exact again, because its sender may give another one.
-  const { mergedInto: into, decidedAt: _at, isCoarse: _coarse, ...kept } = report;
-  const changes = [{ field: 'mergedInto', before: into, after: null }];
-  return { ...kept, isApproved: 'pending', ...revised(report, 'restored', change, { changes }) };
+  const { isCoarse: _, ...exact } = withLife(submission, life, 'restored', { by, now }, { changes });
+  return exact as T;
 }

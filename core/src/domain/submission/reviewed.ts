@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import { rejection } from '../audit/audit.ts';
 import { addition } from './addition.ts';
-import {
-  firstDecision,
-  isScheduled,
-  madeBefore,
-  type OutcomeReader,
-  publishTimes,
-  publishTimesOf,
-} from './scheduled.ts';
+import { decisionOf, firstDecision, madeBefore } from './refusals.ts';
+import { shareableUrlOf } from './report.ts';
+import { type OutcomeReader, publicationTimes, publicationTimesOf } from './scheduled.ts';
 import { shownSource, shownSources } from './sources.ts';
 import { approvals, severities, timesOfDay } from '../incident/incidentTerms.ts';
-import { highestSeverityOf } from './highestSeverity.ts';
-import type { Incident } from './submission.ts';
+import { highestSeverityOf, ratedBy } from './highestSeverity.ts';
+import { approvalOf } from './status.ts';
+import { type Incident, shown, type Submission } from './submission.ts';
 import { publicIncident } from '../incident/publicIncident.ts';
 
 /** What a reviewer sees. The email address is shown only if its sender asked to be contacted. */
@@ -50,47 +46,59 @@ export type ReviewedIncident = z.infer<typeof reviewedIncident>;
  * may not be allowed to read it afterwards (`mayReview`).
  */
 export const incidentOutcome = z.extend(z.pick(reviewedIncident, { id: true, isApproved: true, revision: true }), {
-  ...publishTimes,
+  ...publicationTimes,
   first: z.optional(firstDecision),
 });
 export type IncidentOutcome = z.infer<typeof incidentOutcome>;
 
 /** `reader`: whoever made the decision. */
-export function toOutcome(incident: Incident, reader?: OutcomeReader): IncidentOutcome {
-  const { id, isApproved, revision = 0, publishAt, decidedBy, lastChange } = incident;
-  const decision = isScheduled(incident) ? 'approved' : isApproved;
-  const scheduledBy = publishAt === undefined ? decidedBy : lastChange?.by.userId;
+export function toOutcome({ id, life, revision }: Submission, reader?: OutcomeReader): IncidentOutcome {
+  const isScheduled = life.is === 'scheduled';
   return {
     id,
-    isApproved: decision,
+    isApproved: isScheduled ? 'approved' : approvalOf(life),
     revision,
-    ...(reader && publishAt !== undefined ? publishTimesOf(publishAt, reader.now) : {}),
-    ...(reader && decision !== 'pending'
-      ? madeBefore(decision, { decidedBy: scheduledBy, lastChange, publishAt }, reader)
-      : {}),
+    ...(reader && isScheduled ? publicationTimesOf(life.publishAt, reader.now) : {}),
+    ...(reader ? madeBefore(life, reader) : {}),
   };
 }
 
-/** The name stands only in the last change, which may be another reviewer's. */
-const deciderOf = ({ decidedBy, lastChange }: Incident): string | null =>
-  decidedBy !== undefined && lastChange?.by.userId === decidedBy ? lastChange.by.name : null;
+/** The account of whoever decided; null once another reviewer has edited it since. */
+const deciderOf = ({ life, lastChange }: Submission): string | null => {
+  const made = decisionOf(life);
+  return made && life.is !== 'scheduled' && lastChange?.by.userId === made.by.userId ? made.by.name : null;
+};
+
+/** When it left the review; null while it waits. */
+export const decidedAtOf = ({ life }: Pick<Submission, 'life'>): string | null =>
+  life.is === 'waiting' || life.is === 'scheduled' ? null : life.at;
 
 /** `files`: addresses at which the reviewer can see its files. */
-export const toReviewed = (incident: Incident, files: string[] = incident.mediaFiles): ReviewedIncident =>
-  z.parse(reviewedIncident, {
-    ...incident,
+export function toReviewed(incident: Incident, files: string[], siteUrl: string): ReviewedIncident {
+  const { id, kind, life, sender, sentAt, additions = [], revision } = incident;
+  // Whoever sent a post or a file is known in the queue alone.
+  const mayContact = kind === 'report' && sender.allowContact === 'yes';
+  const entry = shown(incident);
+  return z.parse(reviewedIncident, {
+    ...entry,
+    id,
+    createdAt: sentAt,
+    shareableUrl: shareableUrlOf(siteUrl, id),
+    partnerId: sender.partner,
     mediaFiles: files,
-    contactEmail: incident.allowContact === 'yes' ? incident.contactEmail : null,
-    decidedAt: incident.decidedAt ?? null,
+    allowContact: mayContact ? 'yes' : 'no',
+    contactEmail: mayContact ? sender.contactEmail : null,
+    isApproved: approvalOf(life),
+    decidedAt: decidedAtOf(incident),
     decider: deciderOf(incident),
-    atHome: incident.atHome ?? false,
-    additions: incident.additions ?? [],
-    isWithdrawn: incident.withdrawnAt !== undefined,
-    isSuspected: incident.suspected ?? false,
-    floodOf: incident.floodOf ?? null,
-    rejection: incident.rejection ?? null,
+    additions,
+    isWithdrawn: life.is === 'withdrawn',
+    isSuspected: sender.isSuspected ?? false,
+    floodOf: sender.floodOf ?? null,
+    rejection: life.is === 'rejected' ? life.why : null,
     merged: shownSources(incident),
-    mergedInto: incident.mergedInto ?? null,
-    highestSeverity: highestSeverityOf(incident) ?? incident.severity,
-    revision: incident.revision ?? 0,
+    mergedInto: life.is === 'merged' ? life.into : null,
+    highestSeverity: highestSeverityOf(ratedBy(incident)) ?? entry.severity,
+    revision,
   } satisfies ReviewedIncident);
+}

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { coveredTexts, identifiersIn } from '../identifiers/choices.ts';
-import type { Approval, IncidentType, Severity, TimeOfDay } from '../incident/incidentTerms.ts';
+import { type Entry, type Gives, type Incident, isPublic, shown, type Source, type Submission } from './submission.ts';
 
 /**
  * The sources of an incident: reports and submitted posts of the same event that a reviewer merged into it. A merged
- * report keeps its own text, which is never public. What the incident takes of it is copied, named in `taken`, and ends with
- * the source.
+ * report keeps its own text, which is never public. What the incident takes of it stands with the source (`gives`), in
+ * the place of the incident's own words, and ends with it.
  */
 
 /** What a merge may take from the other report, and the fields of each part. */
@@ -16,49 +16,10 @@ const partFields = {
   date: ['incidentDate', 'incidentTime'],
   incidentType: ['incidentType'],
   severity: ['severity'],
-} as const;
+} as const satisfies Record<keyof Gives, readonly (keyof Entry)[]>;
 
-type Part = keyof typeof partFields;
-export const mergeParts = Object.keys(partFields) as [Part, ...Part[]];
-export type MergePart = (typeof mergeParts)[number];
-
-type Texts = { title: string; description: string; location: string };
-
-/** The fields of all parts. */
-type MergeableFields = Texts & {
-  latitude: number | null;
-  longitude: number | null;
-  incidentDate: string;
-  incidentTime: TimeOfDay;
-  incidentType: IncidentType;
-  severity: Severity;
-};
-
-export type Source = {
-  kind: 'report' | 'post';
-  id: string;
-  /** When it was sent. */
-  createdAt: string;
-  link: string | null;
-  /** The revision of the report that was merged; 0 of a post. */
-  revision: number;
-  /** When it was merged, and by whom (a user id). */
-  at: string;
-  by: string;
-};
-
-/** What an incident stores of its sources. */
-export type WithSources = {
-  merged?: Source[];
-  /** From which report each part is that is not the incident's own. */
-  taken?: Partial<Record<MergePart, string>>;
-  /** The incident's own values of what was taken, so that they come back. */
-  own?: Partial<MergeableFields>;
-  /** The parts whose own values were public before another report gave them; nobody has approved those of the others. */
-  ownWasPublic?: MergePart[];
-};
-
-type Merged = MergeableFields & WithSources & { id: string; isApproved: Approval };
+export type MergePart = keyof typeof partFields;
+export const mergeParts = Object.keys(partFields) as [MergePart, ...MergePart[]];
 
 /** A source, as reviewers see it. */
 export const shownSource = z.object({
@@ -70,82 +31,95 @@ export const shownSource = z.object({
   taken: z.array(z.enum(mergeParts)),
 });
 
-const partsOf = ({ taken = {} }: WithSources, id: string): MergePart[] =>
-  mergeParts.filter((part) => taken[part] === id);
+type WithSources = Pick<Submission, 'sources'>;
 
-export const shownSources = (incident: WithSources): z.output<typeof shownSource>[] =>
-  (incident.merged ?? []).map(({ kind, id, createdAt, link }) => ({
-    kind,
-    id,
-    createdAt,
-    link,
-    taken: partsOf(incident, id),
-  }));
+const partsIn = (gives: Gives): MergePart[] => mergeParts.filter((part) => gives[part] !== undefined);
+
+export const shownSources = ({ sources = [] }: WithSources): z.output<typeof shownSource>[] =>
+  sources.map(({ kind, id, sentAt, link, gives }) => ({ kind, id, createdAt: sentAt, link, taken: partsIn(gives) }));
 
 /** Of each source: its link; null where it has none. */
-export const furtherSourcesOf = ({ merged = [] }: WithSources): (string | null)[] => merged.map(({ link }) => link);
+export const furtherSourcesOf = ({ sources = [] }: WithSources): (string | null)[] => sources.map(({ link }) => link);
 
-export const hasSource = ({ merged = [] }: WithSources, id: string): boolean =>
-  merged.some((source) => source.id === id);
+export const sourceOf = ({ sources = [] }: WithSources, id: string): Source | undefined =>
+  sources.find((source) => source.id === id);
 
-/** The values of some parts. */
-const valuesOf = (incident: MergeableFields, parts: readonly MergePart[]): Partial<MergeableFields> =>
-  Object.fromEntries(parts.flatMap((part) => partFields[part]).map((field) => [field, incident[field]]));
+export const hasSource = (submission: WithSources, id: string): boolean => sourceOf(submission, id) !== undefined;
 
-/** The incident with these sources; what is empty is left out. */
-const stored = <T extends WithSources>(incident: T, { merged, taken, own, ownWasPublic }: Required<WithSources>): T => {
-  const { merged: _merged, taken: _taken, own: _own, ownWasPublic: _was, ...rest } = incident;
+/** The values of a part, as a source gives them. */
+export function given(entry: Entry, parts: readonly MergePart[]): Gives {
+  const { title, description, location, latitude, longitude, incidentDate, incidentTime, incidentType, severity } =
+    entry;
+  const all: Required<Gives> = {
+    title,
+    description,
+    place: { location, latitude, longitude },
+    date: { incidentDate, incidentTime },
+    incidentType,
+    severity,
+  };
+  return Object.fromEntries(parts.map((part) => [part, all[part]])) as Gives;
+}
+
+const withoutParts = (gives: Gives, parts: readonly MergePart[]): Gives =>
+  Object.fromEntries(Object.entries(gives).filter(([part]) => !parts.includes(part as MergePart))) as Gives;
+
+/** The parts that the incident has from a source. */
+const partsOf = ({ sources = [] }: WithSources): MergePart[] => sources.flatMap(({ gives }) => partsIn(gives));
+
+/** The names of the fields whose values are from a source. */
+export const takenFields = (submission: WithSources): string[] =>
+  partsOf(submission).flatMap((part) => [...partFields[part]]);
+
+/** The submission with these sources; without the mark of parts that none of them gives. */
+function withSources<T extends Submission>(submission: T, sources: readonly Source[]): T {
+  const { sources: _sources, ownWasPublic = [], ...rest } = submission;
+  const parts = sources.flatMap(({ gives }) => partsIn(gives));
+  const approved = ownWasPublic.filter((part) => parts.includes(part));
   return {
     ...rest,
-    ...(merged.length > 0 ? { merged } : {}),
-    ...(Object.keys(taken).length > 0 ? { taken, own } : {}),
-    ...(ownWasPublic.length > 0 ? { ownWasPublic } : {}),
+    ...(sources.length > 0 ? { sources: [...sources] } : {}),
+    ...(approved.length > 0 ? { ownWasPublic: approved } : {}),
   } as T;
-};
+}
 
-/** Takes parts from another report. The incident's own values are kept the first time. */
-export function take<T extends Merged>(incident: T, from: Merged, parts: readonly MergePart[], source: Source): T {
-  const { merged = [], taken = {}, own = {}, ownWasPublic = [] } = incident;
-  const first = parts.filter((part) => taken[part] === undefined);
-  return stored(
-    { ...incident, ...valuesOf(from, parts) },
-    {
-      merged: [...merged, source],
-      taken: { ...taken, ...Object.fromEntries(parts.map((part) => [part, from.id])) },
-      own: { ...own, ...valuesOf(incident, first) },
-      ownWasPublic: incident.isApproved === 'approved' ? [...ownWasPublic, ...first] : ownWasPublic,
-    },
+/** With one more source. What it gives stands in the place of what earlier ones gave. */
+export function withSource<T extends Submission>(submission: T, source: Source): T {
+  const parts = partsIn(source.gives);
+  const before = partsOf(submission);
+  const approved = isPublic(submission) ? parts.filter((part) => !before.includes(part)) : [];
+  const others = (submission.sources ?? []).map((each) => ({ ...each, gives: withoutParts(each.gives, parts) }));
+  return withSources({ ...submission, ownWasPublic: [...(submission.ownWasPublic ?? []), ...approved] }, [
+    ...others,
+    source,
+  ]);
+}
+
+/** Gives parts back to the incident's own words, that sources had given. */
+export const givenBack = <T extends Submission>(submission: T, parts: readonly MergePart[]): T =>
+  withSources(
+    submission,
+    (submission.sources ?? []).map((each) => ({ ...each, gives: withoutParts(each.gives, parts) })),
   );
-}
 
-const omit = <T extends object>(found: T, names: readonly string[]): T =>
-  Object.fromEntries(Object.entries(found).filter(([name]) => !names.includes(name))) as T;
-
-/** Stops tracking these parts as taken from another report; their values stay. */
-const untaken = <T extends Merged>(incident: T, parts: readonly MergePart[], merged = incident.merged ?? []): T =>
-  stored(incident, {
-    merged,
-    taken: omit(incident.taken ?? {}, parts),
-    own: omit(
-      incident.own ?? {},
-      parts.flatMap((part) => partFields[part]),
-    ),
-    ownWasPublic: (incident.ownWasPublic ?? []).filter((part) => !parts.includes(part)),
+/** Writes each value where it is shown from: with the source that gives it, or as the incident's own. */
+export function written<T extends Submission & { entry: Entry }>(submission: T, values: Partial<Entry>): T {
+  const names = Object.keys(values) as (keyof Entry)[];
+  let own: Partial<Entry> = values;
+  const sources = submission.sources?.map((source) => {
+    const parts = partsIn(source.gives).filter((part) => partFields[part].some((field) => names.includes(field)));
+    if (parts.length === 0) return source;
+    own = Object.fromEntries(
+      Object.entries(own).filter(
+        ([name]) => !parts.some((part) => (partFields[part] as readonly string[]).includes(name)),
+      ),
+    );
+    return { ...source, gives: { ...source.gives, ...given({ ...shown(submission), ...values }, parts) } };
   });
-
-/** Gives parts back that were taken from other reports. */
-export function givenBack<T extends Merged>(incident: T, parts: readonly MergePart[]): T {
-  const others = parts.filter((part) => incident.taken?.[part] !== undefined);
-  if (others.length === 0) return incident;
-  return untaken({ ...incident, ...valuesOf(ownOf(incident), others) }, others);
+  return { ...submission, entry: { ...submission.entry, ...own }, ...(sources ? { sources } : {}) };
 }
 
-/** The incident with its own values in the place of those that were taken from others. */
-export const ownOf = <T extends Merged>(incident: T): T => ({ ...incident, ...incident.own });
-
-/** The names of the fields whose values are from another report. */
-export const takenFields = ({ taken = {} }: WithSources): string[] =>
-  mergeParts.flatMap((part) => (taken[part] === undefined ? [] : partFields[part]));
+type Texts = Pick<Entry, 'title' | 'description' | 'location'>;
 
 /** The texts among these values, with every identifier covered. */
 export function covered(values: Partial<Texts>): Partial<Texts> {
@@ -155,29 +129,39 @@ export function covered(values: Partial<Texts>): Partial<Texts> {
   return Object.fromEntries(Object.entries(coveredTexts(told, choices)).filter(([field]) => field in values));
 }
 
+/** The values of the incident's own that come back when a source leaves. */
+function ownBehind(submission: Incident, id: string): Partial<Entry> {
+  const fields = partsIn(sourceOf(submission, id)?.gives ?? {}).flatMap((part): (keyof Entry)[] => [
+    ...partFields[part],
+  ]);
+  return Object.fromEntries(fields.map((field) => [field, submission.entry[field]])) as Partial<Entry>;
+}
+
 /**
  * The incident without a source; what it had from it is its own again. Of a public incident, every identifier in a text
  * that comes back is covered, because nobody chose about it.
  */
-export function without<T extends Merged>(incident: T, id: string): T {
-  const parts = partsOf(incident, id);
-  const back = valuesOf(ownOf(incident), parts);
-  const shown = incident.isApproved === 'approved' ? covered(back) : {};
-  const left = (incident.merged ?? []).filter((source) => source.id !== id);
-  return untaken({ ...incident, ...back, ...shown }, parts, left);
+export function without<T extends Submission>(submission: T, id: string): T {
+  const left = withSources(
+    submission,
+    (submission.sources ?? []).filter((source) => source.id !== id),
+  );
+  if (!isPublic(submission) || left.entry === null) return left;
+  return { ...left, entry: { ...left.entry, ...covered(ownBehind(submission as Incident, id)) } };
 }
 
 /** Whether something that nobody has approved would come back to the public without a source. */
-export function bringsBackUnapproved<T extends Merged>(incident: T, id: string): boolean {
-  if (incident.isApproved !== 'approved') return false;
-  const unapproved = partsOf(incident, id).filter((part) => !incident.ownWasPublic?.includes(part));
-  const own = ownOf(incident);
+export function bringsBackUnapproved(submission: Incident, id: string): boolean {
+  if (!isPublic(submission)) return false;
+  const unapproved = partsIn(sourceOf(submission, id)?.gives ?? {}).filter(
+    (part) => !submission.ownWasPublic?.includes(part),
+  );
+  const now = shown(submission);
   // The public never reads the time of day.
   return unapproved
-    .flatMap((part): (keyof MergeableFields)[] => [...partFields[part]])
-    .some((field) => field !== 'incidentTime' && own[field] !== incident[field]);
+    .flatMap((part): (keyof Entry)[] => [...partFields[part]])
+    .some((field) => field !== 'incidentTime' && submission.entry[field] !== now[field]);
 }
 
-/** The incident without its sources, for one that is rejected or withdrawn. */
-export const withoutSources = <T extends Merged>(incident: T): T =>
-  (incident.merged ?? []).reduce((rest, { id }) => without(rest, id), incident);
+/** Without its sources, for one that is rejected or withdrawn. */
+export const withoutSources = <T extends Submission>(submission: T): T => withSources(submission, []);

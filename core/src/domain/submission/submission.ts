@@ -1,201 +1,195 @@
-import { type PublicIncident, publicIncident } from '../incident/publicIncident.ts';
-import * as z from 'zod/mini';
-import { type AuditEntry, type Rejection } from '../audit/audit.ts';
-import { londonDate } from '../dates/calendar.ts';
-import { contactChoice, email, website } from '../text/fields.ts';
-import { isVideoLink } from '../links/links.ts';
-import { isInUk, isOnEarth, isPinned, isPlaced, type Pinned, publicLocation } from '../places/coordinates.ts';
-import { placed } from '../places/place.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import type { Severity, TimeOfDay } from '../incident/incidentTerms.ts';
+import type { PublicIncident } from '../incident/publicIncident.ts';
+import type { MediaKind, MediaType } from '../media/mediaTypes.ts';
+import type { PictureSize } from '../media/pictureSize.ts';
 import type { Addition } from './addition.ts';
-import { dayUntil, describedOrNull, sentFields, timeOfDay } from '../incident/incidentFields.ts';
-import type { IdentifierChoice } from '../identifiers/choices.ts';
-import { furtherSourcesOf, type WithSources } from './sources.ts';
-import { type Approval, type Severity, timesOfDay, type TimeOfDay } from '../incident/incidentTerms.ts';
+import { claimOf, isIncident, type Kind, type Life, type Moment, type Person } from './life.ts';
 
-/** Whether a point on Earth is outside the UK. A point that is not on Earth breaks another rule. */
-export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
-  isOnEarth({ lat, lon }) && !isInUk({ lat, lon });
+/** Everything that is sent, in one collection: the envelope, and what is in it by kind. */
 
-/** Only a report through a partner may leave out the pin, and then both coordinates. */
-const hasDegrees = (name: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
-  z.refine<{ latitude: number | null; longitude: number | null; partnerId?: string | undefined }>(
-    (report) => report[name] !== null || (report[other] === null && report.partnerId !== undefined),
-    { error: 'coordinate_required', path: [name] },
-  );
+/** Both coordinates are null in a report to which nobody has put a pin. */
+export type Place = { location: string; latitude: number | null; longitude: number | null };
 
 /**
- * What a visitor sends as a report: the form and the server share these rules. `now`: the date cannot be in the future.
+ * What describes an event: the public fields of the table in incidentFields.ts that people fill in, and the time of
+ * day.
  */
-export const incidentSubmission = (now: Date) =>
-  z
-    .strictObject({
-      ...sentFields,
-      isPlaced: placed,
-      incidentDate: dayUntil(londonDate(now)),
-      incidentTime: z.optional(timeOfDay),
-      contactEmail: z.optional(email('email_invalid')),
-      allowContact: contactChoice,
-      /** It happened at someone's home: the public sees only the district. */
-      atHome: z._default(z.boolean('at_home_unknown'), false),
-      website,
-    })
-    .check(
-      hasDegrees('latitude', 'longitude'),
-      hasDegrees('longitude', 'latitude'),
-      z.refine((report) => !isPinned(report) || !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }),
-    );
+type Told = Omit<
+  PublicIncident,
+  | 'id'
+  | 'mediaFiles'
+  | 'shareableUrl'
+  | 'partnerId'
+  | 'createdAt'
+  | 'furtherSources'
+  | 'verifiedBy'
+  | 'sourceUrl'
+  | keyof Place
+> & { incidentTime: TimeOfDay };
 
-export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
+/**
+ * `publicName`: the name of its copy in the public container, from before that is shown. `isPublic`: the pending copy
+ * was removed since.
+ */
+export type FileFacts = {
+  name: string;
+  kind: MediaKind;
+  contentType: MediaType;
+  bytes: number;
+  size?: PictureSize;
+  publicName?: string;
+  isPublic?: true;
+};
 
-/** What describes an event, as its sender sent it; null where the sender could not say it. */
-const sentContent = z.object({ ...describedOrNull, incidentTime: z.nullable(z.enum(timesOfDay)) });
-export type Sent = z.infer<typeof sentContent>;
+/** What its sender said of a recording. */
+export type FileDetails = Pick<Told, 'title' | 'incidentDate' | 'incidentTime' | 'incidentType' | 'severity'> & {
+  location: string;
+};
 
-/** As stored: the public fields, and those for the reviewers and the server only. Times are ISO 8601 in UTC. */
-export type Incident = Omit<PublicIncident, 'latitude' | 'longitude' | 'furtherSources'> &
-  WithSources & {
+/** What its sender sent and corrected. Nobody else writes it; receipts, exports and partners read nothing but this. */
+export type Sent = {
+  report: Told & Place & { sourceUrl: string | null; atHome: boolean };
+  post: { postUrl: string | null; context: string };
+  /** `details`: null of a bare file, and of one that was added to a report, which says nothing of its own. */
+  media: { file: FileFacts; details: FileDetails | null };
+};
+
+/**
+ * What the public reads, as reviewers have made it. `atHome`: the public sees only the district; it never goes back.
+ */
+export type Entry = Told &
+  Place & {
+    sourceUrl: string | null;
+    atHome: boolean;
+    verifiedBy: string | null;
+    /** How coarse the public place and day are; written when it is approved. */
+    placeMetres?: number;
+    datePrecision?: 'day' | 'month';
+  };
+
+/** The parts that a merge can take; a place is always taken whole. */
+export type Gives = Partial<Pick<Entry, 'title' | 'description' | 'incidentType' | 'severity'>> & {
+  place?: Place;
+  date?: Pick<Entry, 'incidentDate' | 'incidentTime'>;
+};
+
+/**
+ * A report or post that a reviewer merged into an incident. What it gives ends with it, also as a reviewer has edited
+ * that. `revision`: its own when it was merged.
+ */
+export type Source = {
+  id: string;
+  kind: 'report' | 'post';
+  sentAt: Moment;
+  link: string | null;
+  revision: number;
+  by: Person;
+  at: Moment;
+  gives: Gives;
+};
+
+export type Sender = {
+  contactEmail: string | null;
+  allowContact: 'yes' | 'no';
+  /** The name of the partner whose link was used. */
+  partner: string | null;
+  /** Probably sent by a robot (too fast, or not checked): a hint for reviewers, no reason to reject. */
+  isSuspected?: true;
+  /** The id of the first report of the flood that it belongs to. */
+  floodOf?: string;
+  /** Of a report that was imported: whose import it was (`Import`). */
+  importer?: string;
+};
+
+export type Submission<K extends Kind = Kind> = {
+  [P in K]: {
+    /** Random; an incident keeps it. Never the name of a file. */
+    id: string;
+    kind: P;
+    sentAt: Moment;
+    life: Life;
+    sender: Sender;
+    sent: Sent[P];
+    /** Of a report from the start; of the others from their approval on, and null again when that is undone. */
+    entry: Entry | null;
     /**
-     * What its sender sent, with the sender's own corrections; whoever reads by right of the sender reads this. Absent from an
-     * incident made of a post, which keeps what was sent itself.
+     * The names of its files: pending ones until it is public. Each has a submission of its own, `merged` as 'file'.
      */
-    sent?: Sent;
-    /** Both are null in a report to which nobody has put a pin, until a reviewer does. */
-    latitude: number | null;
-    longitude: number | null;
-    incidentTime: TimeOfDay;
-    contactEmail: string | null;
-    allowContact: 'yes' | 'no';
-    /** The public name of each file by its pending one; stored before the first copy is made. */
-    publicNames?: Record<string, string>;
-    /** When an approval began to copy its files (commands/files/publishFiles.ts); absent before and after. */
-    copyingSince?: string;
-    isApproved: Approval;
-    /** When it was last decided or edited; absent until then. The sweep uses it to find what a crash left unfinished. */
-    changedAt?: string;
-    decidedAt?: string;
-    /** The reviewer's user id. */
-    decidedBy?: string;
-    atHome?: boolean;
+    files: string[];
+    sources?: Source[];
+    /** The parts whose own values were public before a source gave them; nobody has approved those of the others. */
+    ownWasPublic?: (keyof Gives)[];
     /** What its sender added later, for the reviewers. */
     additions?: Addition[];
-    /** When its sender withdrew it; it counts as rejected. */
-    withdrawnAt?: string;
     /**
-     * Probably sent by a robot (too fast, or not checked): a hint for reviewers, no reason to
-     * reject.
+     * Of a file: the recording with which it came, or the report or post to which it was added. `atHome`: that happened
+     * at someone's home.
      */
-    suspected?: boolean;
-    /** When the retention of its private details began: at the decision. Absent before, and once they are erased. */
-    heldSince?: string;
-    /** True once the exact location was erased and only the public one is kept. */
-    isCoarse?: boolean;
-    /** The id of the first report of the flood that it belongs to. */
-    floodOf?: string;
-    /** The id of the incident of which it became a source. It counts as rejected; its text stays its own. */
-    mergedInto?: string;
+    belongsTo?: { id: string; as: 'recording' | 'addition'; atHome?: true };
+    /** Of a post: its canonical link. Those that wait with one link are decided together. */
+    link?: string | null;
     /** The highest severity that it or one of its sources ever had, where that is not its own. It can only rise. */
     highestSeverity?: Severity;
-    /** Why it was rejected. */
-    rejection?: Rejection;
-    /** The number of changes since it was sent; absent means 0. */
-    revision?: number;
+    /** True once its exact place and other private details were erased. */
+    isCoarse?: true;
+    /** Counts what a decision is about. Neither work of reviewers nor a claim counts. */
+    revision: number;
+    /** When it was last changed. The sweep uses it to find what a crash left unfinished. */
+    changedAt: Moment;
     /**
-     * The audit entry of the last change: saved with the change, so that a crash cannot lose it, and copied to the audit
-     * trail.
+     * The audit entry of the last change: saved with the change, so that a crash cannot lose it, and copied to the
+     * audit trail.
      */
     lastChange?: AuditEntry;
-    /** How many identifiers its texts have, while it waits; it takes too long to count those of all that wait. */
-    identifiers?: number;
-    /** Of a report that was imported: whose import it was (`Import`). */
-    importer?: string;
-    /** The name of the uploaded file from which an admin created the incident. */
-    blobName?: string;
-    /** When that file was sent. */
-    waitingSince?: string;
-    /** When an approval that can still be undone becomes public; until then it is pending. Any other change ends it. */
-    publishAt?: string | undefined;
-    /** What that approval covers; done when it becomes public, so that undoing it brings everything back. */
-    covering?: readonly IdentifierChoice[] | undefined;
-    /** The files that were lost before that approval, which leaves them out. */
-    leavingOut?: readonly string[] | undefined;
-    /** When its deletion began. From then on nobody sees it; the document is removed after its files. */
-    deletedAt?: string;
   };
+}[K];
 
-/** The incident with what its sender sent in the place of what it says now. */
-export const asSent = (incident: Incident): Omit<Incident, keyof Sent> & Sent => ({ ...incident, ...incident.sent });
+export type Report = Submission<'report'>;
+export type Post = Submission<'post'>;
+export type Media = Submission<'media'>;
 
-/** Every public incident says where it happened. */
-export type PinnedIncident = Pinned<Incident>;
+/** A submission with an entry: an incident, or what is about to become one. */
+export type Incident = Submission & { entry: Entry };
 
-/**
- * Creates a pending incident from a report, without coordinates that are no pin. `partner`: the name of the active
- * partner whose link was used. `sent`: what the sender sent, where a reviewer wrote the rest of the report.
- */
-export function newIncident(
-  report: Omit<IncidentSubmission, 'severity' | 'latitude' | 'longitude' | 'atHome' | 'website'> & {
-    severity: Severity;
-    latitude: number | null;
-    longitude: number | null;
-    atHome?: boolean;
-    website?: string;
-  },
-  {
-    id,
-    now,
-    siteUrl,
-    partner = null,
-    isSuspected = false,
-    sent: content,
-  }: {
-    id: string;
-    now: Date;
-    siteUrl: string;
-    partner?: string | null;
-    isSuspected?: boolean;
-    sent?: Sent;
-  },
-): Incident {
-  const { atHome, website: _honeypot, isPlaced: _said, ...rest } = report;
-  const incident: Incident = {
-    ...rest,
-    ...(isPlaced(report) ? {} : { latitude: null, longitude: null }),
-    id,
-    // Reports of a video, and those through a partner, have a day but no time.
-    incidentTime:
-      partner !== null || isVideoLink(report.sourceUrl ?? '') ? 'Unknown' : (report.incidentTime ?? 'Unknown'),
-    contactEmail: report.contactEmail ?? null,
-    mediaFiles: [...new Set(report.mediaFiles)],
-    shareableUrl: `${siteUrl}/incident/${id}`,
-    sourceUrl: report.sourceUrl ?? null,
-    // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
-    partnerId: partner,
-    verifiedBy: null,
-    isApproved: 'pending',
-    createdAt: now.toISOString(),
-    ...(atHome ? { atHome: true } : {}),
-    ...(isSuspected ? { suspected: true } : {}),
-  };
-  return { ...incident, sent: content ?? z.parse(sentContent, incident) };
+/** The only way to what the incident says: its own words, and in their place what its sources give. */
+export function shown(submission: { entry: Entry; sources?: Source[] }): Entry;
+export function shown(submission: Pick<Submission, 'entry' | 'sources'>): Entry | null;
+export function shown({ entry, sources = [] }: Pick<Submission, 'entry' | 'sources'>): Entry | null {
+  return (
+    entry &&
+    sources.reduce<Entry>(
+      (into, { gives: { place, date, ...words } }) => ({ ...into, ...words, ...place, ...date }),
+      entry,
+    )
+  );
 }
 
+export const hasEntry = (submission: Submission): submission is Incident => submission.entry !== null;
+
 /**
- * The public fields only: parsing strips all others. `gridMetres`: how coarse the public place is (`publicLocation`);
- * `files`: the addresses of its files.
+ * Whether reviewers list it as an incident. A post or a file was never one before it was public, which is when it has
+ * an entry.
  */
-export function toPublic(
-  incident: PinnedIncident,
-  gridMetres: number,
-  files: string[] = incident.mediaFiles,
-): PublicIncident {
-  const { lat, lon } = publicLocation({ lat: incident.latitude, lon: incident.longitude }, gridMetres);
-  const createdAt = londonDate(new Date(incident.createdAt));
-  return z.parse(publicIncident, {
-    ...incident,
-    mediaFiles: files,
-    latitude: lat,
-    longitude: lon,
-    createdAt,
-    furtherSources: furtherSourcesOf(incident),
-  });
-}
+export const isOfIncidents = ({ kind, life, entry }: Pick<Submission, 'kind' | 'life' | 'entry'>): boolean =>
+  entry !== null && isIncident(kind, life);
+
+export const isPublic = ({ life }: Pick<Submission, 'life'>): boolean => life.is === 'public';
+
+/** Whether it waits for a decision. One whose approval can still be undone does not. */
+export const isWaiting = ({ life }: Pick<Submission, 'life'>): boolean => life.is === 'waiting';
+
+/** Whether it is a file of which nobody has said anything yet: its uploader may still send it with something. */
+export const isBare = ({ life, belongsTo, entry }: Pick<Submission, 'life' | 'belongsTo' | 'entry'>): boolean =>
+  life.is === 'waiting' && belongsTo === undefined && entry === null;
+
+/** The submission of which it is a part, or with which it was rejected; undefined where it stands alone. */
+export const belongsToNow = ({ life }: Pick<Submission, 'life'>): string | undefined =>
+  life.is === 'merged' ? life.into : life.is === 'rejected' ? life.with : undefined;
+
+/**
+ * The public files that it accounts for: those that it shows, or those that an approval is copying. The sweep removes
+ * every other public file.
+ */
+export const publicFilesOf = ({ life, files }: Pick<Submission, 'life' | 'files'>): string[] =>
+  life.is === 'public' ? files : Object.values(claimOf(life)?.names ?? {});

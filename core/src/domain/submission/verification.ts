@@ -1,18 +1,22 @@
-import type { Incident } from './submission.ts';
+import { type Entry, hasEntry, type Report, shown, type Submission } from './submission.ts';
 
 /** What a badge *Verified by* vouches for. */
 const vouchedFor = ['title', 'description', 'location', 'latitude', 'longitude', 'incidentDate'] as const;
 
+const isSameFor = (one: Pick<Entry, (typeof vouchedFor)[number]>, other: Report['sent'] | Entry): boolean =>
+  vouchedFor.every((field) => one[field] === other[field]);
+
 /** Whether the incident says what its sender sent, which is what a partner reads before it verifies. */
-export const isAsSent = (incident: Incident): boolean =>
-  vouchedFor.every((field) => incident[field] === incident.sent?.[field]);
+export const isAsSent = (report: Report): boolean => hasEntry(report) && isSameFor(shown(report), report.sent);
 
 /**
- * The incident after a change. It loses its badge when its words, place or day have changed since the badge was given. An
- * approval leaves the badge, because it only covers identifiers.
+ * The submission after a change. It loses its badge when its words, place or day have changed since the badge was
+ * given. An approval leaves the badge, because it only covers identifiers.
  */
-export function withoutOldBadge(before: Incident, after: Incident): Incident {
-  const isNoneOrNew = after.verifiedBy === null || after.verifiedBy !== before.verifiedBy;
+export function withoutOldBadge<T extends Submission>(before: Submission, after: T): T {
+  if (!hasEntry(before) || !hasEntry(after)) return after;
+  const { verifiedBy } = after.entry;
+  const isNoneOrNew = verifiedBy === null || verifiedBy !== before.entry.verifiedBy;
   if (isNoneOrNew || after.lastChange?.action === 'approved') return after;
-  return vouchedFor.every((field) => before[field] === after[field]) ? after : { ...after, verifiedBy: null };
+  return isSameFor(shown(before), shown(after)) ? after : { ...after, entry: { ...after.entry, verifiedBy: null } };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../text/fields.ts';
 import { incidentTypes, timesOfDay } from '../incident/incidentTerms.ts';
-import { mediaIncidentSubmission, mediaTitle } from './mediaSubmission.ts';
+import { mediaIncidentSubmission, mediaTitle } from './media.ts';
 
 const typed = z.object({
   blobName: z.string().check(z.minLength(1, 'recording_missing')),

@@ -1,10 +1,10 @@
-import type { Incident } from '../../domain/submission/submission.ts';
+import { isWaiting, type Submission } from '../../domain/submission/submission.ts';
 import { flood } from '../../domain/limits.ts';
 import { piecesOfReport, nearDuplicateThreshold } from '../../domain/text/similarity.ts';
 import { isProblem } from '../../domain/problem.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Collection, Versioned } from '../stores/engines/documentStore.ts';
-import type { IncidentStore } from '../stores/incidents.ts';
+import type { SubmissionStore } from '../stores/submissions.ts';
 import { update } from '../stores/engines/update.ts';
 import { similarityOf, makeSignatures, type Signature } from './signature.ts';
 
@@ -34,22 +34,22 @@ export type AlikeReports = {
 };
 
 /**
- * Finds floods with an index in the database that all instances share (MinHash with locality-sensitive hashing). However
- * many reports there are, a new one costs ten reads, plus two writes when it has a near duplicate or ten when it has
- * none. Entries expire after two hours and cannot be read without SECRET.
+ * Finds floods with an index in the database that all instances share (MinHash with locality-sensitive hashing).
+ * However many reports there are, a new one costs ten reads, plus two writes when it has a near duplicate or ten when
+ * it has none. Entries expire after two hours and cannot be read without SECRET.
  */
 export function makeFloods({
   secret,
   now,
   log,
-  incidents,
+  submissions,
   bands,
   groups,
 }: {
   secret: string;
   now: () => Date;
   log: Log;
-  incidents: Pick<IncidentStore, 'update'>;
+  submissions: Pick<SubmissionStore, 'update'>;
   bands: Collection<Band>;
   groups: Collection<AlikeReports>;
 }) {
@@ -81,8 +81,8 @@ export function makeFloods({
 
   /**
    * The groups that a report resembles, oldest first: all join the oldest. A report that resembles none is added to the
-   * index as a group of its own. When two near duplicates arrive at the same moment, at least one of them finds the other
-   * as it is added to a band that they share.
+   * index as a group of its own. When two near duplicates arrive at the same moment, at least one of them finds the
+   * other as it is added to a band that they share.
    */
   async function groupsLike(id: string, signature: Signature, time: number): Promise<Group[]> {
     const ids = signature.bands.map((band) => `band-${band}`);
@@ -106,8 +106,8 @@ export function makeFloods({
   const idOf = (group: string): string => `alike-${group}`;
 
   /**
-   * The members of a younger group that are not flagged yet. Such a group exists when two near duplicates arrived at the
-   * same moment.
+   * The members of a younger group that are not flagged yet. Such a group exists when two near duplicates arrived at
+   * the same moment.
    */
   async function unflaggedIn({ group, at }: Group): Promise<Member[]> {
     const kept = (await groups.read(idOf(group)))?.document;
@@ -150,10 +150,12 @@ export function makeFloods({
   }
 
   /** Flags a pending report; skips one that is decided, gone or already flagged. `known`: the report as just read. */
-  async function flagOne(id: string, floodOf: string, known?: Versioned<Incident>): Promise<void> {
-    const flagged = (incident: Incident): Incident =>
-      incident.isApproved !== 'pending' || incident.floodOf !== undefined ? incident : { ...incident, floodOf };
-    await incidents.update(id, flagged, { known });
+  async function flagOne(id: string, floodOf: string, known?: Versioned<Submission>): Promise<void> {
+    const flagged = (report: Submission): Submission =>
+      !isWaiting(report) || report.sender.floodOf !== undefined
+        ? report
+        : { ...report, sender: { ...report.sender, floodOf }, changedAt: now().toISOString() };
+    await submissions.update(id, flagged, { known });
   }
 
   return {
@@ -161,12 +163,13 @@ export function makeFloods({
      * Flags a stored report when it belongs to a flood (many near duplicates within an hour), together with its earlier
      * members. The flag lets reviewers see and reject them together. It refuses nothing, so a failure is only logged.
      */
-    async flag(kept: Versioned<Incident>): Promise<void> {
+    async flag(kept: Versioned<Submission>): Promise<void> {
       const { document } = kept;
+      if (document.kind !== 'report') return;
       try {
         const time = now().getTime();
         const { id } = document;
-        const [oldest, ...others] = await groupsLike(id, signatureOf(piecesOfReport(document)), time);
+        const [oldest, ...others] = await groupsLike(id, signatureOf(piecesOfReport(document.sent)), time);
         if (!oldest || (oldest.group === id && others.length === 0)) return;
         const beside = await Promise.all(others.map(unflaggedIn));
         const floodOf = await join(oldest, [...beside.flat(), { id, at: time }], time);

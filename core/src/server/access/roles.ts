@@ -3,7 +3,9 @@ import { isAdmin, type Principal } from '../../domain/review/permissions.ts';
 import type { Needs } from '../services.ts';
 import { isLocal, type Settings } from '../runtime/settings.ts';
 
-/** What identifies an account: its object id in Entra, or the email address it signs in with (both case-insensitive). */
+/**
+ * What identifies an account: its object id in Entra, or the email address it signs in with (both case-insensitive).
+ */
 export type Account = { objectId?: string | undefined; email?: string | undefined };
 
 /** The name of Entra as an identity provider in Static Web Apps. Accounts of other providers are not trusted. */
@@ -18,7 +20,9 @@ const hasOwnSignIn = ({ ENTRA_TENANT_ID, SITE_URL }: Pick<Settings, 'ENTRA_TENAN
 
 const isSame = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.toLowerCase();
 
-/** The roles that ROLE_MAP gives the account; [] if it has none. A GUID is an object id, anything else an email address. */
+/**
+ * The roles that ROLE_MAP gives the account; [] if it has none. A GUID is an object id, anything else an email address.
+ */
 export function assignedRoles({ ROLE_MAP = {} }: Pick<Settings, 'ROLE_MAP'>, { objectId, email }: Account): string[] {
   return Object.entries(ROLE_MAP).flatMap(([role, members]) =>
     members?.some((member) => isSame(member, isGuid(member) ? objectId : email)) ? [role] : [],

@@ -80,13 +80,25 @@ export type PublicationArchive = ReturnType<typeof publicationArchive>;
 export function publicationArchive(
   database: DocumentStore,
   blobs: Pick<BlobContainer, 'putNew' | 'read' | 'list' | 'remove'>,
-  { gridMetres, mediaUrl, secret }: { gridMetres: number; mediaUrl: (name: string) => string; secret: string },
+  {
+    gridMetres,
+    siteUrl,
+    mediaUrl,
+    secret,
+  }: { gridMetres: number; siteUrl: string; mediaUrl: (name: string) => string; secret: string },
 ) {
   const notes = database.collection<Note>('meta');
   const id = 'publicationArchive';
   const shape = hashOf(
     Buffer.from(
-      JSON.stringify([5, Object.keys(publicIncident.shape), gridMetres, mediaUrl(''), orderWithinDay(secret, '')]),
+      JSON.stringify([
+        6,
+        Object.keys(publicIncident.shape),
+        gridMetres,
+        siteUrl,
+        mediaUrl(''),
+        orderWithinDay(secret, ''),
+      ]),
     ),
   )
     .toString('base64url')

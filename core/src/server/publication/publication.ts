@@ -1,8 +1,6 @@
-import { type PinnedIncident, toPublic } from '../../domain/submission/submission.ts';
 import type { PublicIncident } from '../../domain/incident/publicIncident.ts';
-import { isPinned } from '../../domain/places/coordinates.ts';
 import type { Told } from '../../domain/review/duplicates.ts';
-import { withoutHome, withoutHomeLinks } from './withoutHome.ts';
+import { publicOf } from './publicOf.ts';
 import type { PublicationArchive } from './archive.ts';
 import type { Log } from '../runtime/log.ts';
 import type { OpeningFile } from './openingFile.ts';
@@ -10,13 +8,17 @@ import { makePublishedLinks } from './publishedLinks.ts';
 import { makeSearch } from './search.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
 import { allRows, type Change, changed, emptyTable, newRow, type NewRow, orderWithinDay, rowOf } from './table.ts';
-import type { IncidentStore } from '../stores/incidents.ts';
+import type { SubmissionStore } from '../stores/submissions.ts';
+import type { Submission } from '../../domain/submission/submission.ts';
 import type { AnnouncementLog } from './announcements.ts';
 
 export type { Snapshot };
 
 export type Publication = {
-  /** At most `checkEvery` old. When the database is down, the last good one; Problem `unavailable` when there is none yet. */
+  /**
+   * At most `checkEvery` old. When the database is down, the last good one; Problem `unavailable` when there is none
+   * yet.
+   */
   current(): Promise<Snapshot>;
   /** The snapshot with everything that was announced before the call. */
   latest(): Promise<Snapshot>;
@@ -24,7 +26,8 @@ export type Publication = {
   alike(told: Told, most: number): Promise<{ incident: PublicIncident; likeness: number }[]>;
   /**
    * Announces to every instance that these incidents changed for the public, and saves the opening file anew. This
-   * instance shows it at the next read. Problem `unavailable` when an incident that was public may still be in that file.
+   * instance shows it at the next read. Problem `unavailable` when an incident that was public may still be in that
+   * file.
    */
   announce(ids: readonly string[]): Promise<void>;
   /** Saves the archive for cold starts, unless it is up to date. */
@@ -36,29 +39,31 @@ export type Publication = {
 };
 
 /**
- * The approved incidents, cached in memory and refreshed by reading only what was announced. So the cost of reading does
- * not grow with the number of readers, nor the cost of an approval with the number of incidents. `checkEvery` is in
- * milliseconds.
+ * The approved incidents, cached in memory and refreshed by reading only what was announced. So the cost of reading
+ * does not grow with the number of readers, nor the cost of an approval with the number of incidents. `checkEvery` is
+ * in milliseconds.
  */
 export function makePublication({
-  incidents,
+  submissions,
   announcements,
   archive,
   opening,
   now,
   log,
   gridMetres,
+  siteUrl,
   secret,
   mediaUrl = (name) => name,
   checkEvery = 5000,
 }: {
-  incidents: Pick<IncidentStore, 'find' | 'list'>;
+  submissions: Pick<SubmissionStore, 'find' | 'incidents'>;
   announcements: AnnouncementLog;
   archive?: PublicationArchive;
   opening?: OpeningFile;
   now: () => Date;
   log?: Log;
   gridMetres: number;
+  siteUrl: string;
   /** SECRET, which determines the order of incidents within a day. */
   secret: string;
   /** Returns the URL of a published file. */
@@ -75,11 +80,10 @@ export function makePublication({
   let refreshing: Promise<Snapshot> | null = null;
 
   const withinOf = (id: string): number => orderWithinDay(secret, id);
-  const rowFor = (incident: PinnedIncident): NewRow =>
-    newRow(
-      toPublic(withoutHomeLinks(withoutHome(incident)), gridMetres, incident.mediaFiles.map(mediaUrl)),
-      withinOf(incident.id),
-    );
+  const rowsFor = (submission: Submission | undefined): NewRow[] => {
+    const incident = submission && publicOf(submission, { gridMetres, siteUrl, mediaUrl });
+    return incident ? [newRow(incident, withinOf(incident.id))] : [];
+  };
 
   const apply = (change: Change): void => {
     search.change(change);
@@ -89,7 +93,7 @@ export function makePublication({
 
   const readAll = async (): Promise<Change> => {
     const rows: NewRow[] = [];
-    for await (const incident of incidents.list('approved')) if (isPinned(incident)) rows.push(rowFor(incident));
+    for await (const incident of submissions.incidents('approved')) rows.push(...rowsFor(incident));
     return changed(table, [...allRows(table.size)], rows);
   };
 
@@ -99,8 +103,7 @@ export function makePublication({
     for (const id of ids) {
       const row = rowOf(table, id, withinOf(id));
       if (row !== null) gone.push(row);
-      const incident = (await incidents.find(id))?.document;
-      if (incident?.isApproved === 'approved' && isPinned(incident)) come.push(rowFor(incident));
+      come.push(...rowsFor((await submissions.find(id))?.document));
     }
     return changed(table, gone, come);
   };

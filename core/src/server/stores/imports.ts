@@ -8,9 +8,9 @@ import { createOnce, update } from './engines/update.ts';
 type Part = { id: string; importId: string; part: number; rows: StagedRow[]; expiresAt: string };
 
 /**
- * That a row was imported, once for each of its keys: `id` is the key, `importId` its import, or `erasedImport` once its
- * report was erased by itself and must not return. `content`: of a row with an external id, the key of what it says.
- * `isRemoving`, of one key: its report is being taken back.
+ * That a row was imported, once for each of its keys: `id` is the key, `importId` its import, or `erasedImport` once
+ * its report was erased by itself and must not return. `content`: of a row with an external id, the key of what it
+ * says. `isRemoving`, of one key: its report is being taken back.
  */
 type ImportedKey = {
   id: string;
@@ -25,8 +25,8 @@ type ImportedKey = {
 type ImportedRow = { incidentId: string; keys: string[]; isRemoving: boolean };
 
 /**
- * `keys`: those that the row has, of which the first claimed is the last. `isNew`: this call claimed it first. `isKnown`:
- * another row has one of its keys.
+ * `keys`: those that the row has, of which the first claimed is the last. `isNew`: this call claimed it first.
+ * `isKnown`: another row has one of its keys.
  */
 type Claim = { incidentId: string; keys: string[]; isNew: boolean; isKnown: boolean };
 
@@ -117,8 +117,8 @@ export function importStore(database: DocumentStore, secret: string) {
       return others.some((found) => found !== null) || (!!byContent && !isToldApart);
     },
     /**
-     * Claims a row for an import, key by key. The order is the same for all rows: of several that are claimed at once and
-     * share keys, one gets all of its own.
+     * Claims a row for an import, key by key. The order is the same for all rows: of several that are claimed at once
+     * and share keys, one gets all of its own.
      */
     async claim(
       rowKeys: RowKeys,

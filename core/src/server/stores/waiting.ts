@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Incident } from '../../domain/submission/submission.ts';
 import { comparedMax, duplicateReach } from '../../domain/limits.ts';
 import { Problem } from '../../domain/problem.ts';
 import { likelyDuplicates, type Told } from '../../domain/review/duplicates.ts';
-import { isScheduled } from '../../domain/submission/scheduled.ts';
 import {
   comparePositions,
-  isFileWaiting,
+  itemIdOf,
   positionOf,
-  rowOfMedia,
-  rowOfPost,
-  rowOfReport,
+  rowOfWaiting,
   type WaitingFilter,
   type WaitingKind,
   type WaitingPosition,
@@ -19,16 +15,10 @@ import {
   type WaitingRow,
   type WaitingSort,
 } from '../../domain/review/queue.ts';
-import type { IncidentStore } from './incidents.ts';
-import type { submittedPostStore } from './submittedPosts.ts';
-import type { UploadDetails, UploadStore } from './uploads.ts';
+import { isWaiting, type Submission } from '../../domain/submission/submission.ts';
+import type { SubmissionStore } from './submissions.ts';
 
-type Stores = {
-  incidents: IncidentStore;
-  submittedPosts: ReturnType<typeof submittedPostStore>;
-  uploads: UploadStore;
-  now: () => Date;
-};
+type Stores = { submissions: SubmissionStore; now: () => Date };
 
 /** What waits, in the order of the list; `kind` and `id` name its document. */
 export type WaitingPage<T> = {
@@ -51,8 +41,6 @@ const overlap = 30_000;
  */
 type Rows = {
   all: Map<string, WaitingRow>;
-  /** Of the rows, the keys of those that are files, and what was said of each: a sender may say it later, or correct it. */
-  files: Map<string, string>;
   changesUntil: number;
   version: number;
   lists: Map<WaitingSort, { version: number; rows: WaitingRow[] }>;
@@ -62,18 +50,6 @@ type Rows = {
 
 /** A report that waits and is likely about the same event. */
 export type Alike = { id: string; likeness: number };
-
-/** What of a file is searched. One that was added to a report tells of it only what is public once that is decided. */
-const searchable = ({
-  details = {},
-  isAddition = false,
-}: {
-  details?: Partial<UploadDetails>;
-  isAddition?: boolean;
-}) => {
-  const { title: _title, location: _location, ...rest } = details;
-  return isAddition ? rest : details;
-};
 
 const keyOf = ({ kind, id }: Pick<WaitingRow, 'kind' | 'id'>) => `${kind} ${id}`;
 
@@ -184,72 +160,24 @@ function indexAfter(rows: readonly WaitingRow[], sort: WaitingSort, position: Wa
  * is listed that was decided meanwhile, by whichever instance. The clean-up of memory forgets everything, and so bounds
  * what the reading of changes may miss.
  */
-export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores) {
+export function makeWaiting({ submissions, now }: Stores) {
   let rows: Rows | null = null;
   let reading: Promise<Rows> | null = null;
 
-  const putReport = (into: Rows, incident: Incident) => {
-    const waits = incident.isApproved === 'pending' && !isScheduled(incident) && incident.deletedAt === undefined;
-    if (waits) put(into, rowOfReport(incident));
-    else drop(into, { kind: 'report', id: incident.id });
+  const putOrDrop = (into: Rows, { submission, identifiers }: { submission: Submission; identifiers: number }) => {
+    if (isWaiting(submission)) put(into, rowOfWaiting(submission, identifiers));
+    else drop(into, { kind: submission.kind, id: itemIdOf(submission) });
   };
 
-  /** Files are few and their documents small, so all are read: that also finds those that were decided. */
-  async function readFiles(into: Rows, at: number): Promise<void> {
-    const found = new Map<string, string>();
-    for await (const file of uploads.list('pending')) {
-      if (!isFileWaiting(file, new Date(at))) continue;
-      const key = keyOf({ kind: 'media', id: file.id });
-      const details = searchable(file);
-      const said = JSON.stringify(details);
-      found.set(key, said);
-      if (!into.all.has(key) || into.files.get(key) !== said) put(into, rowOfMedia(file, details));
-    }
-    for (const key of into.files.keys()) if (!found.has(key)) dropKey(into, key);
-    into.files = found;
-  }
-
   async function readAll(at: number): Promise<Rows> {
-    const fresh: Rows = {
-      all: new Map(),
-      files: new Map(),
-      changesUntil: at,
-      version: 0,
-      lists: new Map(),
-      shared: new Map(),
-    };
-    await Promise.all([
-      (async () => {
-        for await (const incident of incidents.list('pending')) putReport(fresh, incident);
-      })(),
-      (async () => {
-        for await (const post of submittedPosts.listPending()) if (!isScheduled(post)) put(fresh, rowOfPost(post));
-      })(),
-      readFiles(fresh, at),
-    ]);
+    const fresh: Rows = { all: new Map(), changesUntil: at, version: 0, lists: new Map(), shared: new Map() };
+    for await (const found of submissions.open()) putOrDrop(fresh, found);
     return fresh;
   }
 
   async function readChanges(known: Rows, at: number): Promise<Rows> {
     const since = new Date(Math.min(known.changesUntil, at) - overlap).toISOString();
-    await Promise.all([
-      (async () => {
-        for await (const incident of incidents.sentSince(since)) putReport(known, incident);
-      })(),
-      (async () => {
-        for await (const incident of incidents.changedSince(since)) putReport(known, incident);
-      })(),
-      (async () => {
-        for await (const post of submittedPosts.listPending(since)) put(known, rowOfPost(post));
-      })(),
-      (async () => {
-        for (const { id } of await submittedPosts.decidedSince(since)) drop(known, { kind: 'post', id });
-        // After those that were decided: a post may be both.
-        for await (const post of submittedPosts.reopenedSince(since)) put(known, rowOfPost(post));
-        for await (const { id } of submittedPosts.listScheduled()) drop(known, { kind: 'post', id });
-      })(),
-      readFiles(known, at),
-    ]);
+    for await (const found of submissions.changesSince(since)) putOrDrop(known, found);
     known.changesUntil = at;
     return known;
   }
@@ -267,9 +195,9 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
 
   return {
     /**
-     * A page of at most `limit` items. `read` returns an item as its reviewer may see it, with the reports that are `alike`,
-     * or null when it no longer waits; then it leaves the list. `isWanted` filters by what the rows do not hold, `isPassed` tells
-     * what the reader has handed on. `cursor` is null on the last page.
+     * A page of at most `limit` items. `read` returns an item as its reviewer may see it, with the reports that are
+     * `alike`, or null when it no longer waits; then it leaves the list. `isWanted` filters by what the rows do not
+     * hold, `isPassed` tells what the reader has handed on. `cursor` is null on the last page.
      */
     async page<T>(
       { kind, ...filter }: WaitingFilter,
@@ -283,7 +211,9 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
     ): Promise<WaitingPage<T>> {
       const after = cursor === null ? null : fromCursor(cursor);
       const known = await current();
-      const list = listOf(known, sort);
+      const today = now().toISOString();
+      // A file that nobody has submitted yet is shown after an hour.
+      const list = listOf(known, sort).filter(({ from }) => from === null || from <= today);
       const matches = waitingMatcher(filter);
       const isOfKind = (row: WaitingRow) => kind === undefined || row.kind === kind;
       const counts = { report: 0, post: 0, media: 0 };
@@ -321,7 +251,7 @@ export function makeWaiting({ incidents, submittedPosts, uploads, now }: Stores)
         cursor: isMore && end ? toCursor(positionOf(end, sort)) : null,
         counts,
         passed,
-        total: listOf(known, sort).length,
+        total: list.length,
       };
     },
     /** Forgets everything, so that nothing erased stays in memory. */

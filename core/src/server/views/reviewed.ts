@@ -1,48 +1,44 @@
-import type { Incident } from '../../domain/submission/submission.ts';
+import { draftOf } from '../../domain/submission/draft.ts';
+import type { PendingMedia } from '../../domain/submission/media.ts';
 import { type ReviewedIncident, toReviewed } from '../../domain/submission/reviewed.ts';
-import { mayApproveOrRejectMedia, mayReview, type Principal } from '../../domain/review/permissions.ts';
+import { mayReview, type Principal } from '../../domain/review/permissions.ts';
 import { Problem } from '../../domain/problem.ts';
-import {
-  type ReviewedPost,
-  type SubmittedPost,
-  toReviewedPost,
-  waitingFilesOf,
-} from '../../domain/submission/submittedPost.ts';
-import type { PendingMedia } from '../../domain/submission/mediaSubmission.ts';
+import { type Incident, isPublic, type Media, type Post, shown } from '../../domain/submission/submission.ts';
+import { type ReviewedPost, toReviewedPost, waitingFilesOf } from '../../domain/submission/post.ts';
 import { thumbnailOf } from '../../domain/media/mediaNames.ts';
+import { inDistrict } from '../publication/withoutHome.ts';
+import { isAtHome, ownersOf } from './owner.ts';
 import type { Needs } from '../services.ts';
-import type { Upload, UploadDetails } from '../stores/uploads.ts';
 
-type MediaServices = Needs<'blobs' | 'incidents' | 'publication'>;
+type Viewing = Needs<'blobs' | 'submissions' | 'settings'>;
 
 /**
  * The incident as this reviewer may see it; the URLs of files that are not public are valid for some minutes. Problem
  * `forbidden` when they may not read it, so that no handler can return more than its caller may see.
  */
 export async function reviewed(
-  { blobs, incidents }: Needs<'blobs' | 'incidents'>,
+  { blobs, submissions, settings }: Viewing,
   reader: Principal,
   incident: Incident,
 ): Promise<ReviewedIncident> {
   if (!mayReview(reader, incident)) throw new Problem('forbidden');
-  const isPublic = incident.isApproved === 'approved';
-  const addresses = incident.mediaFiles.map((name) =>
-    isPublic ? blobs.public.url(name) : blobs.pending.readUrl(name),
+  const addresses = incident.files.map((name) =>
+    isPublic(incident) ? blobs.public.url(name) : blobs.pending.readUrl(name),
   );
-  const shown = toReviewed(incident, await Promise.all(addresses));
-  const reports = (incident.merged ?? []).filter(({ kind }) => kind === 'report');
-  if (reports.length === 0) return shown;
-  const merged = await Promise.all(reports.map(({ id }) => incidents.find(id)));
+  const told = toReviewed(incident, await Promise.all(addresses), settings.SITE_URL);
+  const reports = (incident.sources ?? []).filter(({ kind }) => kind === 'report');
+  if (reports.length === 0) return told;
+  const merged = await Promise.all(reports.map(({ id }) => submissions.find(id)));
   // What the other senders add is about this incident now.
-  return { ...shown, additions: [...shown.additions, ...merged.flatMap((found) => found?.document.additions ?? [])] };
+  return { ...told, additions: [...told.additions, ...merged.flatMap((found) => found?.document.additions ?? [])] };
 }
 
-/** The same for a submitted post and the `others` with the same link that are pending with it. */
+/** The same for a submitted post and the `others` with the same link that wait with it. */
 export async function reviewedPost(
   { blobs }: Needs<'blobs'>,
   reader: Principal,
-  post: SubmittedPost,
-  others: readonly SubmittedPost[] = [],
+  post: Post,
+  others: readonly Post[] = [],
 ): Promise<ReviewedPost> {
   if (![post, ...others].every((each) => mayReview(reader, each))) throw new Problem('forbidden');
   const names = [post, ...others].flatMap(waitingFilesOf);
@@ -51,43 +47,62 @@ export async function reviewedPost(
   return toReviewedPost(post, others, (name) => addresses.get(name) ?? '');
 }
 
-/**
- * The details of a file. A file that was added to a report has that report's details; a reviewer who may not read the
- * report gets its public version.
- */
-async function detailsOf(
-  { incidents, publication }: MediaServices,
-  reader: Principal,
-  { details, mediaIncidentId }: Upload,
-): Promise<Partial<UploadDetails> | null> {
-  if (details === undefined || mediaIncidentId === undefined) return details ?? null;
-  const report = await incidents.find(mediaIncidentId);
-  if (!report || mayReview(reader, report.document)) return details;
-  return (await publication.current()).find(mediaIncidentId) ?? null;
-}
+type Details = Pick<PendingMedia, 'title' | 'location' | 'incidentDate' | 'incidentTime' | 'incidentType' | 'severity'>;
+const noDetails: Details = {
+  title: null,
+  location: null,
+  incidentDate: null,
+  incidentTime: null,
+  incidentType: null,
+  severity: null,
+};
 
 /**
- * A pending file as this reviewer may see it. Problem `forbidden` when they may not decide about it.
+ * What is known of a file: what its sender said, or of one that was added to a report, what that says. A reviewer who
+ * may not read the report gets its public version.
  */
-export async function reviewedMedia(services: MediaServices, reader: Principal, upload: Upload): Promise<PendingMedia> {
-  if (!mayApproveOrRejectMedia(reader, upload)) throw new Problem('forbidden');
+async function detailsOf(services: Viewing & Needs<'publication'>, reader: Principal, file: Media): Promise<Details> {
+  if (file.sent.details) return file.sent.details;
+  const [report] = await ownersOf(services, file);
+  const told = report && report.kind === 'report' ? shown(report) : null;
+  if (!report || !told) return noDetails;
+  if (!mayReview(reader, report)) {
+    const seen = (await services.publication.current()).find(report.id);
+    return seen ? { ...seen, incidentTime: null } : noDetails;
+  }
+  const { location } = isAtHome(report) ? inDistrict(told) : told;
+  return { ...told, location };
+}
+
+/** A file that waits as this reviewer may see it. Problem `forbidden` when they may not decide about it. */
+export async function reviewedMedia(
+  services: Viewing & Needs<'publication'>,
+  reader: Principal,
+  file: Media,
+): Promise<PendingMedia> {
+  if (!mayReview(reader, file)) throw new Problem('forbidden');
   const { pending } = services.blobs;
-  const { id, kind, bytes, createdAt, atHome = false } = upload;
-  const details = await detailsOf(services, reader, upload);
+  const { name, kind, bytes } = file.sent.file;
+  const { title, location, incidentDate, incidentTime, incidentType, severity } = await detailsOf(
+    services,
+    reader,
+    file,
+  );
   return {
-    name: id,
-    url: await pending.readUrl(id),
-    thumbnailUrl: kind === 'image' ? await pending.readUrl(thumbnailOf(id)) : null,
+    name,
+    url: await pending.readUrl(name),
+    thumbnailUrl: kind === 'image' ? await pending.readUrl(thumbnailOf(name)) : null,
     kind,
     bytes,
-    createdAt,
-    title: details?.title ?? null,
-    location: details?.location ?? null,
-    incidentDate: details?.incidentDate ?? null,
-    incidentTime: details?.incidentTime ?? null,
-    incidentType: details?.incidentType ?? null,
-    severity: details?.severity ?? null,
-    atHome,
-    revision: upload.revision ?? 0,
+    createdAt: file.sentAt,
+    title,
+    location,
+    incidentDate,
+    incidentTime,
+    incidentType,
+    severity,
+    atHome: [file, ...(await ownersOf(services, file))].some(isAtHome),
+    draft: draftOf(file),
+    revision: file.revision,
   };
 }

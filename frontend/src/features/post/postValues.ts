@@ -1,4 +1,4 @@
-import { postSubmission } from '@incidentmap/core/domain/submission/submittedPost';
+import { postSubmission } from '@incidentmap/core/domain/submission/post';
 import { agreedEmail } from '../../forms/agreedEmail.ts';
 import type { Contact } from '../../forms/fields/ContactFields.tsx';
 import { bodySchema } from '../../forms/formSchema.ts';

@@ -28,7 +28,7 @@ const forms = { add: AddForm, correct: CorrectForm, withdraw: WithdrawForm, eras
 
 function mayDo(change: Change, { state, content }: ReceiptAnswer): boolean {
   if (content === null) return false;
-  const isLive = ['pending', 'approved', 'merged'].includes(state);
+  const isLive = ['pending', 'approved'].includes(state);
   if (change === 'erase') return true;
   if (change === 'correct') return isLive && (content.title ?? content.description ?? content.location) !== null;
   return isLive;

@@ -32,7 +32,6 @@ const colours = {
   pending: 'informative',
   approved: 'success',
   rejected: 'warning',
-  merged: 'informative',
   withdrawn: 'informative',
   erased: 'informative',
 } as const;
@@ -58,7 +57,7 @@ export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
           {t(`state.${state}`)}
         </Badge>
       </div>
-      <p className={shared.body}>{t(state === 'merged' && publicUrl ? 'about.mergedPublic' : `about.${state}`)}</p>
+      <p className={shared.body}>{t(`about.${state}`)}</p>
       {reason && (
         <div>
           <p className={shared.name}>{t('reason')}</p>

@@ -15,7 +15,6 @@ export const en = {
     pending: 'Waiting for review',
     approved: 'Approved and public',
     rejected: 'Not published',
-    merged: 'Joined with another report',
     withdrawn: 'Withdrawn by you',
     erased: 'Erased',
   },
@@ -23,10 +22,6 @@ export const en = {
     pending: 'A person will read it. None of it is public yet.',
     approved: 'It has been reviewed and is now public.',
     rejected: 'It has been reviewed and will not be published. Its content is deleted 30 days after the decision.',
-    merged:
-      'A reviewer joined it with another report of the same event, which is waiting for review. What you wrote may become part of that one.',
-    mergedPublic:
-      'A reviewer joined it with another report of the same event, which is public. What you wrote may be part of that one.',
     withdrawn: 'It is not public and will not be reviewed.',
     erased: 'Its content was deleted, here and wherever it was public on this site.',
   },

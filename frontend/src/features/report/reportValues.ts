@@ -1,5 +1,5 @@
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
-import { incidentSubmission, newIncident, toPublic } from '@incidentmap/core/domain/submission/submission';
+import { incidentSubmission, newReport, toPublic } from '@incidentmap/core/domain/submission/report';
 import type { PublicIncident } from '@incidentmap/core/domain/incident/publicIncident';
 import type { IncidentType, reportedSeverities } from '@incidentmap/core/domain/incident/incidentTerms';
 import { mapView } from '@incidentmap/core/domain/limits';
@@ -13,8 +13,8 @@ import type { Pin } from '../../forms/place/pin.ts';
 export const timeChoices = ['Morning', 'Afternoon', 'Evening', 'Notsure'] as const;
 
 /**
- * The form's values. `point` has the coordinates of the chosen suggestion, of the device or of a pin; null while the location is
- * only typed.
+ * The form's values. `point` has the coordinates of the chosen suggestion, of the device or of a pin; null while the
+ * location is only typed.
  */
 export type ReportValues = {
   title: string;
@@ -88,7 +88,8 @@ export function previewOf(
   { now, gridMetres, district }: { now: Date; gridMetres: number; district: Place | null },
 ): PublicIncident {
   const report = incidentSubmission(now).parse(toSubmission(values, point));
-  const incident = newIncident(report, { id: 'preview', now, siteUrl: '' });
-  const { address: location, lat: latitude, lon: longitude } = district ?? { address: incident.location, ...point };
-  return toPublic({ ...incident, location, latitude, longitude }, gridMetres);
+  const { id, sentAt, entry, files } = newReport(report, { id: 'preview', now });
+  const { address: location, lat: latitude, lon: longitude } = district ?? { address: entry.location, ...point };
+  const around = { id, sentAt, partner: null, furtherSources: [], files, siteUrl: '' };
+  return toPublic({ ...entry, location, latitude, longitude }, around, gridMetres);
 }

@@ -87,7 +87,7 @@ const shown = async (platform: Instances, id: string) =>
   (await platform.as(nobody).listIncidents()).find((incident) => incident.id === id);
 const gone = async (platform: Instances, id: string) => {
   expect(await shown(platform, id)).toBeUndefined();
-  expect(await platform.services.incidents.find(id)).toBeNull();
+  expect(await platform.services.submissions.find(id)).toBeNull();
 };
 const key = () => crypto.randomUUID();
 const receiptIn = (answer: string) => (JSON.parse(answer) as { receipt: string }).receipt;
@@ -100,7 +100,7 @@ const commands: Record<string, Command> = {
       const request = requestOf('submitIncident', { body: aReport({ mediaFiles }), key: key() });
       const holds = async (after: Instances, answer: string) => {
         expect((await readsOf(after, receiptIn(answer))).content?.mediaFiles).toHaveLength(2);
-        const pending = await Array.fromAsync(after.services.incidents.list('pending'));
+        const pending = await Array.fromAsync(after.services.submissions.incidents('pending'));
         expect(pending).toHaveLength(1);
         await approve(after, pending[0]!.id);
         expect((await shown(after, pending[0]!.id))?.mediaFiles).toHaveLength(2);
@@ -373,7 +373,7 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
 /** Every public incident is shown with all its files; nothing else is shown. */
 async function halfPublic(platform: Instances): Promise<string[]> {
-  const approved = await Array.fromAsync(platform.services.incidents.list('approved'));
+  const approved = await Array.fromAsync(platform.services.submissions.incidents('approved'));
   const incidents = await platform.as(nobody).listIncidents();
   const faults: string[] = [];
   for (const { id, mediaFiles } of incidents) {
@@ -388,13 +388,14 @@ async function halfPublic(platform: Instances): Promise<string[]> {
 /** Public files are exactly those of public incidents; pending ones those of pending documents. */
 async function strayFiles({ services }: Instances): Promise<string[]> {
   const named: string[] = [];
-  for await (const { mediaFiles } of services.incidents.list('approved')) named.push(...mediaFiles);
+  for await (const { files } of services.submissions.incidents('approved')) named.push(...files);
   const published = sorted(await Array.fromAsync(services.blobs.public.list(), ({ name }) => name));
   const known = named.flatMap(filesOf);
   const waiting = new Set<string>();
-  for (const state of ['intake', 'moved', 'pending', 'attached'] as const) {
-    for await (const { id } of services.uploads.list(state)) filesOf(id).forEach((file) => waiting.add(file));
-  }
+  const wait = (name: string) => filesOf(name).forEach((file) => waiting.add(file));
+  for await (const { id } of services.arrivals.list()) wait(id);
+  for await (const { submission } of services.submissions.open('media')) submission.files.forEach(wait);
+  for await (const { sent } of services.submissions.filesThatAre('attached')) wait(sent.file.name);
   const pending = await Array.fromAsync(services.blobs.pending.list(), ({ name }) => name);
   return [
     ...published.filter((name) => !known.includes(name)).map((name) => `${name} is public and nobody's.`),

@@ -70,7 +70,7 @@ async function upload(): Promise<Asked> {
 }
 
 const titlesOf = async (platform: Instances) =>
-  (await Array.fromAsync(platform.services.incidents.list('pending'))).map(({ title }) => title);
+  (await Array.fromAsync(platform.services.submissions.incidents('pending'))).map(({ entry }) => entry.title);
 
 for (const fault of wireFaults) {
   it(`a storage with the fault ${fault} fails for files for a while, and for nothing else`, async (context) => {

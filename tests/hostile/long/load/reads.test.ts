@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSettings } from '@incidentmap/core/server/runtime/settings';
-import { incidentStore } from '@incidentmap/core/server/stores/incidents';
+import { submissionStore } from '@incidentmap/core/server/stores/submissions';
 import { openDocumentStore } from '@incidentmap/core/server/stores/engines/open';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBlobs, type TestBlobs } from '../../../support/media/blobs.ts';
@@ -46,8 +46,8 @@ beforeAll(async () => {
     CHALLENGE: 'off',
   };
   const database = openDocumentStore(readSettings(settings), () => new Date());
-  const incidents = incidentStore(database);
-  for (let n = 0; n < 1000; n += 1) await incidents.add(anIncident({ isApproved: 'approved', title: `Incident ${n}` }));
+  const submissions = submissionStore(database);
+  for (let n = 0; n < 1000; n += 1) await submissions.add(anIncident({ status: 'approved', title: `Incident ${n}` }));
   await database.close();
   const script = join(import.meta.dirname, 'server.ts');
   server = fork(script, { env: { ...process.env, ...settings }, execArgv: ['--expose-gc'], stdio: 'inherit' });
@@ -179,7 +179,7 @@ it('sustains the load with constant memory, sheds ten times as much, and recover
     { warm, after, last },
   );
   const database = openDocumentStore(readSettings(settings), () => new Date());
-  const kept = await incidentStore(database).count('pending');
+  const kept = await submissionStore(database).count('pending');
   await database.close();
   const acknowledged = [warming, steady, surge, calm].reduce((sum, each) => sum + each.acknowledged, 0);
   if (kept < acknowledged) findings.lost.push(`${acknowledged} reports were acknowledged, ${kept} are kept.`);

@@ -1,83 +1,124 @@
 import { renditionType } from '@incidentmap/media-cleaner/renditions';
-import type { Incident } from '../../../domain/submission/submission.ts';
-import { publicFilesOf } from '../../../domain/submission/life.ts';
+import { claimOf, claiming, isOpen } from '../../../domain/submission/life.ts';
+import {
+  type FileFacts,
+  isPublic,
+  type Media,
+  publicFilesOf,
+  type Submission,
+} from '../../../domain/submission/submission.ts';
 import { publicMediaName, thumbnailOf } from '../../../domain/media/mediaNames.ts';
 import { filesOf, renditionsOf } from '../../../domain/media/renditions.ts';
 import { Problem } from '../../../domain/problem.ts';
 import type { Needs, Services } from '../../services.ts';
-import type { Upload } from '../../stores/uploads.ts';
 import { drawRendition } from './cleanFile.ts';
-import { closeMediaIncident } from './closeMediaIncident.ts';
 
-type Copying = Needs<
-  'blobs' | 'incidents' | 'uploads' | 'mediaIncidents' | 'tombstones' | 'receipts' | 'newId' | 'now'
->;
+type Copying = Needs<'blobs' | 'submissions' | 'newId' | 'now'>;
 
-export type Copies = {
-  /** The public name of each file by its pending one. */
-  names: Record<string, string>;
-  /** Whether one of the files was added to a report of someone's home. */
-  atHome: boolean;
-};
+/** The public name of each file by its pending one. */
+export type Names = Readonly<Record<string, string>>;
 
 /**
- * Copies the files of an incident that is about to be approved. Claims their public names in the incident's document
- * first, so that the approval notices any change made meanwhile, and the sweep knows whose files they are. Two
- * approvals at once share the claim and copy nothing twice. `approved` returns the incident as it will be, with
- * the files to copy, and throws when it may not be approved.
- * `claimed` gets every name before it is used, so that the caller can remove the copies after a lost race
- * (`removeUnclaimed`). Problem `conflict` when a file is gone, `unavailable` when a rendition cannot be drawn now.
+ * Copies the files of what is about to become public. Claims their public names in its document first, so that the
+ * publication notices any change made meanwhile, and the sweep knows whose files they are. Two publications at once
+ * share the claim and copy nothing twice. `decided` returns the submission as it will be, with the files to copy, and
+ * throws when it may not be published. `claimed` gets every name before it is used, so that the caller can remove the
+ * copies after a lost race (`removeUnclaimed`). Problem `conflict` when a file is gone, `unavailable` when a rendition
+ * cannot be drawn now.
  */
 export async function copyToPublic(
   services: Copying,
   id: string,
-  approved: (incident: Incident) => Incident,
+  decided: (submission: Submission) => Promise<Submission>,
   claimed: Set<string>,
-): Promise<Copies> {
-  const { incidents, now, newId } = services;
-  let uploads: Upload[] = [];
-  let names: Record<string, string> = {};
-  await incidents.update(id, async (incident) => {
-    uploads = [];
+): Promise<Names> {
+  const { submissions, now, newId } = services;
+  let files: Media[] = [];
+  let names: Names = {};
+  await submissions.update(id, async (submission) => {
+    files = [];
     names = {};
-    if (incident.deletedAt !== undefined || incident.isApproved !== 'pending') return incident;
-    const { mediaFiles } = approved(incident);
-    if (mediaFiles.length === 0) return incident;
-    uploads = await Promise.all(mediaFiles.map((name) => attached(services, name, id)));
+    if (!isOpen(submission.life)) return submission;
+    const wanted = (await decided(submission)).files;
+    if (wanted.length === 0) return submission;
+    files = await Promise.all(wanted.map((name) => fileOf(services, name, submission)));
+    const known = claimOf(submission.life)?.names ?? {};
     names = Object.fromEntries(
-      uploads.map(({ id: name, size }) => [name, incident.publicNames?.[name] ?? publicMediaName(newId(), name, size)]),
+      files.map(({ sent: { file } }) => [
+        file.name,
+        known[file.name] ?? publicMediaName(newId(), file.name, file.size),
+      ]),
     );
-    if (isClaimed({ ...incident, mediaFiles })) return incident;
-    return { ...incident, publicNames: names, copyingSince: now().toISOString() };
+    if (wanted.every((name) => name in known)) return submission;
+    return { ...submission, life: claiming(submission.life, { names, since: now().toISOString() }) };
   });
   for (const name of Object.values(names)) claimed.add(name);
-  for (const upload of uploads) await copyFile(services, upload, names[upload.id] ?? '');
-  return { names, atHome: uploads.some(({ atHome }) => atHome) };
+  for (const { id: fileId, sent } of files) {
+    const publicName = names[sent.file.name] ?? '';
+    await copyFile(services, sent.file, publicName);
+    // Of a file that becomes an incident itself, this is written with that.
+    if (fileId !== id) await nameFile(services, fileId, { publicName });
+  }
+  return names;
 }
 
-/** Whether an approval has claimed a name for each file, and no sweep has ended that claim. */
-const isClaimed = ({ mediaFiles, publicNames = {}, copyingSince }: Incident): boolean =>
-  copyingSince !== undefined && mediaFiles.every((name) => name in publicNames);
+/** The file of this name that belongs to the owner, or is it. Problem `conflict` when it is gone. */
+async function fileOf({ submissions }: Copying, name: string, owner: Submission): Promise<Media> {
+  const file = owner.kind === 'media' ? owner : await submissions.fileNamed(name);
+  if (file?.id === owner.id) return file;
+  if (file?.life.is !== 'merged' || file.life.into !== owner.id) throw gone();
+  return file;
+}
 
-/** The files of a report that are in storage no more, or never were. */
+const withFacts = (media: Media, facts: Partial<FileFacts>): Media => ({
+  ...media,
+  sent: { ...media.sent, file: { ...media.sent.file, ...facts } },
+});
+
+const nameFile = ({ submissions }: Needs<'submissions'>, id: string, facts: Partial<FileFacts>) =>
+  submissions.update(id, (file) => (file.kind === 'media' ? withFacts(file, facts) : file));
+
+/**
+ * What becomes public, with the public names of its files. Undefined when the claim on them was lost since they were
+ * copied, so they must be copied again.
+ */
+export function withPublicNames(before: Submission, after: Submission, names: Names): Submission | undefined {
+  const claim = claimOf(before.life)?.names ?? {};
+  const files: string[] = [];
+  for (const name of after.files) {
+    const copied = names[name];
+    if (copied === undefined || claim[name] !== copied) return undefined;
+    files.push(copied);
+  }
+  const [publicName] = files;
+  return after.kind === 'media' && publicName !== undefined
+    ? { ...withFacts(after, { publicName }), files }
+    : { ...after, files };
+}
+
+/** The files of a report or a post; of a file, itself. */
+async function* ownFilesOf({ submissions }: Needs<'submissions'>, owner: Submission): AsyncGenerator<Media> {
+  if (owner.kind === 'media') yield owner;
+  else yield* submissions.filesOf(owner.id);
+}
+
+/** Of these files, those that are in storage no more, or never were. */
 export async function lostFilesOf(
-  { blobs, uploads }: Needs<'blobs' | 'uploads'>,
-  mediaFiles: readonly string[],
+  { blobs, submissions }: Needs<'blobs' | 'submissions'>,
+  names: readonly string[],
 ): Promise<string[]> {
   const isLost = async (name: string) =>
-    (await uploads.find(name)) === null || (await blobs.pending.facts(name)) === null;
-  const lost = await Promise.all(mediaFiles.map(isLost));
-  return mediaFiles.filter((_, index) => lost[index]);
-}
-
-async function attached({ uploads }: Copying, name: string, incidentId: string): Promise<Upload> {
-  const upload = (await uploads.find(name))?.document;
-  if (upload?.state !== 'attached' || upload.incidentId !== incidentId) throw gone();
-  return upload;
+    (await submissions.fileNamed(name)) === null || (await blobs.pending.facts(name)) === null;
+  const lost = await Promise.all(names.map(isLost));
+  return names.filter((_, index) => lost[index]);
 }
 
 /** Copies a file with its thumbnail, and draws the renditions that its public name promises. */
-async function copyFile(services: Copying, { id, kind, contentType }: Upload, publicName: string): Promise<void> {
+async function copyFile(
+  services: Copying,
+  { name: id, kind, contentType }: FileFacts,
+  publicName: string,
+): Promise<void> {
   const { pending } = services.blobs;
   if (kind === 'image') {
     let picture: Promise<Buffer | null> | undefined;
@@ -114,31 +155,29 @@ async function putPublic(
 const gone = () => new Problem('conflict', { message: 'A file of this report no longer exists.' });
 
 /**
- * Of the given public files, removes those that the incident neither shows nor has claimed for copying. A name is never
- * claimed again, so nothing that is removed here can be needed later.
+ * Of the given public files, removes those that the submission neither shows nor has claimed for copying. A name is
+ * never claimed again, so nothing that is removed here can be needed later.
  */
 export async function removeUnclaimed(
-  { incidents, blobs }: Needs<'incidents' | 'blobs'>,
+  { submissions, blobs }: Needs<'submissions' | 'blobs'>,
   id: string,
   names: Iterable<string>,
 ): Promise<void> {
   const lost = new Set(names);
   if (lost.size === 0) return;
-  const found = await incidents.find(id);
+  const found = await submissions.find(id);
   for (const name of found ? publicFilesOf(found.document) : []) lost.delete(name);
   for (const name of lost) await removeBlobs(blobs.public, name);
 }
 
-type Returning = Needs<'blobs' | 'incidents' | 'uploads' | 'now'>;
+type Returning = Needs<'blobs' | 'submissions'>;
 
 /**
- * Copies the files of a public incident back, because it is about to wait again; a file that is lost is left out. Returns
- * their pending names by the public ones. Idempotent; the sweep removes copies of an incident that stays public.
+ * Copies the files of what is public back, because it is about to wait again; a file that is lost is left out. Returns
+ * their pending names by the public ones. Idempotent; the sweep removes copies of what stays public.
  */
-export async function copyToPending(
-  { blobs, uploads }: Pick<Returning, 'blobs' | 'uploads'>,
-  { id, publicNames = {} }: Incident,
-): Promise<Map<string, string>> {
+export async function copyToPending(services: Returning, owner: Submission): Promise<Map<string, string>> {
+  const { blobs } = services;
   const names = new Map<string, string>();
   const copyBack = async (from: string, to: string, contentType: string): Promise<boolean> => {
     if ((await blobs.pending.facts(to)) !== null) return true;
@@ -146,7 +185,8 @@ export async function copyToPending(
     if (content) await blobs.pending.putNew(to, content, contentType);
     return content !== null;
   };
-  for await (const { id: name, kind, contentType, publicName = publicNames[name] } of uploads.ofIncident(id)) {
+  for await (const { sent } of ownFilesOf(services, owner)) {
+    const { name, kind, contentType, publicName } = sent.file;
     if (publicName === undefined) continue;
     if (kind === 'image') await copyBack(thumbnailOf(publicName), thumbnailOf(name), 'image/jpeg');
     if (await copyBack(publicName, name, contentType)) names.set(publicName, name);
@@ -154,41 +194,43 @@ export async function copyToPending(
   return names;
 }
 
-/** Takes the files of an incident that waits again out of the public container. Idempotent. */
-export async function returnFiles({ blobs, incidents, uploads, now }: Returning, id: string): Promise<void> {
-  for await (const { id: name, publicName } of uploads.ofIncident(id)) {
-    const returned = await uploads.update(name, async (file) => {
-      // A file is published only after its incident, so an incident that waits by now waits again.
-      if (file.state !== 'published' || (await incidents.find(id))?.document.isApproved !== 'pending') return file;
-      const { publicName: _public, ...rest } = file;
-      return { ...rest, state: 'attached', changedAt: now().toISOString() };
+/** Takes the files of what waits again out of the public container. Idempotent. */
+export async function returnFiles(services: Returning, id: string): Promise<void> {
+  const { submissions } = services;
+  const owner = (await submissions.find(id))?.document;
+  if (!owner || !isOpen(owner.life)) return;
+  for await (const { id: fileId, sent } of ownFilesOf(services, owner)) {
+    const { publicName } = sent.file;
+    if (publicName === undefined) continue;
+    const returned = await submissions.update(fileId, async (file) => {
+      const now = file.id === id ? file : (await submissions.find(id))?.document;
+      if (file.kind !== 'media' || file.sent.file.publicName !== publicName || !now || !isOpen(now.life)) return file;
+      if (Object.values(claimOf(now.life)?.names ?? {}).includes(publicName)) return file;
+      const { publicName: _name, isPublic: _is, ...facts } = file.sent.file;
+      return { ...file, sent: { ...file.sent, file: facts } };
     });
-    if (publicName === undefined || returned?.document.publicName === publicName) continue;
-    await removeUnclaimed({ blobs, incidents }, id, [publicName]);
+    if (returned?.document.kind === 'media' && returned.document.sent.file.publicName === publicName) continue;
+    await removeUnclaimed(services, id, [publicName]);
   }
 }
 
-/** Removes the pending files of an approved incident. Idempotent. */
-export async function removePendingOf(services: Copying, { id, publicNames = {} }: Incident): Promise<void> {
-  const { blobs, uploads, now } = services;
-  for await (const upload of uploads.ofIncident(id)) {
-    const publicName = publicNames[upload.id];
-    if (upload.state !== 'attached') continue;
-    if (publicName === undefined) {
-      // The report was approved without it.
-      const [isLost] = await lostFilesOf(services, [upload.id]);
+/** Removes the pending files of what is public. Idempotent. */
+export async function removePendingOf(services: Needs<'blobs' | 'submissions'>, owner: Submission): Promise<void> {
+  const { blobs, submissions } = services;
+  if (!isPublic(owner)) return;
+  for await (const { id, sent } of ownFilesOf(services, owner)) {
+    const { name, publicName, isPublic: isDone } = sent.file;
+    if (isDone) continue;
+    if (publicName === undefined || !owner.files.includes(publicName)) {
+      // It was approved without this file.
+      const [isLost] = await lostFilesOf(services, [name]);
       if (isLost === undefined) continue;
-      await removeBlobs(blobs.pending, upload.id);
-      await uploads.remove(upload.id);
+      await removeBlobs(blobs.pending, name);
+      await submissions.remove(id);
       continue;
     }
-    await removeBlobs(blobs.pending, upload.id);
-    const found = await uploads.find(upload.id);
-    if (found?.document.state === 'attached') {
-      const published = { ...found.document, publicName, state: 'published', changedAt: now().toISOString() } as const;
-      await uploads.save(published, found.etag);
-    }
-    if (upload.mediaIncidentId !== undefined) await closeMediaIncident(services, upload.mediaIncidentId);
+    await removeBlobs(blobs.pending, name);
+    await nameFile(services, id, { isPublic: true });
   }
 }
 

@@ -8,17 +8,18 @@ import { isProblem, Problem } from '../../../domain/problem.ts';
 import type { Needs } from '../../services.ts';
 import { uploadUrlLife } from '../../stores/blobs/blobs.ts';
 import type { BlobFacts } from '../../stores/blobs/container.ts';
-import type { Upload } from '../../stores/uploads.ts';
+import { newMedia } from '../../../domain/submission/media.ts';
+import type { Arrival } from '../../stores/arrivals.ts';
 import { cleanFile } from './cleanFile.ts';
 import { sniff } from './sniff.ts';
 
 /**
- * Milliseconds from the start of a direct upload until it is given up: an hour after its address has expired, for a file that
- * was on its way by then.
+ * Milliseconds from the start of a direct upload until it is given up: an hour after its address has expired, for a
+ * file that was on its way by then.
  */
 export const directUploadLife = uploadUrlLife + 60 * 60_000;
 
-type Taking = Needs<'blobs' | 'uploads' | 'newId' | 'now'>;
+type Taking = Needs<'blobs' | 'arrivals' | 'submissions' | 'newId' | 'now'>;
 
 /** The answer to an upload. */
 type Uploaded = { pendingUrl: string };
@@ -34,7 +35,7 @@ export async function takeFile(services: Taking, bytes: Buffer, from: string | n
   let size: PictureSize | undefined;
   if (cleaned.kind === 'picture') size = await storePicture(services, name, type, cleaned);
   else await services.blobs.pending.putNew(name, Buffer.concat(await Array.fromAsync(cleaned.chunks)), type);
-  await record(services, name, type, bytes.length, size);
+  await record(services, { id: services.newId(), name }, type, bytes.length, size);
   return { pendingUrl: services.blobs.pending.url(name) };
 }
 
@@ -43,14 +44,14 @@ export async function takeFile(services: Taking, bytes: Buffer, from: string | n
  * for a picture or a video that is too large.
  */
 export async function startDirectUpload(
-  { blobs, uploads, newId, now }: Taking,
+  { blobs, arrivals, newId, now }: Taking,
   { contentType, bytes }: { contentType: MediaType; bytes: number },
 ): Promise<{ name: string; uploadUrl: string; expiresAt: string }> {
   const name = mediaNameFor(newId(), contentType);
   const { url, expiresAt } = await blobs.pending.uploadUrl(name);
   const at = now().toISOString();
   const kind = kindOfType(contentType);
-  await uploads.add({ id: name, kind, contentType, bytes, createdAt: at, changedAt: at, state: 'intake' });
+  await arrivals.add({ id: name, kind, contentType, bytes, createdAt: at, changedAt: at });
   return { name, uploadUrl: url, expiresAt: expiresAt.toISOString() };
 }
 
@@ -65,36 +66,45 @@ export async function finishDirectUpload(
   name: string,
   from: string | null = null,
 ): Promise<Uploaded> {
-  const { blobs, uploads, now } = services;
-  const found = await uploads.find(name);
+  const { blobs, arrivals, now } = services;
+  const found = await arrivals.find(name);
   if (!found) throw new Problem('not_found');
-  const { document: intake } = found;
-  if (intake.state === 'moved' && intake.successor) return { pendingUrl: blobs.pending.url(intake.successor) };
-  const isOver = now().getTime() - Date.parse(intake.createdAt) > directUploadLife;
-  const facts = intake.state === 'intake' && !isOver ? await blobs.pending.facts(name) : null;
+  const { document: arrival } = found;
+  if (arrival.isMoved && arrival.successor) return { pendingUrl: blobs.pending.url(arrival.successor.name) };
+  const isOver = now().getTime() - Date.parse(arrival.createdAt) > directUploadLife;
+  const facts = isOver ? null : await blobs.pending.facts(name);
   if (!facts) throw new Problem('not_found');
   try {
-    const type = await typeOf(services, facts, intake);
-    const successor = await successorOf(services, intake.id, type);
-    const size = await clean(services, facts, successor, type, from);
+    const type = await typeOf(services, facts, arrival);
+    const successor = await successorOf(services, arrival.id, type);
+    const size = await clean(services, facts, successor.name, type, from);
     await record(services, successor, type, facts.bytes, size);
-    await change(services, name, () => ({ state: 'moved', successor }));
+    await change(services, name, () => ({ isMoved: true }));
     await blobs.pending.seal(name);
-    return { pendingUrl: blobs.pending.url(successor) };
+    return { pendingUrl: blobs.pending.url(successor.name) };
   } catch (error) {
     // Another call may have finished the same file, and removed it while this one was reading it.
-    const again = await uploads.find(name);
-    if (again?.document.state === 'moved') return finishDirectUpload(services, name, from);
+    const again = await arrivals.find(name);
+    if (again?.document.isMoved) return finishDirectUpload(services, name, from);
     if (isProblem(error) && error.status < 500) {
       await blobs.pending.seal(name);
-      await uploads.remove(name);
+      await arrivals.remove(name);
     }
     throw error;
   }
 }
 
-/** The type of a file, which is the one that was declared for it. Problems `too_large`, `unsupported_media`, `not_found`. */
-async function typeOf({ blobs }: Taking, { name, bytes }: BlobFacts, declared: Upload): Promise<MediaType> {
+/** Removes an arrival with the file as it was sent. */
+export async function removeArrival({ blobs, arrivals }: Needs<'blobs' | 'arrivals'>, name: string): Promise<void> {
+  await blobs.pending.remove(name);
+  await arrivals.remove(name);
+}
+
+/**
+ * The type of a file, which is the one that was declared for it. Problems `too_large`, `unsupported_media`,
+ * `not_found`.
+ */
+async function typeOf({ blobs }: Taking, { name, bytes }: BlobFacts, declared: Arrival): Promise<MediaType> {
   if (bytes > declared.bytes) throw new Problem('too_large');
   const head = await blobs.pending.readHead(name, headBytes);
   if (!head) throw new Problem('not_found');
@@ -106,14 +116,16 @@ async function typeOf({ blobs }: Taking, { name, bytes }: BlobFacts, declared: U
 }
 
 /**
- * The name of the cleaned file. It is stored before it is used, so that a retry or a concurrent call uses the same
- * name.
+ * The submission that the cleaned file becomes, and its name. Both are stored before they are used, so that a retry or
+ * a concurrent call uses the same.
  */
-async function successorOf(services: Taking, intake: string, type: MediaType): Promise<string> {
-  const proposed = mediaNameFor(services.newId(), type);
-  const { successor } = await change(services, intake, (upload) => ({ successor: upload.successor ?? proposed }));
+async function successorOf(services: Taking, arrival: string, type: MediaType): Promise<Successor> {
+  const proposed = { id: services.newId(), name: mediaNameFor(services.newId(), type) };
+  const { successor } = await change(services, arrival, (found) => ({ successor: found.successor ?? proposed }));
   return successor ?? proposed;
 }
+
+type Successor = NonNullable<Arrival['successor']>;
 
 async function clean(
   services: Taking,
@@ -162,39 +174,30 @@ async function storePicture(
 }
 
 /**
- * Stores the upload's document. Called after the file is stored, because the sweep removes a file without a document,
- * but a document without a file would be offered for review.
+ * Stores what waits for its sender's words. Called after the file is stored, because the sweep removes a file without a
+ * document, but a document without a file would be offered for review.
  */
 async function record(
-  { uploads, now }: Taking,
-  name: string,
+  { submissions, now }: Taking,
+  { id, name }: Successor,
   type: MediaType,
   bytes: number,
   size: PictureSize | undefined,
 ): Promise<void> {
-  const at = now().toISOString();
-  const upload: Upload = {
-    id: name,
-    kind: kindOfType(type),
-    contentType: storedTypeOf(type),
-    bytes,
-    ...(size ? { size } : {}),
-    createdAt: at,
-    changedAt: at,
-    state: 'pending',
-  };
-  await uploads.add(upload);
+  const contentType = storedTypeOf(type);
+  const file = { name, kind: kindOfType(type), contentType, bytes, ...(size ? { size } : {}) };
+  await submissions.add(newMedia(file, { id, now: now() }));
 }
 
-/** Changes the upload's document. Problem `not_found`. */
+/** Changes the arrival's document. Problem `not_found`. */
 async function change(
-  { uploads, now }: Needs<'uploads' | 'now'>,
+  { arrivals, now }: Needs<'arrivals' | 'now'>,
   id: string,
-  changes: (upload: Upload) => Partial<Upload>,
-): Promise<Upload> {
-  const updated = await uploads.update(id, (upload) => ({
-    ...upload,
-    ...changes(upload),
+  changes: (arrival: Arrival) => Partial<Arrival>,
+): Promise<Arrival> {
+  const updated = await arrivals.update(id, (arrival) => ({
+    ...arrival,
+    ...changes(arrival),
     changedAt: now().toISOString(),
   }));
   if (!updated) throw new Problem('not_found');

@@ -1,29 +1,15 @@
 import { importLimits, waitingMax } from '../../../domain/limits.ts';
-import {
-  type Incident,
-  incidentSubmission,
-  type IncidentSubmission,
-  newIncident,
-} from '../../../domain/submission/submission.ts';
-import { decide } from '../../../domain/submission/life.ts';
-import {
-  type Import,
-  type ImportChoice,
-  type ImportRow,
-  type RowCheck,
-  type StagedRow,
-} from '../../../domain/partners/imports.ts';
-import { readRow } from '../../../domain/partners/readRow.ts';
-import { type FieldMessage, fieldMessages, fieldProblems, fieldRefusal } from '../../../domain/messages.ts';
-import { isPinned } from '../../../domain/places/coordinates.ts';
-import { addressNear, placesNamed } from '../../../domain/places/gazetteer.ts';
+import type { Submission } from '../../../domain/submission/submission.ts';
+import { systemAs } from '../../../domain/submission/life.ts';
+import type { Import, ImportChoice, ImportRow, RowCheck, StagedRow } from '../../../domain/partners/imports.ts';
+import { type FieldMessage, fieldMessages, fieldRefusal } from '../../../domain/messages.ts';
 import { Problem } from '../../../domain/problem.ts';
 import { makeAuditEntry } from '../../../domain/audit/audit.ts';
-import { kindsInLink } from '../../../domain/identifiers/find.ts';
-import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { isAdmin, isSuperAdmin, maySeeDecided, type Principal } from '../../../domain/review/permissions.ts';
 import type { Needs, Services, SubmissionService } from '../../services.ts';
-import { deleteIncident, finishDeletion, hideIncident } from '../submission/delete.ts';
+import { endSubmission, finishDeletion, hideForDeletion } from '../submission/delete.ts';
+import { leaveIncident } from '../submission/leave.ts';
+import { addRow, isGone, rowChecker } from './importRows.ts';
 
 type Working = Needs<SubmissionService | 'imports' | 'newId'>;
 
@@ -51,55 +37,6 @@ export function importerOf(caller: Principal): string {
   return partner === null ? `reviewer ${caller.userId}` : `partner ${partner}`;
 }
 
-type Checked = { check: Omit<RowCheck, 'isKnown'>; report: IncidentSubmission | null };
-
-/**
- * Returns what checks each row by the rules for everyone who reports, with the place that the gazetteer knows. It asks
- * no outside service. The rows of a part share their rules, and the places that they name.
- */
-function rowChecker(now: Date, partner: string | null): (row: ImportRow) => Checked {
-  const submission = incidentSubmission(now);
-  const places = new Map<string, ReturnType<typeof placesNamed>>();
-  const placesOf = (location: string) => {
-    const found = places.get(location) ?? placesNamed(location);
-    places.set(location, found);
-    return found;
-  };
-  return (row) => {
-    const read = readRow(row);
-    const hasPoint = isPinned(read);
-    const named = hasPoint ? [] : placesOf(read.location);
-    // The middle of a nation, region or county is not where it happened.
-    const found = named[0]?.extent ? undefined : named[0];
-    const placed = hasPoint
-      ? { location: read.location || (addressNear({ lat: read.latitude ?? 0, lon: read.longitude ?? 0 }) ?? '') }
-      : { latitude: found?.lat ?? null, longitude: found?.lon ?? null };
-    const sent = { ...read, ...placed, ...(partner === null ? {} : { partnerId: partner }) };
-    const parsed = submission.safeParse(sent);
-    const ofSchema = parsed.success ? [] : fieldProblems(parsed.error);
-    const isUnplaced = !hasPoint && !found;
-    const problems = [
-      ...ofSchema.filter(({ path }) => !(isUnplaced && /^(latitude|longitude|location)$/.test(path))),
-      ...(isUnplaced ? [{ path: 'location', code: 'place_unknown', message: fieldMessages.place_unknown }] : []),
-    ];
-    const check = {
-      problems,
-      place: found?.address ?? (hasPoint ? (placed.location ?? null) : null),
-      otherPlaces: named.slice(1, 4).map(({ address }) => address),
-    };
-    return { check, report: problems.length === 0 && parsed.success ? parsed.data : null };
-  };
-}
-
-/** Whether the report of an imported row is gone for good; one that is still to be added, or being taken back, is not. */
-const isGone =
-  ({ imports, incidents }: Working) =>
-  async ({ importId, incidentId }: { importId: string; incidentId: string }): Promise<boolean> => {
-    if (await incidents.find(incidentId)) return false;
-    const state = (await imports.find(importId))?.document.state;
-    return state !== 'adding' && state !== 'removing';
-  };
-
 /** The dry run: what each row lacks, and whether it was imported before. Stores nothing. */
 export function checkRows(services: Working, rows: readonly ImportRow[], caller: Principal): Promise<RowCheck[]> {
   const { imports, now } = services;
@@ -114,8 +51,8 @@ export function checkRows(services: Working, rows: readonly ImportRow[], caller:
 }
 
 /**
- * Problems: `invalid_request` when reports are to be approved without the name that verified them, or a source; `conflict`
- * when too many imports are open, or too many reports wait already.
+ * Problems: `invalid_request` when reports are to be approved without the name that verified them, or a source;
+ * `conflict` when too many imports are open, or too many reports wait already.
  */
 export async function startImport(
   services: Working,
@@ -153,11 +90,12 @@ export async function startImport(
 }
 
 /**
- * Which limit is exceeded with this import; null when none is. The rows that open imports may still bring count as waiting.
- * Whoever holds the room with rows that never come must not keep super admins out, who can take such imports back.
+ * Which limit is exceeded with this import; null when none is. The rows that open imports may still bring count as
+ * waiting. Whoever holds the room with rows that never come must not keep super admins out, who can take such imports
+ * back.
  */
 async function excessOf(
-  { imports, incidents }: Working,
+  { imports, submissions }: Working,
   { importer }: Import,
   caller: Principal,
 ): Promise<FieldMessage | null> {
@@ -167,9 +105,9 @@ async function excessOf(
   if (own.length > importLimits.open) return 'import_open';
   const rowsOf = (some: readonly Import[]) =>
     some.reduce((sum, { parts, done }) => sum + (parts - done) * importLimits.rowsAtOnce, 0);
-  if ((await incidents.countWaitingOf(importer)) + rowsOf(own) > waitingMax.importer) return 'import_waiting';
+  if ((await submissions.countWaitingOf(importer)) + rowsOf(own) > waitingMax.importer) return 'import_waiting';
   if (isSuperAdmin(caller)) return null;
-  return (await incidents.count('pending')) + rowsOf(open) > waitingMax.room ? 'import_room' : null;
+  return (await submissions.countOpen('report')) + rowsOf(open) > waitingMax.room ? 'import_room' : null;
 }
 
 type IsAllowed = (found: Import) => boolean;
@@ -183,8 +121,8 @@ async function findFor({ imports }: Working, id: string, isAllowed: IsAllowed): 
 }
 
 /**
- * Keeps one part of the rows, which nobody sees. Problem `invalid_request` names the rows with errors, or a part that the
- * import does not have.
+ * Keeps one part of the rows, which nobody sees. Problem `invalid_request` names the rows with errors, or a part that
+ * the import does not have.
  */
 export async function stageImport(
   services: Working,
@@ -211,8 +149,8 @@ export async function stageImport(
 
 /**
  * All or none: one write of the import's document decides that all rows are added; then each call adds some of them.
- * Before that write nothing is visible, and after it the sweep adds what a crash leaves. Called again, it continues. Problem
- * `conflict` when parts are missing, or the import was cancelled.
+ * Before that write nothing is visible, and after it the sweep adds what a crash leaves. Called again, it continues.
+ * Problem `conflict` when parts are missing, or the import was cancelled.
  */
 export async function commitImport(
   services: Working,
@@ -253,13 +191,13 @@ async function addRows(services: Working, decided: Import, isOver: () => boolean
     const numbered = rows.map((row, index) => ({ row, number: done * importLimits.rowsAtOnce + index }));
     const reports = await Promise.all(numbered.map(({ row, number }) => addRow(services, current, row, number)));
     const added = reports.filter((report) => report !== null);
-    const approved = added.filter(({ isApproved }) => isApproved);
-    if (approved.length > 0) await publication.announce(approved.map(({ id: incidentId }) => incidentId));
+    const published = added.filter(({ isApproved }) => isApproved);
+    if (published.length > 0) await publication.announce(published.map(({ id: incidentId }) => incidentId));
     const next = await imports.update(id, (before) => {
       if (before.state !== 'adding' || before.done !== done) return before;
       const counts = {
         added: before.added + added.length,
-        approved: before.approved + approved.length,
+        approved: before.approved + published.length,
         known: before.known + rows.length - added.length,
       };
       if (done >= before.parts) return { ...before, state: 'added' };
@@ -287,56 +225,16 @@ async function undoPart(
 ): Promise<Import> {
   const after = await removeRows(services, taken, isOver);
   await Promise.all(
-    reports.map((report) => report && deleteIncident(services, report.id, taken.removedBy ?? taken.by)),
+    reports.map(
+      (report) => report && endSubmission(services, report.id, systemAs(taken.removedBy ?? taken.by), 'delete'),
+    ),
   );
   return after;
 }
 
 /**
- * Returns the report's id and whether it is approved; null when the row was known before, or its report was erased
- * since.
- */
-async function addRow(
-  services: Working,
-  { id: importId, partner, importer, isApproved, by, verifiedBy, sourceUrl }: Import,
-  { keys, report }: StagedRow,
-  row: number,
-): Promise<{ id: string; isApproved: boolean } | null> {
-  const { imports, incidents, audit, tombstones, newId, now, settings } = services;
-  const claim = await imports.claim(keys, { importId, row, incidentId: newId() }, isGone(services));
-  const { incidentId: id, isNew, isKnown } = claim;
-  if (!isNew && (await tombstones.find(id))) return null;
-  // An earlier call may have added it before the other row was there.
-  if (isKnown && (isNew || !(await incidents.find(id)))) {
-    await imports.forgetRow(claim);
-    return null;
-  }
-  const at = now();
-  const sent = { ...report, sourceUrl: report.sourceUrl ?? sourceUrl };
-  const waiting = {
-    ...newIncident(sent, { id, now: at, siteUrl: settings.SITE_URL, partner }),
-    verifiedBy: verifiedBy ?? null,
-    importer,
-  };
-  // Nobody has covered or kept what may identify a person, or put the pin, so a reviewer must.
-  const isIdentifying = identifiersIn(waiting).length > 0 || kindsInLink(waiting.sourceUrl ?? '').size > 0;
-  const mayBePublic = isApproved && isPinned(waiting) && !isIdentifying;
-  const incident: Incident = mayBePublic ? withoutWait(decide(waiting, 'approved', { by, now: at })) : waiting;
-  await incidents.add(incident);
-  if (incident.lastChange) await audit.record(incident.lastChange);
-  return { id, isApproved: mayBePublic };
-}
-
-/** A report that is imported as approved never waited, so it does not count in the figures of the review. */
-function withoutWait({ lastChange, ...incident }: Incident): Incident {
-  if (!lastChange) return incident;
-  const { waitingSince: _, ...entry } = lastChange;
-  return { ...incident, lastChange: entry };
-}
-
-/**
- * Cancels an import, or removes the reports that it added, as many as a few seconds allow; called again, it continues. The
- * rows may be imported again then, except those whose reports were erased one by one, or are left because they were
+ * Cancels an import, or removes the reports that it added, as many as a few seconds allow; called again, it continues.
+ * The rows may be imported again then, except those whose reports were erased one by one, or are left because they were
  * rejected. `isAllowed` checks the stored document.
  */
 export async function takeBackImport(
@@ -380,29 +278,32 @@ async function removeRows(services: Working, taken: Import, isOver: () => boolea
   return removed?.document ?? taken;
 }
 
-/** Marks each row first, so that a retry or another call knows that its report was taken back and not erased by itself. */
+/**
+ * Marks each row first, so that a retry or another call knows that its report was taken back and not erased by itself.
+ */
 async function removeSome(
   services: Working,
   rows: Awaited<ReturnType<Services['imports']['someRows']>>,
   by: Pick<Principal, 'userId' | 'name'>,
   keepsRejected: boolean,
 ): Promise<void> {
-  const { imports, incidents, publication, tombstones } = services;
+  const { imports, submissions, publication, tombstones } = services;
   // A merged report was not rejected: its words are in an incident, and leave it with the import.
-  const isLeft = ({ isApproved, mergedInto, deletedAt }: Incident): boolean =>
-    keepsRejected && isApproved === 'rejected' && mergedInto === undefined && deletedAt === undefined;
+  const isLeft = ({ life }: Submission): boolean =>
+    keepsRejected && (life.is === 'rejected' || life.is === 'withdrawn');
   const isErased = async (row: (typeof rows)[number]): Promise<boolean> =>
     !row.isRemoving && !!(await tombstones.find(row.incidentId)) && !(await imports.isBeingRemoved(row));
   const taken = await Promise.all(
     rows.map(async (row) => {
-      const found = (await incidents.find(row.incidentId))?.document;
+      const found = (await submissions.find(row.incidentId))?.document;
       if (found ? isLeft(found) : await isErased(row)) {
         await imports.detachRow(row);
         return [];
       }
       if (!row.isRemoving) await imports.markRemoving(row);
       try {
-        await hideIncident(services, row.incidentId, by, (incident) => !isLeft(incident));
+        if (found) await leaveIncident(services, found, by);
+        await hideForDeletion(services, row.incidentId, systemAs(by), { isLeft });
       } catch (error) {
         // It was rejected just now.
         if (!(error instanceof Problem) || error.code !== 'forbidden') throw error;
@@ -422,7 +323,9 @@ async function removeSome(
   );
 }
 
-/** Finishes what a crash or a closed browser left. A call that was still adding as its import was taken back is undone. */
+/**
+ * Finishes what a crash or a closed browser left. A call that was still adding as its import was taken back is undone.
+ */
 export async function finishImports(services: Working): Promise<void> {
   const { imports, now } = services;
   const isOver = timer(timeBudget.sweep);

@@ -1,32 +1,28 @@
-import type { MediaIncident } from '../../stores/mediaIncidents.ts';
-import type { Incident } from '../../../domain/submission/submission.ts';
-import { withRetentionRestarted, unscheduled } from '../../../domain/submission/life.ts';
-import { ownOf } from '../../../domain/submission/sources.ts';
 import { theSender } from '../../../domain/audit/audit.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import { isScheduled } from '../../../domain/submission/scheduled.ts';
 import type { ReceiptAnswer, ReceiptChange } from '../../../domain/sender/receipt.ts';
 import {
-  addToIncident,
-  addToPost,
-  correctIncident,
+  add,
+  correctMedia,
   correctPost,
+  correctReport,
+  type Published,
+  receiptOf,
+  recordingReceipt,
+  toldOfAddition,
   tombstoneReceipt,
-  incidentReceipt,
-  mediaReceipt,
-  postReceipt,
 } from '../../../domain/sender/reporterActions.ts';
+import { shareableUrlOf } from '../../../domain/submission/report.ts';
+import type { Media, Post, Report, Submission } from '../../../domain/submission/submission.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import type { Receipt } from '../../stores/receipts.ts';
-import { removeAdditions } from '../submission/delete.ts';
-import { isAtHome } from '../submission/atHome.ts';
-import { attachLater } from '../submission/attachMedia.ts';
-import { changeIncident } from '../submission/changeIncident.ts';
-import { changePost } from '../submission/changePost.ts';
+import { withAdded } from '../submission/attach.ts';
+import { change } from '../submission/change.ts';
+import { removeFile } from '../submission/delete.ts';
 import { erase } from '../submission/erase.ts';
-import { endMediaIncident } from '../files/closeMediaIncident.ts';
-import { correctedFile, recordLastChange } from '../submission/rejectMedia.ts';
-import { withdrawReport, withdrawSubmittedPost } from '../submission/withdraw.ts';
+import { isAtHome } from '../../views/owner.ts';
+import { endRecording } from '../submission/recording.ts';
+import { withdraw } from '../submission/withdraw.ts';
 
 type Working = Needs<SubmissionService>;
 
@@ -67,39 +63,34 @@ async function describeOrRefuse(services: Working, receipt: Receipt): Promise<Re
 /** Describes a stored subject; null if nothing is stored. */
 async function describeKept(services: Working, kind: Receipt['kind'], id: string): Promise<ReceiptAnswer | null> {
   if (kind === 'media') {
-    const kept = (await services.mediaIncidents.find(id))?.document;
-    const [published] = await publishedOf(services, id);
-    if (!kept && !published) return null;
+    const [first, ...others] = await recordingOf(services, id);
+    if (!first) return null;
+    const files = [first, ...others] as const;
     // The files are removed once the rejection can no longer be undone.
-    const isRejected = kept && !published && (await areRejected(services, id));
-    return isRejected
-      ? tombstoneReceipt(kind, kept.createdAt, { state: 'rejected' })
-      : mediaReceipt(kept ?? null, published ?? null);
+    if (files.every(({ life }) => life.is === 'rejected')) {
+      return tombstoneReceipt(kind, first.sentAt, { state: 'rejected' });
+    }
+    const published = files.find(({ life }) => life.is === 'public');
+    return recordingReceipt(files, published ? await publishedWith(services, published) : null);
   }
-  const post = kind === 'post' ? (await services.submittedPosts.find(id))?.document : undefined;
-  const incident = (await services.incidents.find(post?.decidedWith ?? id))?.document;
-  const shown = incident?.deletedAt === undefined ? (incident ?? null) : null;
-  if (kind === 'incident') {
-    const into =
-      shown?.mergedInto === undefined ? null : ((await services.incidents.find(shown.mergedInto))?.document ?? null);
-    return shown && incidentReceipt(shown, into);
-  }
-  return post ? postReceipt(post, shown) : null;
+  const submission = (await services.submissions.find(id))?.document;
+  if (!submission || submission.kind === 'media' || submission.life.is === 'deleting') return null;
+  return receiptOf(submission, await publishedWith(services, submission));
 }
 
-async function areRejected({ uploads }: Working, mediaIncidentId: string): Promise<boolean> {
-  const states = await Array.fromAsync(uploads.ofMediaIncident(mediaIncidentId), ({ state }) => state);
-  return states.length > 0 && states.every((state) => state === 'rejected');
-}
+/** The files of a recording that are still there. */
+const recordingOf = async ({ submissions }: Working, id: string): Promise<Media[]> =>
+  (await Array.fromAsync(submissions.belongingTo(id))).filter(({ life }) => life.is !== 'deleting');
 
-/** The incidents that were created from a recording's files. */
-async function publishedOf({ uploads, incidents }: Working, mediaIncidentId: string): Promise<Incident[]> {
-  const found: Incident[] = [];
-  for await (const { incidentId } of uploads.ofMediaIncident(mediaIncidentId)) {
-    const incident = incidentId === undefined ? null : await incidents.find(incidentId);
-    if (incident && incident.document.deletedAt === undefined) found.push(incident.document);
+/** The public incident that a submission is, or is a part of; null while there is none. */
+async function publishedWith({ submissions, settings }: Working, submission: Submission): Promise<Published | null> {
+  let whole: Submission | undefined = submission;
+  const seen = new Set<string>();
+  while (whole?.life.is === 'merged' && !seen.has(whole.id)) {
+    seen.add(whole.id);
+    whole = (await submissions.find(whole.life.into))?.document;
   }
-  return found;
+  return whole?.life.is === 'public' ? { url: shareableUrlOf(settings.SITE_URL, whole.id), at: whole.life.at } : null;
 }
 
 export async function readReceipt(services: Working, code: string): Promise<ReceiptAnswer> {
@@ -107,105 +98,80 @@ export async function readReceipt(services: Working, code: string): Promise<Rece
 }
 
 /** Carries out a sender's change by receipt. Idempotent, so that a retry finishes after a crash. */
-export async function changeReceipt(services: Working, change: ReceiptChange): Promise<ReceiptAnswer> {
-  const receipt = await findReceipt(services, change.code);
+export async function changeReceipt(services: Working, wanted: ReceiptChange): Promise<ReceiptAnswer> {
+  const receipt = await findReceipt(services, wanted.code);
   const { kind, createdAt } = receipt;
   const id = subjectOf(receipt);
   if (id === null) return describeOrRefuse(services, receipt);
-  if (change.action === 'erase') {
+  if (wanted.action === 'erase') {
     await erase(services, kind, id);
     return tombstoneReceipt(kind, createdAt, null);
   }
   if (!(await describeKept(services, kind, id))) return describeOrRefuse(services, receipt);
-  if (kind === 'media') await changeMedia(services, id, change);
-  if (kind === 'post') await changeOwnPost(services, id, change);
-  if (kind === 'incident') await changeOwnIncident(services, id, change);
+  if (kind === 'media') await changeRecording(services, id, wanted);
+  else await changeOwn(services, id, wanted);
   return describeOrRefuse(services, receipt);
 }
 
 type Change = Exclude<ReceiptChange, { action: 'erase' }>;
 
-async function changeOwnIncident(services: Working, id: string, change: Change): Promise<void> {
+async function changeOwn(services: Working, id: string, wanted: Change): Promise<void> {
   const now = services.now();
-  if (change.action === 'withdraw') await withdrawReport(services, id);
-  else if (change.action === 'correct') {
-    const corrected = await changeIncident(services, id, (incident) => correctIncident(incident, change, now));
-    await tellIncident(services, corrected.mergedInto);
-  } else {
-    const found = await services.incidents.find(id);
-    if (!found) return;
-    const files = withoutRepeated(change.mediaFiles, found.document);
-    await attachLater(services, files, id, { describedBy: ownOf(found.document), atHome: found.document.atHome }, () =>
-      changeIncident(services, id, (incident) => addToIncident(incident, change.text, change.mediaFiles, now)),
+  if (wanted.action === 'withdraw') return withdraw(services, id);
+  if (wanted.action === 'correct') {
+    const corrected = await change<Report | Post>(services, id, (found) =>
+      found.kind === 'report' ? correctReport(found, wanted, now) : correctPost(found, wanted, now),
     );
-    await tellIncident(services, found.document.mergedInto);
+    return tellIncident(services, corrected);
   }
-}
-
-/**
- * Tells an incident that the sender of one of its sources added something: an approval that is not public yet ends, and what
- * was added is kept as long as private details that are sent now.
- */
-async function tellIncident(services: Working, incidentId: string | undefined): Promise<void> {
-  if (incidentId === undefined) return;
-  await changeIncident(services, incidentId, (incident) =>
-    isScheduled(incident)
-      ? unscheduled(incident, { by: theSender, now: services.now() })
-      : withRetentionRestarted(incident, services.now()),
-  ).catch((error: unknown) => {
-    // The incident is gone, or is a post that waits with this one.
-    if (!isProblem(error, 'not_found')) throw error;
+  const found = (await services.submissions.find(id))?.document;
+  if (!found) return;
+  const files = withoutRepeated(wanted.mediaFiles, found);
+  await withAdded(services, files, { id, atHome: isAtHome(found) }, async () => {
+    const added = await change(services, id, (each) => add(each, wanted.text, wanted.mediaFiles, services.now()));
+    await tellIncident(services, added);
   });
 }
 
-/** Leaves out the files that were added before, because a retry names them again. */
-const withoutRepeated = (mediaFiles: string[], { additions = [] }: Pick<Incident, 'additions'>): string[] =>
-  mediaFiles.filter((name) => !additions.some((addition) => addition.mediaFiles.includes(name)));
-
-async function changeOwnPost(services: Working, id: string, change: Change): Promise<void> {
-  const { submittedPosts, now } = services;
-  if (change.action === 'withdraw') await withdrawSubmittedPost(services, id);
-  else if (change.action === 'correct') {
-    const corrected = await changePost(services, id, (post) => correctPost(post, change, now()));
-    await tellIncident(services, corrected?.decidedWith ?? id);
-  } else {
-    const found = await submittedPosts.find(id);
-    if (!found) return;
-    const files = withoutRepeated(change.mediaFiles, found.document);
-    const atHome = await isAtHome(services, id);
-    await attachLater(services, files, id, { describedBy: null, atHome }, async () => {
-      const added = await changePost(services, id, (post) => addToPost(post, change.text, change.mediaFiles, now()));
-      // The subject was erased at the same moment.
-      if (!added) throw new Problem('not_found');
-      await tellIncident(services, added.decidedWith ?? id);
-    });
-  }
+/**
+ * Tells an incident that the sender of one of its sources added something: an approval that is not public yet ends, and
+ * what was added is kept as long as private details that are sent now.
+ */
+async function tellIncident(services: Working, { life }: Submission): Promise<void> {
+  if (life.is !== 'merged') return;
+  const told = await change(services, life.into, (incident) => toldOfAddition(incident, services.now())).catch(
+    (error: unknown) => {
+      // The incident is gone, or was withdrawn.
+      if (!isProblem(error, 'not_found') && !isProblem(error, 'conflict')) throw error;
+      return null;
+    },
+  );
+  if (told) await tellIncident(services, told);
 }
 
-async function changeMedia(services: Working, id: string, change: Change): Promise<void> {
-  const { mediaIncidents, uploads, tombstones, now } = services;
-  if (change.action === 'add') {
+/** Leaves out the files that were added before, because a retry names them again. */
+const withoutRepeated = (mediaFiles: string[], { additions = [] }: Pick<Submission, 'additions'>): string[] =>
+  mediaFiles.filter((name) => !additions.some((addition) => addition.mediaFiles.includes(name)));
+
+async function changeRecording(services: Working, id: string, wanted: Change): Promise<void> {
+  const { tombstones, now } = services;
+  if (wanted.action === 'add') {
     throw new Problem('conflict', { message: 'Nothing can be added to a recording. Send it as a report of its own.' });
   }
-  const published = await publishedOf(services, id);
-  if (change.action === 'withdraw') {
+  const files = await recordingOf(services, id);
+  if (wanted.action === 'withdraw') {
     // A recording consists only of its files. The receipt ends last, so that a retry can finish after a crash.
     await tombstones.remember({ id, kind: 'media', state: 'withdrawn', decidedAt: now().toISOString() });
-    await removeAdditions(services, id, theSender);
-    await endMediaIncident(services, id, 'withdrawn');
-    await mediaIncidents.remove(id);
-    return;
+    for (const file of files) await removeFile(services, file, theSender, 'withdraw');
+    return endRecording(services, id, 'withdrawn');
   }
-  const { title, location } = change;
-  if (published.length > 0 || (title === undefined && location === undefined)) {
+  const { title, location } = wanted;
+  const isPublic = files.some(({ life }) => life.is === 'public');
+  if (isPublic || (title === undefined && location === undefined)) {
     throw new Problem('conflict', { message: 'Only title and place of a recording that waits can be corrected.' });
   }
   const corrections = { ...(title === undefined ? {} : { title }), ...(location === undefined ? {} : { location }) };
-  const found = await mediaIncidents.find(id);
-  if (found) await mediaIncidents.save({ ...found.document, ...corrections } satisfies MediaIncident, found.etag);
-  for await (const { id: name } of uploads.ofMediaIncident(id)) {
-    await recordLastChange(services, name);
-    await uploads.update(name, (file) => correctedFile(file, corrections, { by: theSender, now: now() }));
-    await recordLastChange(services, name);
+  for (const file of files) {
+    await change<Media>(services, file.id, (found) => correctMedia(found, corrections, now()));
   }
 }

@@ -1,7 +1,8 @@
 import { edit } from '../../../domain/submission/incidentEdit.ts';
 import { Problem } from '../../../domain/problem.ts';
-import type { Principal } from '../../../domain/review/permissions.ts';
-import { isScheduled } from '../../../domain/submission/scheduled.ts';
+import { callerOf, type Principal } from '../../../domain/review/permissions.ts';
+import { systemAs } from '../../../domain/submission/life.ts';
+import { hasEntry, isWaiting, type Submission } from '../../../domain/submission/submission.ts';
 import {
   changeWork as changed,
   type ItemName,
@@ -13,45 +14,46 @@ import {
 import type { SubjectKind } from '../../../domain/sender/receipt.ts';
 import type { Needs } from '../../services.ts';
 import { spreadAtHome } from '../submission/atHome.ts';
-import { changeIncident } from '../submission/changeIncident.ts';
+import { change as changeSubmission } from '../submission/change.ts';
 import { endOutdatedEdit } from '../submission/opinion.ts';
 
 const day = 24 * 60 * 60_000;
 
-type Working = Needs<
-  'incidents' | 'submittedPosts' | 'uploads' | 'publication' | 'reviewWork' | 'audit' | 'now' | 'newId' | 'settings'
->;
+type Working = Needs<'submissions' | 'publication' | 'reviewWork' | 'audit' | 'now' | 'newId' | 'settings'>;
 
 type Worked = { work: Work; item: WorkItem };
 
-/** The item as the work on it depends on it; null when it is gone. */
-export async function findItem(
-  { incidents, submittedPosts, uploads }: Pick<Working, 'incidents' | 'submittedPosts' | 'uploads'>,
+/** The submission that an item names: a file by its name. */
+export const submissionOf = async (
+  { submissions }: Pick<Working, 'submissions'>,
   { kind, id }: ItemName,
-): Promise<WorkItem | null> {
-  if (kind === 'media') {
-    const file = (await uploads.find(id))?.document;
-    return file
-      ? { kind, id, revision: file.revision ?? 0, isWaiting: file.state === 'pending' && !isScheduled(file) }
-      : null;
-  }
-  if (kind === 'post') {
-    const post = (await submittedPosts.find(id))?.document;
-    return post
-      ? { kind, id, revision: post.revision ?? 0, isWaiting: post.isApproved === 'pending' && !isScheduled(post) }
-      : null;
-  }
-  const report = (await incidents.find(id))?.document;
-  if (!report || report.deletedAt !== undefined) return null;
-  const isWaiting = report.isApproved === 'pending' && !isScheduled(report);
-  return { kind, id, revision: report.revision ?? 0, isWaiting, isPublic: report.isApproved === 'approved' };
+): Promise<Submission | null> => {
+  const found = kind === 'media' ? await submissions.fileNamed(id) : ((await submissions.find(id))?.document ?? null);
+  return found;
+};
+
+/** The item as the work on it depends on it; null when it is gone. */
+export async function findItem(services: Pick<Working, 'submissions'>, item: ItemName): Promise<WorkItem | null> {
+  const found = await submissionOf(services, item);
+  if (!found || found.life.is === 'deleting') return null;
+  // A public incident is worked on as such, whatever it was sent as.
+  const isPublic = found.life.is === 'public';
+  if (found.kind !== item.kind && !(item.kind === 'report' && isPublic)) return null;
+  return {
+    kind: item.kind,
+    id: item.id,
+    subjectId: found.id,
+    revision: found.revision,
+    isWaiting: isWaiting(found),
+    ...(item.kind === 'report' ? { isPublic } : {}),
+  };
 }
 
 /**
- * Changes the work on an item that waits, and records in the audit trail what is noted, asked, answered and told apart. That
- * two are not the same is kept with both where both wait. The document contains the audit entry of its last change, as a
- * report does. `isAllowed` and `mayAnswer` check what is stored. Problem `not_found`, `forbidden`, or `conflict` when another
- * reviewer was first.
+ * Changes the work on an item that waits, and records in the audit trail what is noted, asked, answered and told apart.
+ * That two are not the same is kept with both where both wait. The document contains the audit entry of its last
+ * change, as a report does. `isAllowed` and `mayAnswer` check what is stored. Problem `not_found`, `forbidden`, or
+ * `conflict` when another reviewer was first.
  */
 export async function changeWork(
   services: Working,
@@ -89,25 +91,26 @@ async function isOnEdit({ reviewWork }: Working, change: WorkChange): Promise<bo
 
 /** Refuses a question about an edit that cannot be made, or of something that is not public. */
 async function checkEdit(
-  { incidents, now }: Working,
+  { submissions, now }: Working,
   { edit: asked }: Extract<WorkChange, { act: 'askOpinion' }>,
   { id, isPublic = false }: WorkItem,
   by: Principal,
 ): Promise<void> {
   if ((asked !== undefined) !== isPublic) throw new Problem('invalid_request');
-  const incident = (await incidents.find(id))?.document;
-  if (asked && incident && edit(incident, asked, { by, now: now() }) === incident) throw new Problem('invalid_request');
+  const incident = (await submissions.find(id))?.document;
+  if (!asked || !incident || !hasEntry(incident)) return;
+  if (edit(incident, asked, callerOf(by), now()) === incident) throw new Problem('invalid_request');
 }
 
 /** Makes the edit of a public incident to which another reviewer has agreed, as its editor's; idempotent. */
 async function makeEdit(services: Working, { work, item }: Worked): Promise<Worked> {
   const { by, edit: asked } = work.opinion ?? {};
   if (!by || !asked) return { work, item };
-  const edited = await changeIncident(services, item.id, (incident) =>
-    edit(incident, asked, { by, now: services.now() }),
+  const edited = await changeSubmission(services, item.id, (incident) =>
+    hasEntry(incident) ? edit(incident, asked, systemAs(by), services.now()) : incident,
   );
   if (asked.atHome) await spreadAtHome(services, item.id, by);
-  return { work, item: { ...item, revision: edited.revision ?? 0 } };
+  return { work, item: { ...item, revision: edited.revision } };
 }
 
 async function changeOne(
@@ -143,7 +146,7 @@ async function changeOne(
   // It may have been erased meanwhile: nothing that is written of it may stay.
   if (isChanged && !(await findItem(services, item))) {
     await reviewWork.remove(item);
-    await audit.erase(item.id);
+    await audit.erase(item.subjectId);
     throw new Problem('not_found');
   }
   return { work, item };
@@ -178,13 +181,13 @@ export async function closeWork(services: Working): Promise<void> {
 
 /** What reviewers wrote about a submission, also about its files. */
 export async function notesAbout(
-  { uploads, reviewWork }: Needs<'uploads' | 'reviewWork'>,
+  { submissions, reviewWork }: Needs<'submissions' | 'reviewWork'>,
   kind: SubjectKind,
   id: string,
 ): Promise<string[]> {
   const items: ItemName[] = kind === 'media' ? [] : [{ kind: 'report', id }];
   if (kind === 'post') items.push({ kind: 'post', id });
-  for await (const file of uploads.ofMediaIncident(id)) items.push({ kind: 'media', id: file.id });
+  for await (const { sent } of submissions.belongingTo(id)) items.push({ kind: 'media', id: sent.file.name });
   const works = await Promise.all(items.map((item) => reviewWork.find(item)));
   return works.flatMap((work) => {
     const { notes = [], opinion } = work ?? {};

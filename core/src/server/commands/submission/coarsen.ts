@@ -1,109 +1,153 @@
-import type { Incident, Sent } from '../../../domain/submission/submission.ts';
-import { covered, ownOf } from '../../../domain/submission/sources.ts';
+import { covered } from '../../../domain/submission/sources.ts';
+import {
+  type Entry,
+  hasEntry,
+  isPublic,
+  type Place,
+  type Sent,
+  type Source,
+  type Submission,
+} from '../../../domain/submission/submission.ts';
 import { isPinned, publicLocation } from '../../../domain/places/coordinates.ts';
-import { inDistrict, withoutHome, withoutHomeLinks } from '../../publication/withoutHome.ts';
+import { inDistrict, namesPlace, withoutHomeLinks } from '../../publication/withoutHome.ts';
 import type { Needs } from '../../services.ts';
+import { isAtHome } from '../../views/owner.ts';
 
 /**
- * Some time after a report became public (`RETENTION_DAYS_ORIGINALS`), its private details are erased, and what the public
- * sees is kept. What its sender sent, and the reports that were merged into it, are reduced in the same way.
+ * Some time after something became public (`RETENTION_DAYS_ORIGINALS`), its private details are erased, and what the
+ * public sees is kept. What its sender sent, and what was merged into it, are reduced on the same day.
  */
 
-type Coarsening = Needs<'incidents' | 'uploads' | 'audit' | 'settings'>;
+type Coarsening = Needs<'submissions' | 'audit' | 'settings'>;
 
-/** The public point of a place. */
-function rough<T extends Pick<Incident, 'latitude' | 'longitude'>>(place: T, gridMetres: number): T {
+/** The public point of a place, or its district. */
+function rough<T extends Place>(place: T, atHome: boolean, gridMetres: number): T {
+  if (atHome) return inDistrict(place);
   if (!isPinned(place)) return place;
   const { lat, lon } = publicLocation({ lat: place.latitude, lon: place.longitude }, gridMetres);
   return { ...place, latitude: lat, longitude: lon };
 }
 
 /** What a sender sent, with every identifier covered, the district instead of the place, and no time of day. */
-function coarseSent<T extends Sent>(sent: T, { atHome = false }: Pick<Incident, 'atHome'>, gridMetres: number): T {
-  const { title, description } = sent;
-  const texts = covered({ ...(title === null ? {} : { title }), ...(description === null ? {} : { description }) });
-  const { location } = inDistrict(sent);
-  const { latitude, longitude } = rough(withoutHome({ ...sent, atHome }), gridMetres);
-  return { ...sent, ...texts, location, latitude, longitude, incidentTime: 'Unknown' };
+const coarseSent = {
+  report: (sent: Sent['report'], gridMetres: number): Sent['report'] => {
+    const { title, description, atHome } = sent;
+    const { location } = inDistrict(sent);
+    const { latitude, longitude } = rough(sent, atHome, gridMetres);
+    return { ...sent, ...covered({ title, description }), location, latitude, longitude, incidentTime: 'Unknown' };
+  },
+  post: (sent: Sent['post']): Sent['post'] => ({ ...sent, context: '' }),
+  media: (sent: Sent['media']): Sent['media'] => ({ ...sent, details: null }),
+};
+
+/** Of what happened at a home, a link that names its exact place goes, too. */
+const linkName = { report: 'sourceUrl', post: 'postUrl', media: null } as const;
+
+function withoutLink(submission: Submission): Record<string, unknown> {
+  const name = linkName[submission.kind];
+  const link = name && (submission.sent as Record<string, unknown>)[name];
+  return name && isAtHome(submission) && typeof link === 'string' && namesPlace(link) ? { [name]: null } : {};
 }
 
-/** Reduces what is said of the files that were added to a report, and wait still, to what is kept of the report. */
-async function coarsenAdded({ uploads }: Coarsening, report: Incident): Promise<void> {
-  const { id, title, location, incidentDate, incidentTime, incidentType, severity } = ownOf(report);
-  const details = { title, location, incidentDate, incidentTime, incidentType, severity };
-  for await (const { id: name } of uploads.ofMediaIncident(id)) {
-    await uploads.update(name, (upload) => (upload.details === undefined ? upload : { ...upload, details }));
-  }
+function withCoarseSent<T extends Submission>(submission: T, gridMetres: number): T {
+  const reduced = coarseSent[submission.kind](submission.sent as never, gridMetres);
+  const sent = { ...reduced, ...withoutLink(submission) };
+  const sender = { ...submission.sender, contactEmail: null, allowContact: 'no' as const };
+  const { additions: _additions, lastChange: _change, ...kept } = submission;
+  return { ...kept, sent, sender, isCoarse: true } as unknown as T;
 }
 
-/** Reduces a merged report, whose words nobody has approved. */
-async function coarsenReport(services: Coarsening, id: string, into: string): Promise<void> {
-  const { incidents, audit, settings } = services;
-  const coarsened = await incidents.update(id, async (report) => {
-    if (report.mergedInto !== into) return report;
-    if (report.lastChange) await audit.record(report.lastChange);
-    const { additions: _additions, lastChange: _change, sent, ...kept } = withoutHomeLinks(report);
-    const gridMetres = settings.PUBLIC_GRID_METRES;
-    return {
-      ...coarseSent(kept, report, gridMetres),
-      ...(sent ? { sent: coarseSent(sent, report, gridMetres) } : {}),
-      isCoarse: true,
-      contactEmail: null,
-      allowContact: 'no',
-    };
+/** What the public reads, with its public place and no time of day; the words are public. */
+const coarseEntry = (entry: Entry, atHome: boolean, gridMetres: number): Entry => ({
+  ...rough(entry, atHome, gridMetres),
+  incidentTime: 'Unknown',
+});
+
+/** The same of an incident's own words, in whose place it shows those of a source: nobody has approved them. */
+const coarseOwn = (entry: Entry, sources: readonly Source[]): Entry => {
+  const behind = (part: keyof Source['gives']) => sources.some(({ gives }) => gives[part] !== undefined);
+  return {
+    ...entry,
+    ...(behind('title') ? covered({ title: entry.title }) : {}),
+    ...(behind('description') ? covered({ description: entry.description }) : {}),
+    ...(behind('place') ? covered({ location: entry.location }) : {}),
+  };
+};
+
+function coarseSource(source: Source, atHome: boolean, gridMetres: number): Source {
+  const { place, date, ...words } = source.gives;
+  return {
+    ...source,
+    gives: {
+      ...words,
+      ...(place ? { place: rough(place, atHome, gridMetres) } : {}),
+      ...(date ? { date: { ...date, incidentTime: 'Unknown' } } : {}),
+    },
+  };
+}
+
+/** Reduces a report or post that was merged into an incident: nobody has approved its words. */
+async function coarsenPart(services: Coarsening, id: string, into: string): Promise<void> {
+  const { submissions, audit, settings } = services;
+  const gridMetres = settings.PUBLIC_GRID_METRES;
+  const coarsened = await submissions.update(id, async (part) => {
+    if (part.life.is !== 'merged' || part.life.into !== into) return part;
+    if (part.lastChange) await audit.record(part.lastChange);
+    // First: afterwards nothing would find it again.
+    await audit.erase(id);
+    const kept = withCoarseSent(withoutHomeLinks(part), gridMetres);
+    if (kept.entry === null) return kept;
+    const { title, description } = kept.entry;
+    const entry = coarseEntry(kept.entry, isAtHome(part), gridMetres);
+    const { location } = inDistrict(kept.entry);
+    return { ...kept, entry: { ...entry, ...covered({ title, description }), location } };
   });
   if (!coarsened) return;
-  if (coarsened.document.mergedInto === into) await coarsenAdded(services, coarsened.document);
-  await audit.erase(id);
+  await coarsenParts(services, id);
 }
 
-/** Erases what the senders of its files said of them: it has become the incident's own, or was sent with it. */
-async function forgetDetails({ uploads }: Coarsening, { id }: Incident): Promise<void> {
-  for await (const { id: name } of uploads.ofIncident(id)) {
-    await uploads.update(name, (upload) => {
-      const { details, ...kept } = upload;
-      return details === undefined ? upload : kept;
-    });
+async function coarsenParts(services: Coarsening, id: string): Promise<void> {
+  for await (const { id: partId, life } of services.submissions.partsOf(id)) {
+    if (life.is === 'merged' && life.as !== 'file') await coarsenPart(services, partId, id);
   }
-}
-
-/** The incident's own values, in whose place it shows those of merged reports. */
-function coarseOwn(incident: Incident, gridMetres: number): Pick<Incident, 'own'> {
-  const { own } = incident;
-  if (own === undefined) return {};
-  const texts = { ...own, ...covered(own), ...(own.incidentTime ? { incidentTime: 'Unknown' as const } : {}) };
-  if (own.location === undefined) return { own: texts };
-  const { location, latitude, longitude } = rough(withoutHome({ ...incident, ...texts }), gridMetres);
-  return { own: { ...texts, location, latitude, longitude } };
 }
 
 /**
- * Reduces an approved report, and those that were merged into it, to what the public sees: erases exact locations, times of
- * day, additions and email addresses.
+ * Reduces what is public, or was and waits again, and what was merged into it, to what the public sees: erases exact
+ * locations, times of day, additions and email addresses.
  */
-export async function coarsenIncident(services: Coarsening, id: string): Promise<void> {
-  const { incidents, audit, settings } = services;
-  const found = await incidents.find(id);
-  if (found?.document.isApproved !== 'approved') return;
+export async function coarsen(services: Coarsening, id: string): Promise<void> {
+  const { submissions, audit, settings } = services;
+  const found = await submissions.find(id);
+  if (!found) return;
   const { document } = found;
-  await forgetDetails(services, document);
-  // These come first: as long as the incident has `heldSince`, the next run starts here again after a crash.
-  for (const source of document.merged ?? []) {
-    if (source.kind === 'report') await coarsenReport(services, source.id, id);
-  }
-  const { heldSince: _since, additions: _additions, lastChange, ...kept } = withoutHomeLinks(withoutHome(document));
-  if (lastChange) await audit.record(lastChange);
+  const { life } = document;
+  const isHidden = (life.is === 'waiting' || life.is === 'scheduled') && life.wasPublic !== undefined;
+  if ((!isPublic(document) && !isHidden) || !hasEntry(document)) return;
   const gridMetres = settings.PUBLIC_GRID_METRES;
-  const coarse: Incident = {
-    ...rough(kept, gridMetres),
-    ...coarseOwn(document, gridMetres),
-    ...(document.sent ? { sent: coarseSent(document.sent, document, gridMetres) } : {}),
-    incidentTime: 'Unknown',
-    isCoarse: true,
-    contactEmail: null,
-    allowContact: 'no',
-  };
-  await coarsenAdded(services, coarse);
-  await incidents.save(coarse, found.etag);
+  const atHome = isAtHome(document);
+  // These come first: as long as the incident's retention runs, the next run starts here again after a crash.
+  await coarsenParts(services, id);
+  if (document.lastChange) await audit.record(document.lastChange);
   await audit.erase(id);
+  const reduced = withCoarseSent(withoutHomeLinks(document), gridMetres);
+  const { entry, sources = [] } = reduced;
+  await submissions.save(
+    {
+      ...reduced,
+      life: withoutRetention(life),
+      entry: coarseOwn(coarseEntry(entry, atHome, gridMetres), sources),
+      ...(sources.length > 0 ? { sources: sources.map((source) => coarseSource(source, atHome, gridMetres)) } : {}),
+    } as Submission,
+    found.etag,
+  );
+}
+
+/** Its private details are erased, so its retention has ended. */
+function withoutRetention(life: Submission['life']): Submission['life'] {
+  if (life.is === 'public') return { ...life, heldSince: null };
+  if ((life.is === 'waiting' || life.is === 'scheduled') && life.wasPublic) {
+    return { ...life, wasPublic: { ...life.wasPublic, heldSince: null } };
+  }
+  return life;
 }

@@ -1,128 +1,152 @@
-import { theSweep } from '../../../domain/audit/audit.ts';
-import type { Incident } from '../../../domain/submission/submission.ts';
-import { revised, waitingSinceOf } from '../../../domain/submission/life.ts';
-import type { Principal } from '../../../domain/review/permissions.ts';
-import { Problem } from '../../../domain/problem.ts';
+import { revised, waitingSinceOf } from '../../../domain/submission/change.ts';
+import { type Caller, type Person, systemAs } from '../../../domain/submission/life.ts';
+import { lifeAfter } from '../../../domain/submission/refusals.ts';
+import { isOfIncidents, type Media, publicFilesOf, type Submission } from '../../../domain/submission/submission.ts';
+import { isProblem, Problem } from '../../../domain/problem.ts';
+import type { SubjectKind } from '../../../domain/sender/receipt.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import { removeBlobs } from '../files/publishFiles.ts';
-import { endMediaIncident } from '../files/closeMediaIncident.ts';
+import { leaveIncident } from './leave.ts';
 import { leaveTombstone } from './leaveTombstone.ts';
-import { removeUpload } from './removeMedia.ts';
-import { removePost } from './removePost.ts';
-import { dropSource, releaseSources } from './sources.ts';
+import { release, settleParts } from './parts.ts';
+import { endRecording } from './recording.ts';
 
 export type Deleting = Needs<SubmissionService>;
 
+/** What ends a submission for good. */
+type Ending = 'delete' | 'erase' | 'expire' | 'withdraw';
+
+/** What the receipts of a submission call it. */
+export const subjectKindOf = ({ kind }: Submission): SubjectKind => (kind === 'report' ? 'incident' : kind);
+
 /**
- * Deletes an incident, its files, its additions and the post that it was created from; returns whether there was one.
- * Hides the incident first, then removes the files, then the document, so that a retry or the sweep can finish after a
- * crash. `isAllowed` checks the stored document; Problem `forbidden` when it returns false.
+ * Deletes an incident, its files and its additions; returns whether there was one: a post or a file that is no incident
+ * yet is none. Hides it first, then removes the files, then the document, so that a retry or the sweep can finish after
+ * a crash. Problem `forbidden`.
  */
-export async function deleteIncident(
-  services: Deleting,
-  id: string,
-  by: Pick<Principal, 'userId' | 'name'>,
-  isAllowed: (incident: Incident) => boolean = () => true,
-): Promise<boolean> {
-  const hidden = await hideIncident(services, id, by, isAllowed);
-  if (!hidden) return false;
-  await services.publication.announce([id]);
+export async function deleteIncident(services: Deleting, id: string, by: Caller): Promise<boolean> {
+  const found = (await services.submissions.find(id))?.document;
+  if (found && found.life.is !== 'deleting' && !isOfIncidents(found)) return false;
+  return endSubmission(services, id, by, 'delete');
+}
+
+/**
+ * Ends what waits, is public or was decided. Returns whether there was something to end. Problem `forbidden`,
+ * `conflict`.
+ */
+export async function endSubmission(services: Deleting, id: string, by: Caller, act: Ending): Promise<boolean> {
+  const found = (await services.submissions.find(id))?.document;
+  if (!found || !mayEnd(found, by, act, services.now())) return false;
+  // First: what is being deleted knows no incident any more.
+  await leaveIncident(services, found, by);
+  if (!(await hideForDeletion(services, id, by, { act }))) return false;
+  // What has no entry was never public.
+  if (found.entry) await services.publication.announce([id]);
   await finishDeletion(services, id);
   return true;
 }
 
-/** Begins a deletion: from then on nobody sees the incident once it is announced. Returns whether there was one. */
-export async function hideIncident(
-  { incidents, audit, now }: Deleting,
+/** Whether there is something to end. Problem `forbidden`, `conflict`. */
+function mayEnd(submission: Submission, by: Caller, act: Ending, now: Date): boolean {
+  try {
+    return submission.life.is === 'deleting' || lifeAfter(submission, { act }, by, now) !== undefined;
+  } catch (error) {
+    if (isProblem(error, 'not_found')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Begins a deletion: from then on nobody sees it once it is announced. `isLeft`: what must stay; Problem `forbidden`
+ * then. Returns whether there was something to delete.
+ */
+export async function hideForDeletion(
+  services: Deleting,
   id: string,
-  by: Pick<Principal, 'userId' | 'name'>,
-  isAllowed: (incident: Incident) => boolean = () => true,
+  by: Caller,
+  { act = 'delete', isLeft = () => false }: { act?: Ending; isLeft?: (submission: Submission) => boolean } = {},
 ): Promise<boolean> {
-  const deleted = await incidents.update(id, async (incident) => {
-    if (!isAllowed(incident)) throw new Problem('forbidden');
-    if (incident.deletedAt !== undefined) return incident;
-    if (incident.lastChange) await audit.record(incident.lastChange);
-    const change = revised(incident, 'deleted', { by, now: now() }, { waitingSince: waitingSinceOf(incident) });
-    return { ...incident, isApproved: 'rejected', deletedAt: change.changedAt, ...change };
+  const { submissions, audit, now } = services;
+  const deleted = await submissions.update(id, async (submission) => {
+    if (isLeft(submission)) throw new Problem('forbidden');
+    // A deletion that was interrupted is finished by whoever repeats it.
+    const wanted = submission.life.is === 'deleting' ? 'delete' : act;
+    const life = lifeAfter(submission, { act: wanted }, wanted === act ? by : systemAs(by), now());
+    if (life === submission.life) return submission;
+    if (submission.lastChange) await audit.record(submission.lastChange);
+    const waitingSince = waitingSinceOf(submission);
+    const details = waitingSince === undefined ? {} : { waitingSince };
+    // Its files are removed with all their copies, also those that a publication has claimed.
+    const files = [...new Set([...submission.files, ...publicFilesOf(submission)])];
+    return { ...submission, life, files, ...revised(submission, 'deleted', { by, now: now() }, details) };
   });
   return deleted !== null;
 }
 
-/** Removes the files and then the document of a hidden incident. */
+/**
+ * Removes the files and then the document of what is being deleted, and the content of its audit entries before that.
+ */
 export async function finishDeletion(services: Deleting, id: string): Promise<void> {
-  const { incidents, audit } = services;
-  const incident = (await incidents.find(id))?.document;
-  if (!incident) return;
-  if (incident.lastChange) await audit.record(incident.lastChange);
-  const by = incident.lastChange?.by ?? theSweep;
-  if (incident.mergedInto !== undefined) await dropSource(services, incident.mergedInto, id, by);
-  await releaseSources(services, id, by);
-  await removeFilesOf(services, incident, by);
-  // An incident has the same id as the post that it was created from.
-  const isPost = await removePost(services, id);
-  const decided = incident.deletedAt === undefined ? {} : { decidedAt: incident.deletedAt };
-  await leaveTombstone(services, { id, kind: isPost ? 'post' : 'incident', state: 'erased', ...decided });
-  await removeJoined(services, incident, decided);
-  await services.reviewWork.remove({ kind: 'report', id });
-  await incidents.remove(id);
-}
-
-/** Removes other senders' submissions of the same link. Tombstones remain for their receipts. */
-async function removeJoined(
-  services: Deleting,
-  { id, lastChange }: Incident,
-  decided: { decidedAt?: string },
-): Promise<void> {
-  for await (const joined of services.submittedPosts.decidedWith(id)) {
-    await leaveTombstone(services, { id: joined.id, kind: 'post', state: 'erased', ...decided });
-    await removeAdditions(services, joined.id, lastChange?.by ?? theSweep);
-    await removePost(services, joined.id);
+  const { submissions, audit, reviewWork } = services;
+  const submission = (await submissions.find(id))?.document;
+  if (submission?.life.is !== 'deleting') return;
+  const { life } = submission;
+  if (submission.lastChange) await audit.record(submission.lastChange);
+  for await (const part of submissions.partsOf(id)) {
+    if (part.life.is !== 'merged' || part.life.as !== 'sameLink') continue;
+    if (life.othersWait) await release(services, part.id, id, life.by);
+    else await removeOther(services, part, life);
   }
+  await settleParts(services, id, life.by);
+  await removeFilesOf(services, submission, life.by);
+  if (submission.kind === 'media') return removeMedia(services, submission);
+  const left = { id, kind: subjectKindOf(submission), state: 'erased', decidedAt: life.at } as const;
+  await leaveTombstone(services, left);
+  await reviewWork.remove({ kind: submission.kind, id });
+  await audit.erase(id);
+  await submissions.remove(id);
 }
 
-/** Removes all files and additions of an incident that is no longer visible to anyone. */
-export async function removeFilesOf(
+/** Removes another sender's post of the same link. A tombstone remains for its receipt. */
+async function removeOther(
   services: Deleting,
-  { id, mediaFiles, publicNames = {} }: Incident,
-  by: Pick<Principal, 'userId' | 'name'>,
+  post: Submission,
+  { at, by }: { at: string; by: Person },
 ): Promise<void> {
-  const { uploads, blobs } = services;
-  for (const name of new Set([...mediaFiles, ...Object.values(publicNames)])) await removeBlobs(blobs.public, name);
-  for await (const upload of uploads.ofIncident(id)) {
-    await removeUpload(services, upload);
-    // If this was the last file of a recording, the recording ends too.
-    if (upload.mediaIncidentId !== undefined) await endMediaIncident(services, upload.mediaIncidentId, 'erased');
-  }
-  await removeAdditions(services, id, by);
+  await leaveTombstone(services, { id: post.id, kind: 'post', state: 'erased', decidedAt: at });
+  await endSubmission(services, post.id, systemAs(by), 'delete');
 }
 
-/**
- * Removes every file that was added to a report, post or recording, with the incidents that reviewers created from
- * them.
- */
-export async function removeAdditions(
-  services: Deleting,
-  id: string,
-  by: Pick<Principal, 'userId' | 'name'>,
-): Promise<void> {
-  for await (const { id: name } of services.uploads.ofMediaIncident(id)) await removeAddition(services, name, by);
+/** Removes all files and additions of what is no longer visible to anyone. */
+export async function removeFilesOf(services: Deleting, { id, files }: Submission, by: Person): Promise<void> {
+  const { submissions, blobs } = services;
+  for (const name of files) await removeBlobs(blobs.public, name);
+  for await (const file of submissions.filesOf(id)) await removeMedia(services, file);
+  for await (const file of submissions.belongingTo(id)) await removeFile(services, file, by);
 }
 
-/**
- * Removes one added file with its incident. Marks the file first, so that no approval can publish it any more and the
- * sweep can finish after a crash.
- */
-export async function removeAddition(
+/** Removes one file, with the incident that it has become. */
+export async function removeFile(
   services: Deleting,
-  name: string,
-  by: Pick<Principal, 'userId' | 'name'>,
+  { id }: Pick<Media, 'id'>,
+  by: Person,
+  act: Ending = 'delete',
 ): Promise<void> {
-  const withdrawn = await services.uploads.update(name, (found) => ({ ...found, state: 'withdrawn' }));
-  if (!withdrawn) return;
-  const { document: upload } = withdrawn;
-  if (upload.isClaimed && upload.incidentId !== undefined) {
-    await deleteIncident(services, upload.incidentId, by);
-    await services.audit.erase(upload.incidentId);
-  }
-  await removeUpload(services, upload);
+  await endSubmission(services, id, act === 'delete' ? systemAs(by) : { ...by, role: 'sender' }, act);
+}
+
+/** Removes a file with all its copies. Its document is removed last, so that a retry finds the remaining ones. */
+export async function removeMedia(services: Deleting, { id, sent, belongsTo, life }: Media): Promise<void> {
+  const { audit, blobs, reviewWork, submissions } = services;
+  const { name, publicName } = sent.file;
+  if (publicName !== undefined) await removeBlobs(blobs.public, publicName);
+  await removeBlobs(blobs.pending, name);
+  await reviewWork.remove({ kind: 'media', id: name });
+  await audit.erase(id);
+  // If this is the last file of a recording, the recording ends too: before, because nothing finds it afterwards, and again
+  // after, for two last files at once.
+  const state = life.is === 'rejected' ? 'rejected' : 'erased';
+  if (belongsTo?.as === 'recording') await endRecording(services, belongsTo.id, state, id);
+  await submissions.remove(id);
+  if (belongsTo?.as === 'recording') await endRecording(services, belongsTo.id, state);
 }

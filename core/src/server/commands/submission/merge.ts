@@ -1,162 +1,155 @@
-import type { Incident } from '../../../domain/submission/submission.ts';
-import { addPost, addReport, mergedInto, removeSource } from '../../../domain/submission/merge.ts';
-import { bringsBackUnapproved, hasSource, type MergePart, type Source } from '../../../domain/submission/sources.ts';
+import { checkRevision } from '../../../domain/audit/revision.ts';
+import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { fieldRefusal } from '../../../domain/messages.ts';
 import { isPinned } from '../../../domain/places/coordinates.ts';
-import { attachTo, type SubmittedPost } from '../../../domain/submission/submittedPost.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import type { Principal } from '../../../domain/review/permissions.ts';
-import { identifiersIn } from '../../../domain/identifiers/choices.ts';
 import { checkOpinion, checkPublicChange, isGrave } from '../../../domain/review/opinion.ts';
-import { checkRevision } from '../../../domain/audit/revision.ts';
-import { decidedFirst, isScheduled } from '../../../domain/submission/scheduled.ts';
+import { ratedBy } from '../../../domain/submission/highestSeverity.ts';
+import { type Caller, decidedFirst } from '../../../domain/submission/life.ts';
+import { gaining, losing, mergedInto } from '../../../domain/submission/merge.ts';
+import { problemOf } from '../../../domain/submission/refusals.ts';
+import { bringsBackUnapproved, hasSource, type MergePart, sourceOf } from '../../../domain/submission/sources.ts';
+import {
+  hasEntry,
+  type Incident,
+  isPublic,
+  type Post,
+  type Report,
+  shown,
+  type Submission,
+} from '../../../domain/submission/submission.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
-import { holdAdditions } from './additions.ts';
 import { spreadAtHome } from './atHome.ts';
-import { changeIncident } from './changeIncident.ts';
-import { changePost } from './changePost.ts';
+import { change } from './change.ts';
+import { dropSource, finishLeft, waitingWithout } from './leave.ts';
 import { opinionOn } from './opinion.ts';
-import { dropSource, finishAttached, finishLeft, releaseSources, settleReport, waitingWithout } from './sources.ts';
+import { freeFiles, holdAdditions, mergeOthers, settleParts } from './parts.ts';
 
 type Working = Needs<SubmissionService>;
 
+/** Which report or post becomes a source of an incident, and what is taken from it. */
+export type MergeWanted = {
+  source: string;
+  kind: 'report' | 'post';
+  /** The revision of the source that the reviewer saw. */
+  sourceRevision?: number | undefined;
+  /** The same of the incident. */
+  revision?: number | undefined;
+  take: readonly MergePart[];
+};
+
+/**
+ * Merges a report or a post that waits into an incident, which waits or is public; other posts of the link come with
+ * it, and their files wait on their own. The incident is written first; if the other was decided or changed meanwhile,
+ * that is taken back. Idempotent, so that a retry or the sweep finishes it after a crash. Problem `not_found`,
+ * `forbidden`, `invalid_request`, or `conflict`.
+ */
+export async function merge(services: Working, id: string, wanted: MergeWanted, reviewer: Caller): Promise<Incident> {
+  const { submissions } = services;
+  const now = services.now();
+  const others = await othersWaiting(services, wanted, reviewer);
+  const opinion = await opinionOn(services, { kind: wanted.kind, id: wanted.source });
+  const merged = await change<Incident>(services, id, async (incident) => {
+    const source = (await submissions.find(wanted.source))?.document;
+    if (!source || source.life.is === 'deleting' || source.kind !== wanted.kind) throw new Problem('not_found');
+    if (!hasEntry(incident)) throw new Problem('not_found');
+    if (hasSource(incident, source.id)) return incident;
+    refuseOwnFile(incident, source.id);
+    const next = gaining(incident, source as Report | Post, wanted.take, reviewer, now);
+    checkRevision(incident, wanted.revision);
+    checkRevision(source, wanted.sourceRevision, source.kind);
+    if (!isPublic(incident)) return next;
+    // Words that it takes hold no identifier, but its own may, also those that they replace.
+    const kept = wanted.take.length > 0 ? [incident, next].flatMap((each) => identifiersIn(shown(each))) : [];
+    const needsAnother = isGrave([ratedBy(next)], kept);
+    checkOpinion({ needsAnother, kept: [], revision: source.revision }, reviewer, opinion, 'merge');
+    return next;
+  });
+  try {
+    await mergeSource(services, merged, wanted, reviewer);
+  } catch (error) {
+    if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
+    await dropSource(services, id, wanted.source, reviewer);
+    throw error;
+  }
+  // The incident may have been rejected, withdrawn or erased at the same moment.
+  await settleParts(services, id, reviewer);
+  if (others.length > 0) await settleParts(services, wanted.source, reviewer);
+  if (shown(merged).atHome) await spreadAtHome(services, id, reviewer);
+  return merged;
+}
+
+/** Makes a report or a post a part of the incident that names it, with what follows. */
+async function mergeSource(
+  services: Working,
+  incident: Incident,
+  { source: id }: MergeWanted,
+  by: Caller,
+): Promise<void> {
+  const named = sourceOf(incident, id);
+  if (!named) return;
+  const source = await change(services, id, (found) =>
+    mergedInto(found, incident.id, found.kind === 'report' ? named.revision : undefined, by, services.now()),
+  );
+  await finishSource(services, source, named.at, by);
+}
+
+/** Does what follows when something has become a source; idempotent. `at`: when it was merged. */
+export async function finishSource(
+  services: Working,
+  source: Submission,
+  at: string,
+  by: Pick<Caller, 'userId' | 'name'>,
+): Promise<void> {
+  if (source.kind === 'report') await holdAdditions(services, source.id, at, by);
+  if (source.kind !== 'post') return;
+  await freeFiles(services, source.id);
+  await mergeOthers(services, source, at, by);
+}
+
+/** The other posts of the link. Problem `conflict` when one of them has just been approved. */
+async function othersWaiting(
+  { submissions }: Working,
+  { source, kind }: MergeWanted,
+  reviewer: Caller,
+): Promise<Post[]> {
+  const post = (await submissions.find(source))?.document;
+  if (!post) throw new Problem('not_found');
+  if (kind !== 'post' || post.kind !== 'post') return [];
+  const others = await submissions.waitingWith(post);
+  for (const { life } of others)
+    if (life.is === 'scheduled') throw problemOf(decidedFirst(life), 'post', life, reviewer);
+  return others;
+}
+
 /** An incident that was made of a file of a report ends with that report. */
-async function refuseOwnFile({ uploads }: Working, { blobName }: Incident, reportId: string): Promise<void> {
-  const file = blobName === undefined ? undefined : (await uploads.find(blobName))?.document;
-  if (file?.mediaIncidentId !== reportId) return;
+function refuseOwnFile({ belongsTo }: Incident, reportId: string): void {
+  if (belongsTo?.id !== reportId) return;
   throw new Problem('conflict', {
     message: 'That incident was made of a file of this report. Merge it with another one.',
   });
 }
 
 /**
- * Merges a report that waits into another one, which waits or is public. The incident is written first; if the report
- * was decided or changed meanwhile, that is taken back. Idempotent, so that a retry or the sweep finishes it after a crash.
- * `isAllowed` checks the stored documents. Problem `not_found`, `forbidden`, `invalid_request`, or `conflict`.
- */
-export async function mergeReport(
-  services: Working,
-  id: string,
-  wanted: { report: string; reportRevision: number; revision?: number | undefined; take: readonly MergePart[] },
-  reviewer: Principal,
-  isAllowed: (report: Incident, incident: Incident) => boolean,
-): Promise<Incident> {
-  const { incidents, now } = services;
-  const change = { by: reviewer, now: now() };
-  const opinion = await opinionOn(services, { kind: 'report', id: wanted.report });
-  const merged = await changeIncident(services, id, async (incident) => {
-    const report = (await incidents.find(wanted.report))?.document;
-    if (!report || report.deletedAt !== undefined) throw new Problem('not_found');
-    if (!isAllowed(report, incident)) throw new Problem('forbidden');
-    if (hasSource(incident, report.id)) return incident;
-    await refuseOwnFile(services, incident, report.id);
-    const next = addReport(incident, report, wanted.take, change);
-    checkRevision(incident, wanted.revision);
-    checkRevision(report, wanted.reportRevision);
-    if (incident.isApproved === 'approved') {
-      // Words that it takes hold no identifier, but its own may, also those that they replace.
-      const kept = wanted.take.length > 0 ? [incident, next].flatMap(identifiersIn) : [];
-      const published = { needsAnother: isGrave([next], kept), kept: [], revision: report.revision };
-      checkOpinion(published, reviewer, opinion, 'merge');
-    }
-    return next;
-  });
-  const { revision = 0 } = merged.merged?.find((source) => source.id === wanted.report) ?? {};
-  try {
-    const report = await changeIncident(services, wanted.report, (found) => mergedInto(found, id, revision, change));
-    await holdAdditions(services, report.id, report.decidedAt, reviewer, 'merged');
-  } catch (error) {
-    if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
-    await dropSource(services, id, wanted.report, reviewer);
-    throw error;
-  }
-  // The incident may have been rejected, withdrawn or erased at the same moment.
-  await settleReport(services, wanted.report, reviewer);
-  if (merged.atHome) await spreadAtHome(services, id, reviewer);
-  return merged;
-}
-
-/**
- * Attaches a submitted post that waits to an incident, with the pending ones of the same link. Their files wait on their
- * own then. Order and problems as of `mergeReport`.
- */
-export async function attachPost(
-  services: Working,
-  id: string,
-  wanted: { post: string; revision?: number | undefined },
-  reviewer: Principal,
-  isAllowed: (post: SubmittedPost, incident: Incident) => boolean,
-): Promise<Incident> {
-  const { submittedPosts, now } = services;
-  const change = { by: reviewer, now: now() };
-  const found = await submittedPosts.find(wanted.post);
-  if (!found) throw new Problem('not_found');
-  const others = await submittedPosts.waitingWith(found.document);
-  const approved = others.find(isScheduled);
-  if (approved) throw decidedFirst('post', 'approved', approved, reviewer);
-  const opinion = await opinionOn(services, { kind: 'post', id: wanted.post });
-  const attached = await changeIncident(services, id, async (incident) => {
-    const post = (await submittedPosts.find(wanted.post))?.document;
-    if (!post) throw new Problem('not_found');
-    if (!isAllowed(post, incident)) throw new Problem('forbidden');
-    if (hasSource(incident, post.id)) return incident;
-    // Says whether the post can be attached before the incident is changed.
-    attachTo(post, incident, change);
-    const next = addPost(incident, post, change);
-    checkRevision(incident, wanted.revision);
-    if (incident.isApproved === 'approved') {
-      checkOpinion(
-        { needsAnother: isGrave([next], []), kept: [], revision: post.revision },
-        reviewer,
-        opinion,
-        'merge',
-      );
-    }
-    return next;
-  });
-  const joined = others.map((other) => other.id);
-  let post: SubmittedPost | null;
-  try {
-    post = await changePost(services, wanted.post, (each) => attachTo(each, attached, change, joined));
-    if (!post) throw new Problem('not_found');
-  } catch (error) {
-    if (!isProblem(error, 'conflict') && !isProblem(error, 'not_found')) throw error;
-    await dropSource(services, id, wanted.post, reviewer);
-    throw error;
-  }
-  await finishAttached(services, attached, post, change);
-  // The incident may have been rejected, withdrawn or erased at the same moment.
-  await releaseSources(services, id, reviewer);
-  if (attached.atHome) await spreadAtHome(services, id, reviewer);
-  return attached;
-}
-
-/**
  * Takes a source out of an incident again: the report or post waits on its own. The incident waits again where words
- * come back that nobody has approved, unless the reviewer merged the two. `isAllowed` checks the stored incident and
- * the source. Problem `not_found`, `forbidden`, or `conflict` when the source is gone.
+ * come back that nobody has approved, unless the reviewer merged the two. Problem `not_found`, `forbidden`, or
+ * `conflict`.
  */
-export async function takeApart(
-  services: Working,
-  id: string,
-  sourceId: string,
-  reviewer: Principal,
-  isAllowed: (incident: Incident, source: Source | undefined) => boolean,
-): Promise<Incident> {
-  const change = { by: reviewer, now: services.now() };
-  const apart = await changeIncident(services, id, async (incident) => {
-    const source = incident.merged?.find((each) => each.id === sourceId);
-    if (!isAllowed(incident, source)) throw new Problem('forbidden');
-    const next = removeSource(incident, sourceId, change);
-    if (next.isApproved === 'approved' && !isPinned(next)) throw fieldRefusal('latitude', 'pin_missing');
-    if (source?.by === reviewer.userId) {
+export async function takeApart(services: Working, id: string, sourceId: string, reviewer: Caller): Promise<Incident> {
+  const now = services.now();
+  const apart = await change<Incident>(services, id, async (incident) => {
+    if (!hasEntry(incident)) throw new Problem('not_found');
+    const leave = (isUnseen: boolean) => losing(incident, sourceId, isUnseen, reviewer, now);
+    const next = leave(false);
+    if (isPublic(next) && !isPinned(shown(next))) throw fieldRefusal('latitude', 'pin_missing');
+    if (sourceOf(incident, sourceId)?.by.userId === reviewer.userId) {
       // Whoever merged the two has read both, but does not publish alone what needs two.
       checkPublicChange(incident, next, services.settings.SECOND_OPINION);
       return next;
     }
-    return bringsBackUnapproved(incident, sourceId) ? waitingWithout(services, incident, sourceId, change) : next;
+    return bringsBackUnapproved(incident, sourceId) ? waitingWithout(services, incident, leave) : next;
   });
   await finishLeft(services, apart);
-  await releaseSources(services, id, reviewer);
+  await settleParts(services, id, reviewer);
   return apart;
 }

@@ -9,14 +9,14 @@ export const opinionOn = async (
 ): Promise<OpinionCheck> => ({ rule: settings.SECOND_OPINION, work: await reviewWork.find(item) });
 
 /**
- * Ends the edit of an incident that was asked about before the incident changed: nobody can agree to it any more, and its
- * words may be of a source that was erased. An answer stays, so that repeating it is harmless.
+ * Ends the edit of an incident that was asked about before the incident changed: nobody can agree to it any more, and
+ * its words may be of a source that was erased. An answer stays, so that repeating it is harmless.
  */
 export async function endOutdatedEdit(
-  { incidents, reviewWork }: Needs<'incidents' | 'reviewWork'>,
+  { submissions, reviewWork }: Needs<'submissions' | 'reviewWork'>,
   id: string,
 ): Promise<void> {
-  const revision = (await incidents.find(id))?.document.revision ?? 0;
+  const revision = (await submissions.find(id))?.document.revision ?? 0;
   await reviewWork.update(workIdOf({ kind: 'report', id }), (work) => {
     const { opinion } = work ?? {};
     if (!work || !opinion?.edit || opinion.revision === revision) return work;

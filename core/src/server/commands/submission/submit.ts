@@ -47,7 +47,7 @@ export async function submitOnce(
     }
     // In the meantime the same request to another instance may have stored the submission, and the sender erased it.
     const left = key === null ? null : await tombstones.find(id);
-    if (left) await removeEverything(services, kind, id, theSender);
+    if (left) await removeEverything(services, id, theSender);
     else if (failure !== undefined) throw failure;
     return left;
   };
@@ -64,7 +64,7 @@ export async function submitOnce(
     // The sender may have erased the submission since.
     const left = found && found.document.expiresAt === undefined ? null : await tombstones.find(id);
     // A late attempt may have stored the submission after the erasure, and crashed before it noticed.
-    if (left && (await isThere())) await removeEverything(services, kind, id, theSender);
+    if (left) await removeEverything(services, id, theSender);
     if (!found) await issue(left ?? ((await isThere()) ? null : await keepUnlessGone()));
   });
   return { id, receipt: (await coded).code };

@@ -1,16 +1,14 @@
 import { theSweep } from '../../../domain/audit/audit.ts';
-import type { Incident } from '../../../domain/submission/submission.ts';
-import { approvals } from '../../../domain/incident/incidentTerms.ts';
+import { isOpen, systemAs } from '../../../domain/submission/life.ts';
+import type { Submission } from '../../../domain/submission/submission.ts';
 import { erasureMax, postTextHours } from '../../../domain/limits.ts';
 import { isProblem } from '../../../domain/problem.ts';
 import { textsKeptSince } from '../../../domain/monitor/schedule.ts';
-import type { SubmittedPost } from '../../../domain/submission/submittedPost.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
-import { coarsenIncident } from '../submission/coarsen.ts';
-import { deleteIncident, removeAdditions } from '../submission/delete.ts';
+import { coarsen } from '../submission/coarsen.ts';
+import { endSubmission, subjectKindOf } from '../submission/delete.ts';
 import { erase } from '../submission/erase.ts';
 import { leaveTombstone } from '../submission/leaveTombstone.ts';
-import { removePost } from '../submission/removePost.ts';
 
 type Working = Needs<SubmissionService | 'log' | 'monitor' | 'posts'>;
 
@@ -25,29 +23,37 @@ export class TooMuchToErase extends Error {
 type Due = { id: string; eraseIt: (services: Working, id: string) => Promise<void> };
 
 /** What has reached its retention period. */
-async function listDue({ incidents, submittedPosts, settings, now }: Working): Promise<Due[]> {
+async function listDue({ submissions, settings, now }: Working): Promise<Due[]> {
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
-  const rejectedBefore = before(settings.RETENTION_DAYS_REJECTED);
-  const originalsBefore = before(settings.RETENTION_DAYS_ORIGINALS);
   const due: Due[] = [];
-  for (const [held, since, eraseIt] of [
-    [incidents.listHeld('rejected'), rejectedBefore, eraseRejectedIncident],
-    [submittedPosts.listHeld('rejected'), rejectedBefore, eraseRejectedPost],
-    [incidents.listHeld('approved'), originalsBefore, coarsenIncident],
-    [submittedPosts.listHeld('approved'), originalsBefore, coarsenPost],
+  for (const [as, since, eraseIt] of [
+    ['rejected', before(settings.RETENTION_DAYS_REJECTED), eraseDecided],
+    ['public', before(settings.RETENTION_DAYS_ORIGINALS), coarsen],
   ] as const) {
-    for await (const { id, heldSince = '' } of held) {
-      if (heldSince > since) break;
-      due.push({ id, eraseIt });
+    for await (const submission of submissions.held(as)) {
+      if (heldSinceOf(submission) > since) break;
+      due.push({ id: submission.id, eraseIt });
     }
   }
   return due;
 }
 
+/** When its retention began; '' where it does not run. */
+function heldSinceOf({ life }: Submission): string {
+  if (life.is === 'public') return life.heldSince ?? '';
+  if (life.is === 'rejected' || life.is === 'withdrawn') return life.at;
+  return (isOpen(life) ? life.wasPublic?.heldSince : undefined) ?? '';
+}
+
 /** Throws `TooMuchToErase`, and logs it, unless the operator allowed it for this day (LARGE_ERASURE_DAY). */
-async function refuseTooMuch({ incidents, submittedPosts, settings, now, log }: Working, due: number): Promise<void> {
+async function refuseTooMuch({ submissions, settings, now, log }: Working, due: number): Promise<void> {
   if (due <= erasureMax.atLeast || settings.LARGE_ERASURE_DAY === now().toISOString().slice(0, 10)) return;
-  const counts = await Promise.all(approvals.flatMap((state) => [incidents.count(state), submittedPosts.count(state)]));
+  const counts = await Promise.all([
+    submissions.count('approved'),
+    submissions.countOpen('report'),
+    submissions.countOpen('post'),
+    submissions.countHeld('rejected'),
+  ]);
   const stored = counts.reduce((sum, count) => sum + count, 0);
   if (due <= stored * erasureMax.share) return;
   const error = new TooMuchToErase();
@@ -57,8 +63,8 @@ async function refuseTooMuch({ incidents, submittedPosts, settings, now, log }: 
 
 /**
  * Erases everything that has reached its retention period, and finishes erasures that a crash interrupted. It works on
- * one document at a time and leaves those that someone is changing to the next run. Returns how many were erased. Throws
- * `TooMuchToErase` before it erases anything by age.
+ * one document at a time and leaves those that someone is changing to the next run. Returns how many were erased.
+ * Throws `TooMuchToErase` before it erases anything by age.
  */
 export async function applyRetention(services: Working): Promise<number> {
   const { tombstones } = services;
@@ -87,38 +93,14 @@ async function eraseShownTexts({ posts, monitor, now }: Working): Promise<void> 
   await monitor.keepOnly(({ createdAt }) => createdAt > oldest);
 }
 
-const stateOf = ({ withdrawnAt }: Pick<Incident, 'withdrawnAt'>) => (withdrawnAt ? 'withdrawn' : 'rejected');
-const times = ({ decidedAt }: Pick<Incident, 'decidedAt'>) => (decidedAt === undefined ? {} : { decidedAt });
-
-/** Keeps only that the rejected report existed, when it was decided and why. */
-async function eraseRejectedIncident(services: Working, id: string): Promise<void> {
-  const found = await services.incidents.find(id);
-  // A merged report is kept as long as its incident.
-  if (found?.document.isApproved !== 'rejected' || found.document.mergedInto !== undefined) return;
-  const { document } = found;
-  const reason = document.rejection ? { reason: document.rejection.code } : {};
-  await leaveTombstone(services, { id, kind: 'incident', state: stateOf(document), ...reason, ...times(document) });
-  await deleteIncident(services, id, theSweep);
-  await services.audit.erase(id);
-}
-
-async function eraseRejectedPost(services: Working, id: string): Promise<void> {
-  const found = await services.submittedPosts.find(id);
-  if (found?.document.isApproved !== 'rejected') return;
-  const { document } = found;
-  const code = document.lastChange?.reason?.code;
-  const reason = code ? { reason: code } : {};
-  await leaveTombstone(services, { id, kind: 'post', state: stateOf(document), ...reason, ...times(document) });
-  await removeAdditions(services, id, theSweep);
-  await removePost(services, id);
-  await services.audit.erase(id);
-}
-
-async function coarsenPost({ submittedPosts, audit }: Working, id: string): Promise<void> {
-  const found = await submittedPosts.find(id);
-  if (found?.document.isApproved !== 'approved') return;
-  const { heldSince: _since, additions: _additions, lastChange, ...kept } = found.document;
-  if (lastChange) await audit.record(lastChange);
-  const coarse: SubmittedPost = { ...kept, additionalContext: '', submitterEmail: null, allowContact: 'no' };
-  await submittedPosts.save(coarse, found.etag);
+/** Keeps only that what was rejected or withdrawn existed, when that was and why. */
+async function eraseDecided(services: Working, id: string): Promise<void> {
+  const submission = (await services.submissions.find(id))?.document;
+  if (!submission) return;
+  const { life } = submission;
+  if (life.is !== 'rejected' && life.is !== 'withdrawn') return;
+  const reason = life.is === 'rejected' && life.why ? { reason: life.why.code } : {};
+  const left = { id, kind: subjectKindOf(submission), state: life.is, ...reason, decidedAt: life.at };
+  await leaveTombstone(services, left);
+  await endSubmission(services, id, systemAs(theSweep), 'expire');
 }

@@ -1,84 +1,50 @@
-import { unscheduled } from '../../../domain/submission/life.ts';
-import { unscheduledPost } from '../../../domain/submission/submittedPost.ts';
+import { type Person, systemAs } from '../../../domain/submission/life.ts';
 import { alarmAfter } from '../../../domain/limits.ts';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import { type AuditEntry, theSweep } from '../../../domain/audit/audit.ts';
-import { isDue } from '../../../domain/submission/scheduled.ts';
-import type { WaitingKind } from '../../../domain/review/queue.ts';
+import { theSweep } from '../../../domain/audit/audit.ts';
+import { waitingWith } from '../../../domain/submission/decide.ts';
+import { isDue } from '../../../domain/submission/life.ts';
+import { lifeAfter } from '../../../domain/submission/refusals.ts';
+import type { Submission } from '../../../domain/submission/submission.ts';
 import { isStillReviewer } from '../../access/roles.ts';
-import type { Needs, SubmissionService } from '../../services.ts';
-import { changeIncident } from '../submission/changeIncident.ts';
-import { changePost } from '../submission/changePost.ts';
-import { publishReport } from '../submission/decide.ts';
-import { publishPost } from '../submission/decidePost.ts';
-import { publishFile } from '../submission/publishMedia.ts';
-import { recordLastChange, reopenedFile } from '../submission/rejectMedia.ts';
+import type { Needs } from '../../services.ts';
+import { type Publishing, publishScheduled } from '../submission/approve.ts';
+import { changeIfThere } from '../submission/change.ts';
 
-type Working = Needs<SubmissionService | 'accounts' | 'log' | 'newId'>;
-type Item = { id: string; publishAt?: string | undefined; lastChange?: AuditEntry };
-
-/** How an item of one kind becomes public, or waits for the reviewers again where that fails. */
-type Scheduled = {
-  list: () => AsyncIterable<Item>;
-  publish: (item: Item) => Promise<unknown>;
-  reopen: (id: string) => Promise<unknown>;
-};
-
-function scheduledOf(services: Working): Record<WaitingKind, Scheduled> {
-  const { incidents, submittedPosts, uploads, now } = services;
-  const change = () => ({ by: theSweep, now: now() });
-  const isFileDue = (file: { publishAt?: string }) => isDue(file, now());
-  return {
-    report: {
-      list: incidents.listScheduled,
-      publish: ({ id }) => publishReport(services, id),
-      reopen: (id) =>
-        changeIncident(services, id, (report) => (isDue(report, now()) ? unscheduled(report, change()) : report)),
-    },
-    post: {
-      list: submittedPosts.listScheduled,
-      publish: ({ id }) => publishPost(services, id),
-      reopen: (id) => changePost(services, id, (post) => (isDue(post, now()) ? unscheduledPost(post, change()) : post)),
-    },
-    media: {
-      list: uploads.listScheduled,
-      publish: ({ id, lastChange }) => publishFile(services, id, lastChange?.by ?? theSweep, isFileDue),
-      reopen: async (id) => {
-        await recordLastChange(services, id);
-        await uploads.update(id, (file) => (isFileDue(file) ? reopenedFile(file, change()) : file));
-        await recordLastChange(services, id);
-      },
-    },
-  };
-}
+type Working = Publishing & Needs<'accounts'>;
 
 /** Why an approval cannot be published, for its reviewers to decide again. Anything else is tried again. */
 const isFinal = (error: Problem): boolean => ['conflict', 'invalid_request', 'forbidden'].includes(error.code);
 
 /**
  * Publishes every approval whose time for undoing has passed. One that cannot be published waits for the reviewers
- * again, because a file is gone, or whoever approved it is no reviewer any more; of a post, its incident waits for them.
+ * again, with what its reviewer wrote, because a file is gone, or whoever approved it is no reviewer any more.
  * Idempotent, and may run concurrently.
  */
 export async function publishDue(services: Working): Promise<void> {
-  for (const { list, publish, reopen } of Object.values(scheduledOf(services))) {
-    const due = (await Array.fromAsync(list())).filter((item) => isDue(item, services.now()));
-    for (const item of due) {
-      try {
-        if (!(await isStillReviewer(services, item.lastChange?.by))) throw new Problem('forbidden');
-        await publish(item);
-      } catch (error) {
-        if (!isProblem(error)) throw error;
-        services.log.warn('not_published', { reason: error.code });
-        if (!isFinal(error)) continue;
-        await reopen(item.id).catch((failure: unknown) => {
-          // It was removed in the meantime.
-          if (!isProblem(failure, 'not_found')) throw failure;
-        });
-      }
+  const due = (await Array.fromAsync(services.submissions.scheduled())).filter(({ life }) =>
+    isDue(life, services.now()),
+  );
+  for (const { id, life } of due) {
+    if (life.is !== 'scheduled') continue;
+    try {
+      if (!(await isStillReviewer(services, life.by))) throw new Problem('forbidden');
+      await publishScheduled(services, id);
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      services.log.warn('not_published', { reason: error.code });
+      if (isFinal(error)) await giveBack(services, id, theSweep);
     }
   }
 }
+
+/** Gives what cannot be published back to the reviewers, unless it is no longer scheduled. */
+const giveBack = (services: Working, id: string, by: Person): Promise<Submission | null> =>
+  changeIfThere(services, id, (submission) => {
+    const change = { by, now: services.now() };
+    const life = lifeAfter(submission, { act: 'giveBack' }, systemAs(by), change.now);
+    return life === submission.life ? submission : waitingWith(submission, life, change, true);
+  });
 
 /** Sets this process's alarm for an approval that is scheduled; it publishes all that is due then. */
 export function publishWhenDue(

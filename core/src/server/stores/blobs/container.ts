@@ -16,7 +16,8 @@ export type BlobFacts = { name: string; bytes: number; contentType: string; crea
 
 /**
  * The Cache-Control header of a container's blobs. Public files are requested again after five minutes, so that a file
- * that is taken down disappears. The opening file is asked for each time, mostly in vain (304). The others are never cached.
+ * that is taken down disappears. The opening file is asked for each time, mostly in vain (304). The others are never
+ * cached.
  */
 export const cacheControls = {
   pending: 'private, no-store',

@@ -78,12 +78,12 @@ export function containerDefinition(name: CollectionName) {
       indexingMode: 'consistent',
       automatic: true,
       // Only what is filtered or ordered by, because each indexed path makes every write more expensive.
-      includedPaths: [...new Set([...indexes.flat(), 'expiresAt'])].map((field) => ({ path: `/${field}/?` })),
+      includedPaths: [...new Set([...indexes.flat(), 'expiresAt'])].map((field) => ({ path: `${pathOf(field)}/?` })),
       excludedPaths: [{ path: '/*' }, { path: '/"_etag"/?' }],
       // The service can read a composite index backwards; the test emulator needs both directions.
       compositeIndexes: indexes.flatMap((fields) =>
         (['ascending', 'descending'] as const).map((order) =>
-          [...fields, 'id'].map((field) => ({ path: `/${field}`, order })),
+          [...fields, 'id'].map((field) => ({ path: pathOf(field), order })),
         ),
       ),
     },
@@ -221,7 +221,7 @@ function cosmosCollection<T extends Document>(
       );
       const documents = found.slice(0, limit).map((item) => versioned<T>(item).document);
       const last = found.length > limit ? documents.at(-1) : undefined;
-      const position = last && { value: last[wanted.orderBy.field] as Scalar, id: last.id };
+      const position = last && { value: valueAt(last, wanted.orderBy.field), id: last.id };
       return { documents, cursor: position ? writeCursor(name, wanted.orderBy, position) : null };
     },
 
@@ -267,7 +267,16 @@ function cosmosCollection<T extends Document>(
 type Values = Record<string, Scalar>;
 
 /** In brackets, because a field may have the name of a keyword (`value`, `order`). */
-const column = (field: string): string => `c["${field}"]`;
+const column = (field: string): string =>
+  `c${field
+    .split('.')
+    .map((name) => `["${name}"]`)
+    .join('')}`;
+
+const pathOf = (field: string): string => `/${field.replace('.', '/')}`;
+
+const valueAt = (document: object, field: string): Scalar =>
+  field.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown>)[name], document) as Scalar;
 
 function filterOf(equalities: ReturnType<typeof equalitiesOf>, now: Date): { conditions: string[]; values: Values } {
   return {

@@ -2,7 +2,9 @@ import type { Collection, Document } from './documentStore.ts';
 import { createOnce, update, type UpdateOptions } from './update.ts';
 
 /** The methods for one document, which the stores of reports, recordings, posts, uploads and privacy requests share. */
-export const documentMethods = <T extends Document>(collection: Collection<T>) => ({
+export const documentMethods = <T extends Document>(
+  collection: Pick<Collection<T>, 'create' | 'read' | 'replace' | 'remove'>,
+) => ({
   /** Stores a new document; returns null if the id already exists. */
   add: (document: T) => createOnce(collection, document),
   /** Returns null if there is no such document. */

@@ -14,12 +14,21 @@ export type Document = { id: string; expiresAt?: string | undefined };
 /** A document with the tag of the version that was read or written. */
 export type Versioned<T> = { document: T; etag: string };
 
-/** Top-level fields of a document that hold scalars: what can be filtered and ordered by. */
-type ScalarField<T> = Extract<{ [K in keyof T]-?: NonNullable<T[K]> extends Scalar ? K : never }[keyof T], string>;
+type ScalarsOf<T> = Extract<{ [K in keyof T]-?: NonNullable<T[K]> extends Scalar ? K : never }[keyof T], string>;
+type Within<T> = {
+  [K in keyof T & string]-?: NonNullable<T[K]> extends Scalar | readonly unknown[]
+    ? never
+    : `${K}.${ScalarsOf<NonNullable<T[K]>>}`;
+}[keyof T & string];
+
+/**
+ * Fields that hold scalars, of a document or of an object in it (`find.status`): what can be filtered and ordered by.
+ */
+type ScalarField<T> = ScalarsOf<T> | Within<T>;
 
 export type PageQuery<T> = {
-  /** Equality on top-level scalar fields; all must hold. */
-  where?: Partial<Pick<T, ScalarField<T>>>;
+  /** Equality on scalar fields; all must hold. */
+  where?: Partial<Record<ScalarField<T>, Scalar>>;
   /**
    * Documents without this field, or with null in it, are left out. Ties are ordered by id, in the same direction. The
    * field must be the last of an index in `collections`.
@@ -80,56 +89,42 @@ export interface DocumentStore {
  * field last): SQLite makes an index of each, Cosmos DB a composite index.
  */
 export const collections = {
-  incidents: {
+  submissions: {
     indexes: [
-      ['createdAt'],
-      ['isApproved', 'createdAt'],
-      ['isApproved', 'incidentType', 'createdAt'],
-      ['isApproved', 'severity', 'createdAt'],
-      ['isApproved', 'partnerId', 'createdAt'],
-      ['partnerId', 'createdAt'],
-      ['isApproved', 'suspected', 'createdAt'],
-      ['isApproved', 'floodOf', 'createdAt'],
-      ['isApproved', 'decidedAt'],
-      ['isApproved', 'incidentType', 'decidedAt'],
-      ['isApproved', 'severity', 'decidedAt'],
-      ['isApproved', 'partnerId', 'decidedAt'],
-      ['isApproved', 'suspected', 'decidedAt'],
-      ['isApproved', 'floodOf', 'decidedAt'],
+      ['sentAt'],
+      ['find.incident', 'sentAt'],
+      ['find.incident', 'find.type', 'sentAt'],
+      ['find.incident', 'find.severity', 'sentAt'],
+      ['find.incident', 'find.partner', 'sentAt'],
+      ['find.incident', 'find.isSuspected', 'sentAt'],
+      ['find.incident', 'find.floodOf', 'sentAt'],
+      ['find.incident', 'find.decidedAt'],
+      ['find.incident', 'find.type', 'find.decidedAt'],
+      ['find.incident', 'find.severity', 'find.decidedAt'],
+      ['find.incident', 'find.partner', 'find.decidedAt'],
+      ['find.incident', 'find.isSuspected', 'find.decidedAt'],
+      ['find.incident', 'find.floodOf', 'find.decidedAt'],
+      ['find.partner', 'sentAt'],
+      ['find.open', 'sentAt'],
+      ['find.open', 'find.link', 'sentAt'],
+      ['find.open', 'find.importer', 'sentAt'],
+      ['find.held', 'find.heldSince'],
+      ['find.into', 'sentAt'],
+      ['find.partOf'],
+      ['find.owner', 'sentAt'],
+      ['find.file', 'sentAt'],
+      ['find.publicName', 'sentAt'],
+      ['find.fileIs', 'sentAt'],
+      ['find.publishAt'],
+      ['find.claimedAt'],
+      ['find.deletingAt'],
       ['changedAt'],
-      ['isApproved', 'heldSince'],
-      ['isApproved', 'blobName'],
-      ['copyingSince'],
-      ['publishAt'],
-      ['deletedAt'],
-      ['mergedInto'],
-      ['mergedInto', 'createdAt'],
-      ['isApproved', 'importer', 'createdAt'],
     ],
   },
   posts: { indexes: [['timestamp']] },
-  submittedPosts: {
-    indexes: [
-      ['isApproved', 'createdAt'],
-      ['isApproved', 'canonicalUrl', 'createdAt'],
-      ['decidedWith', 'createdAt'],
-      ['decidedAt'],
-      ['publishAt'],
-      ['isApproved', 'heldSince'],
-    ],
-  },
   audit: { indexes: [['at'], ['subjectId', 'at'], ['byUserId', 'at'], ['action', 'at'], ['subject', 'at']] },
   partners: { indexes: [] },
-  mediaIncidents: { indexes: [] },
-  uploads: {
-    indexes: [
-      ['state', 'createdAt'],
-      ['incidentId', 'createdAt'],
-      ['mediaIncidentId', 'createdAt'],
-      ['publicName', 'createdAt'],
-      ['publishAt'],
-    ],
-  },
+  arrivals: { indexes: [['createdAt']] },
   meta: { indexes: [] },
   accounts: { indexes: [] },
   limits: { indexes: [] },

@@ -109,8 +109,8 @@ function parsePosition(cursor: string): Position | null {
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Field names become part of a query's text, so they must be plain names. */
+/** Field names become part of a query's text, so they must be plain names: one, or two with a dot between them. */
 function checkedField(field: string): string {
-  if (!/^[A-Za-z_]\w*$/.test(field)) throw new TypeError(`Not a field to query by: ${field}`);
+  if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?$/.test(field)) throw new TypeError(`Not a field to query by: ${field}`);
   return field;
 }

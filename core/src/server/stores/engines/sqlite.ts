@@ -25,9 +25,7 @@ const ephemeral: ReadonlySet<CollectionName> = new Set(['limits']);
  * the write-ahead log, which is checkpointed soon after.
  */
 const personal: ReadonlySet<CollectionName> = new Set([
-  'incidents',
-  'submittedPosts',
-  'mediaIncidents',
+  'submissions',
   'posts',
   'audit',
   'receipts',

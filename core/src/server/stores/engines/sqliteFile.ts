@@ -116,4 +116,4 @@ export function vacuum(database: Database): void {
 }
 
 /** The indexes use the same text, because SQLite recognises an indexed expression by its text. */
-export const column = (field: string): string => `(body ->> '${field}')`;
+export const column = (field: string): string => `(body ->> '$.${field}')`;

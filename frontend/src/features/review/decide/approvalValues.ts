@@ -3,8 +3,8 @@ import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import type { Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
-import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
-import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submission/submittedPost';
+import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/submission/media';
+import { postDecision, type ReviewedPost } from '@incidentmap/core/domain/submission/post';
 import { bodySchema, type FormSchema } from '../../../forms/formSchema.ts';
 import { keepInput } from '../shared/unsentInput.ts';
 import type { IncidentValues } from './incidentValues.ts';
@@ -48,6 +48,13 @@ const empty = {
   longitude: Number.NaN,
 } as const;
 
+/** What a reviewer had written before, where that waits again. */
+function written({ draft }: Pick<ReviewedPost, 'draft'>): Partial<ApprovalValues> {
+  if (!draft) return {};
+  const { latitude, longitude, ...rest } = draft;
+  return { ...rest, latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN };
+}
+
 /** A post has no title, place or severity. Files of others who sent its link wait by themselves. */
 export function lackingOfPost(post: ReviewedPost): Lacking<Request<'decidePost'>['body'] & { status: 'approved' }> {
   const toBody = (values: ApprovalValues, identifiers: readonly IdentifierChoice[]) => {
@@ -63,6 +70,7 @@ export function lackingOfPost(post: ReviewedPost): Lacking<Request<'decidePost'>
       description: post.additionalContext,
       incidentType: 'online',
       incidentDate: londonDate(new Date(post.createdAt)),
+      ...written(post),
     }),
     media: post.mediaFiles.map(itemOfFile),
     toBody,
@@ -71,10 +79,8 @@ export function lackingOfPost(post: ReviewedPost): Lacking<Request<'decidePost'>
 }
 
 /** A file has what its sender gave, and no description. */
-export function lackingOfFile(
-  { name, title, location, incidentDate, incidentTime, incidentType, severity, atHome }: PendingMedia,
-  item: MediaItem,
-): Lacking<Request<'publishMedia'>['body']> {
+export function lackingOfFile(file: PendingMedia, item: MediaItem): Lacking<Request<'publishMedia'>['body']> {
+  const { name, title, location, incidentDate, incidentTime, incidentType, severity, atHome } = file;
   const toBody = (values: ApprovalValues, identifiers: readonly IdentifierChoice[]) => ({
     ...placed(values),
     identifiers: [...identifiers],
@@ -95,6 +101,7 @@ export function lackingOfFile(
       incidentType: incidentType ?? 'verbal',
       severity: severity ?? '',
       atHome,
+      ...written(file),
     }),
     media: [item],
     toBody,

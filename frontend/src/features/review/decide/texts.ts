@@ -78,6 +78,11 @@ const en = {
     keepTheirs: 'Keep the saved version',
     saveMine: 'Save mine instead',
   },
+  hidden: {
+    act: 'Take off the map',
+    title: 'Taken off the map',
+    text: 'It waits for review again, first in the list, with its words and files.',
+  },
   delete: {
     title: 'Delete this incident?',
     question: 'This will delete from a cloud storage service and remove the incident from the database. Are you sure?',

@@ -1,7 +1,7 @@
 import type { Request } from '@incidentmap/core/contract';
 import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/media';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '../../../api/useMutation.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';

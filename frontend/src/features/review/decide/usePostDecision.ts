@@ -1,5 +1,5 @@
 import type { Request } from '@incidentmap/core/contract';
-import type { ReviewedPost } from '@incidentmap/core/domain/submission/submittedPost';
+import type { ReviewedPost } from '@incidentmap/core/domain/submission/post';
 import { useMutation } from '../../../api/useMutation.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { undoneUntil, useUndoOffer } from './useDecision.ts';
@@ -40,7 +40,8 @@ export function usePostDecision(
       offerUndo({ kind: 'post', id, revision: 0, decision, isScheduled, until: undoneUntil(post) }, about);
       return settled;
     } catch (error) {
-      return refuse(error, { decision, session });
+      const withoutLostFiles = () => void decide({ ...body, withoutLostFiles: true }, session);
+      return refuse(error, { decision, session, withoutLostFiles });
     }
   };
   return { decide, busy };

@@ -34,6 +34,7 @@ import { reviewTexts } from '../shared/texts.ts';
 import { oneRowLine, rowMark, rowTitle, rowTold } from '../list/rowStyles.ts';
 import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
 import { useDeletion } from '../decide/useDeletion.tsx';
+import { useHide } from '../decide/useHide.tsx';
 import type { ReviewEvents } from '../shared/events.ts';
 
 /** Columns stand below each other from row to row: what it is, where and when it happened, and who decided when. */
@@ -248,6 +249,7 @@ export function DecidedRow({ incident, ...events }: Props) {
   const isWide = useMediaQuery(medium);
   const isResting = useContext(BreakContext);
   const deletion = useDeletion(incident.id, events);
+  const hiding = useHide(incident, events);
   const onEdit = () => setDialog('edit');
   const onPreview = () => setPreviewed((now) => !now);
   const close = () => setDialog(null);
@@ -262,7 +264,7 @@ export function DecidedRow({ incident, ...events }: Props) {
       onClick: () => setDialog('history'),
       opensDialog: true,
     },
-    ...(incident.isApproved === 'approved' ? [deletion.act] : []),
+    ...(incident.isApproved === 'approved' ? [hiding, deletion.act] : []),
   ];
   const Chevron = isPreviewed ? ChevronUpRegular : ChevronDownRegular;
   const onKeyDown = useItemKeys({ e: onEdit, p: onPreview }, false);

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { mediaKinds } from '@incidentmap/core/domain/media/mediaTypes';
-import type { PendingMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import type { PendingMedia } from '@incidentmap/core/domain/submission/media';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
-import type { ReviewedPost } from '@incidentmap/core/domain/submission/submittedPost';
+import type { ReviewedPost } from '@incidentmap/core/domain/submission/post';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { HttpError } from '@incidentmap/core/contract/client';
-import type { PublicMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import type { PublicMedia } from '@incidentmap/core/domain/submission/media';
 import { itemOfFile } from '@incidentmap/core/domain/incident/mediaItems';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { PublicMedia } from '@incidentmap/core/domain/submission/mediaSubmission';
+import type { PublicMedia } from '@incidentmap/core/domain/submission/media';
 import { itemOfFile } from '@incidentmap/core/domain/incident/mediaItems';
 import { searchable, searchedIn } from '@incidentmap/core/domain/text/fold';
 

@@ -81,6 +81,13 @@ function addressOf({ tab, filter: { text: _text, ...filter }, kind, work, sort, 
   return query.size > 0 ? `${paths.room(tab)}?${query}` : paths.room(tab);
 }
 
+/** The address of a tab that keeps a filter of its own there, as the audit trail does. */
+function addressOfOther(tab: RoomTab, search: URLSearchParams): string {
+  const own = new URLSearchParams(search);
+  for (const name of ['tab', 'text', 'item']) own.delete(name);
+  return own.size > 0 ? `${paths.room(tab)}?${own}` : paths.room(tab);
+}
+
 type Searched = { key: string; text: string | undefined; next?: string };
 
 /**
@@ -105,7 +112,7 @@ export function useQueueQuery(isOpen: (tab: RoomTab) => boolean): [QueueQuery, (
   const asked = parse(pathname, query);
   const tab = isOpen(asked.tab) ? asked.tab : 'pending';
   const now = { ...asked, tab, filter: { ...asked.filter, ...(text === '' ? {} : { text }) } };
-  const address = addressOf(now);
+  const address = isQueue(tab) ? addressOf(now) : addressOfOther(tab, query);
   useEffect(() => {
     if (address !== pathname + search) void navigate(address, { replace: true });
   }, [address, pathname, search, navigate]);

@@ -178,6 +178,7 @@ export const en = {
     approved: 'Approved',
     rejected: 'Rejected',
     restored: 'Decision undone',
+    hidden: 'Taken off the map',
     fields: {
       covered: 'Covered before publishing',
       kept: 'Kept on purpose',

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { identifierChoices } from '../identifiers/choices.ts';
 import { londonDate } from '../dates/calendar.ts';
 import { contactChoice, email, line } from '../text/fields.ts';
-import { isOutsideUk } from './submission.ts';
+import { isOutsideUk } from './report.ts';
 import { isPlaced } from '../places/coordinates.ts';
 import { placed } from '../places/place.ts';
 import { dayUntil, editedFields, timeOfDay } from '../incident/incidentFields.ts';
 import { incidentTypes, severities, timesOfDay } from '../incident/incidentTerms.ts';
 import { locationLength, maxDirectUploadBytes, maxUploadBytes, mediaTitleMinLength, titleLength } from '../limits.ts';
 import { imageTypes, kindOfType, type MediaKind, mediaKinds, videoTypes } from '../media/mediaTypes.ts';
+import { draft } from './draft.ts';
+import type { Entry, FileFacts, Media } from './submission.ts';
 
 /** The answer to an upload: the last segment of `pendingUrl` is the file's name. The URL itself is not readable. */
 export const uploadedObject = z.object({ pendingUrl: z.string() });
@@ -56,7 +58,6 @@ export const mediaIncidentSubmission = (now: Date) =>
       .array(mediaName, 'media_required')
       .check(z.minLength(1, 'media_required'), z.maxLength(20, 'media_unknown')),
   });
-export type MediaIncidentSubmission = z.output<ReturnType<typeof mediaIncidentSubmission>>;
 
 /** The incident that an admin makes from a pending file. */
 export const mediaPublication = (now: Date) =>
@@ -74,7 +75,10 @@ export const mediaPublication = (now: Date) =>
       incidentTime: z.optional(timeOfDay),
       allowContact: contactChoice,
       contactEmail: z.optional(email('email_invalid')),
-      /** It happened at someone's home, so the public sees only the district. Always true when the file's report says so. */
+      /**
+       * It happened at someone's home, so the public sees only the district. Always true when the file's report says
+       * so.
+       */
       atHome: z.optional(z.boolean()),
     })
     .check(
@@ -82,6 +86,26 @@ export const mediaPublication = (now: Date) =>
       z.refine(isPlaced, { error: 'pin_missing', path: ['latitude'] }),
     );
 export type MediaPublication = Omit<z.output<ReturnType<typeof mediaPublication>>, 'delay' | 'revision'>;
+
+/** What the incident of a file says, from the details that a reviewer entered. */
+export function entryOfMedia(publication: Omit<MediaPublication, 'blobName' | 'identifiers'>): Entry {
+  const { contactEmail: _, allowContact: _may, isPlaced: _said, incidentTime, atHome = false, ...told } = publication;
+  return { ...told, incidentTime: incidentTime ?? 'Unknown', sourceUrl: null, atHome, verifiedBy: null };
+}
+
+/** A cleaned file that waits, before anyone has said what it shows. */
+export const newMedia = (file: FileFacts, { id, now }: { id: string; now: Date }): Media => ({
+  id,
+  kind: 'media',
+  sentAt: now.toISOString(),
+  life: { is: 'waiting' },
+  sender: { contactEmail: null, allowContact: 'no', partner: null },
+  sent: { file, details: null },
+  entry: null,
+  files: [file.name],
+  revision: 0,
+  changedAt: now.toISOString(),
+});
 
 /** A pending file in the review room; details are null where its sender gave none. `url` is valid for some minutes. */
 export const pendingMedia = z.object({
@@ -100,7 +124,8 @@ export const pendingMedia = z.object({
   severity: z.nullable(z.enum(severities)),
   /** It was added to a report about someone's home, so `location` is the district. */
   atHome: z.boolean(),
-  /** How often its sender corrected the details. */
+  /** What a reviewer had written, where its incident waits again. */
+  draft: z.nullable(draft),
   revision: z.number(),
 });
 export type PendingMedia = z.infer<typeof pendingMedia>;

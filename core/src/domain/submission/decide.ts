@@ -1,0 +1,140 @@
+import type { AuditEntry, Change, Rejection } from '../audit/audit.ts';
+import { checkChoices, choicesInAudit, coveredTexts, type IdentifierChoice } from '../identifiers/choices.ts';
+import { fieldRefusal } from '../messages.ts';
+import { isPinned } from '../places/coordinates.ts';
+import { Problem } from '../problem.ts';
+import { revised, waitingSinceOf, withLife } from './change.ts';
+import type { Caller, Life } from './life.ts';
+import { lifeAfter } from './refusals.ts';
+import { withoutSources, written } from './sources.ts';
+import { type Entry, hasEntry, type Incident, isOfIncidents, shown, type Submission } from './submission.ts';
+
+/** What an approval says. `entry`: of a post or a file, what its incident says; a report has one from the start. */
+export type Approval = {
+  isDelayed: boolean;
+  entry?: Entry | undefined;
+  /** Undefined where nothing was asked about: choices are about the text that the reviewer saw. */
+  choices: readonly IdentifierChoice[] | undefined;
+  /** The lost files that it leaves out. */
+  without: readonly string[];
+};
+
+const coveredBy = (entry: Entry, choices: readonly IdentifierChoice[]): Entry => ({
+  ...entry,
+  ...coveredTexts(entry, choices),
+});
+
+/** Whether its own reviewer approves it again within the ten seconds, with other details. */
+function isOtherwise({ life, entry }: Submission, approval: Approval, by: Caller): boolean {
+  if (life.is !== 'scheduled' || life.by.userId !== by.userId || !approval.entry || !entry) return false;
+  const [was, is] = [coveredBy(entry, life.choices), coveredBy(approval.entry, approval.choices ?? [])];
+  return (Object.keys(is) as (keyof Entry)[]).some((field) => is[field] !== was[field]);
+}
+
+/** The audit trail says how many files there were before, and after. */
+const lostInAudit = ({ files }: Submission, lost: readonly string[]): AuditEntry['changes'] => {
+  const after = files.filter((name) => !lost.includes(name)).length;
+  return files.length === after ? [] : [{ field: 'mediaFiles', before: files.length, after }];
+};
+
+/**
+ * The approved submission: scheduled, or public. The same object when it is so already. Problems: `conflict` when it
+ * was decided otherwise, `invalid_request` when an approved one would have no pin, or identifiers that nobody chose
+ * about.
+ */
+export function approved(submission: Submission, approval: Approval, by: Caller, now: Date): Submission {
+  const { isDelayed, choices, without } = approval;
+  const life = isOtherwise(submission, approval, by)
+    ? lifeAfter(submission, { act: 'undo' }, by, now)
+    : submission.life;
+  const wanted = isDelayed
+    ? ({ act: 'schedule', choices: choices ?? [], without } as const)
+    : ({ act: 'approve' } as const);
+  const next = lifeAfter({ ...submission, life }, wanted, by, now);
+  if (next === submission.life) return submission;
+  if (submission.life.is === 'scheduled' && life === submission.life) return published(submission, next, now);
+  const told = approval.entry ? { ...submission, entry: approval.entry } : submission;
+  if (!hasEntry(told)) throw fieldRefusal('details', 'text_required');
+  const entry = shown(told);
+  if (!isPinned(entry)) throw fieldRefusal('latitude', 'pin_missing');
+  if (choices) checkChoices(entry, choices);
+  const changes = [...(choices ? choicesInAudit(entry, choices) : []), ...lostInAudit(submission, without)];
+  const change = { by, now };
+  const decided = {
+    ...told,
+    life: next,
+    ...revised(submission, 'approved', change, { changes, waitingSince: waitingSinceOf(submission) }),
+  };
+  return next.is === 'public' ? covering(decided, choices ?? [], without) : decided;
+}
+
+/** Makes a scheduled approval public. It is the same change, so its audit entry and revision stay. */
+function published(submission: Submission, life: Life, now: Date): Submission {
+  if (submission.life.is !== 'scheduled' || !hasEntry(submission)) throw new Problem('conflict');
+  const { choices, without = [] } = submission.life;
+  return covering({ ...submission, life, changedAt: now.toISOString() }, choices, without);
+}
+
+/** What becomes public: without what its approval covers, and without the files that it leaves out. */
+const covering = (incident: Incident, choices: readonly IdentifierChoice[], without: readonly string[]): Submission => {
+  const texts = choices.length > 0 ? coveredTexts(shown(incident), choices) : {};
+  return { ...written(incident, texts), files: incident.files.filter((name) => !without.includes(name)) };
+};
+
+/** Publishes what is due. Problem `conflict` when nothing is. */
+export function publishedWhenDue(submission: Submission, by: Caller, now: Date): Submission {
+  const life = lifeAfter(submission, { act: 'publish' }, by, now);
+  return life === submission.life ? submission : published(submission, life, now);
+}
+
+/**
+ * Back to the reviewers: an approval that is undone, or cannot become public. Of a post or a file the entry goes with
+ * an undo; where it could not be published, it stays as its reviewer wrote it.
+ */
+export const waitingWith = (submission: Submission, life: Life, change: Change, keepsEntry: boolean): Submission => {
+  const back = withLife(submission, life, 'restored', change);
+  return keepsEntry ? back : withoutDraft(back);
+};
+
+/** What a reviewer had entered for a post or a file ends with its approval; a report's entry is its own. */
+export const withoutDraft = <T extends Submission>(submission: T): T =>
+  submission.kind === 'report' || isOfIncidents(submission) ? submission : { ...submission, entry: null };
+
+/** The rejected submission, without its sources; the same object when it was rejected already. */
+export function rejected(
+  submission: Submission,
+  why: Rejection | null,
+  by: Caller,
+  now: Date,
+  withOther?: { id: string },
+): Submission {
+  const wanted = { act: 'reject', why, ...(withOther ? { with: withOther.id } : {}) } as const;
+  const life = lifeAfter(submission, wanted, by, now);
+  if (life === submission.life) return submission;
+  // What only follows another decision is in no figure.
+  const waitingSince = withOther ? undefined : waitingSinceOf(submission);
+  const details = { reason: why, ...(waitingSince === undefined ? {} : { waitingSince }) };
+  return withoutSources(withLife(withoutDraft(submission), life, 'rejected', { by, now }, details));
+}
+
+/**
+ * Undoes a rejection, or an approval that is not public yet: the reviewer who made it may do so for a short while. The
+ * same object when it waits.
+ */
+export function undone(submission: Submission, by: Caller, now: Date): Submission {
+  const life = lifeAfter(submission, { act: 'undo' }, by, now);
+  return life === submission.life ? submission : waitingWith(submission, life, { by, now }, false);
+}
+
+/**
+ * What was public as it waits again. Its place counts as exact again, because its sender may give another one.
+ * `pendingNames`: of its public files, by their public names; others are lost.
+ */
+export function waitingAgain<T extends Submission>(
+  submission: T,
+  life: Life,
+  pendingNames: ReadonlyMap<string, string>,
+): T {
+  const { isCoarse: _, ...waiting } = submission;
+  return { ...waiting, life, files: submission.files.flatMap((name) => pendingNames.get(name) ?? []) } as unknown as T;
+}

@@ -1,0 +1,78 @@
+import { type Decision, decisions } from '../incident/incidentTerms.ts';
+import * as z from 'zod/mini';
+import { type FirstDecision, Problem } from '../problem.ts';
+import {
+  act,
+  type ActName,
+  type Act,
+  type Caller,
+  isRefusal,
+  type Kind,
+  type Life,
+  type Person,
+  type Refusal,
+} from './life.ts';
+
+/**
+ * The answer to a decision that another reviewer had made before, and the body of a refusal because of an earlier one.
+ */
+export const firstDecision = z.object({
+  decision: z.enum(decisions),
+  by: z.nullable(z.string()),
+  isMe: z.boolean(),
+}) satisfies z.ZodMiniType<FirstDecision>;
+
+const nouns = { report: 'report', post: 'post', media: 'file' } as const satisfies Record<Kind, string>;
+
+/** Whoever had decided. The name is told while the approval can be undone, when every reviewer may read the item. */
+const firstOf = (life: Life, decision: Decision, by: Person, { userId }: Pick<Person, 'userId'>): FirstDecision => ({
+  decision,
+  by: life.is === 'scheduled' ? by.name : null,
+  isMe: by.userId === userId,
+});
+
+/** The decision that a life is the outcome of, and who made it; undefined where it has none. */
+export function decisionOf(life: Life): { decision: Decision; by: Person; at: string } | undefined {
+  if (life.is === 'scheduled' || life.is === 'public') return { ...life, decision: 'approved' };
+  return life.is === 'rejected' ? { ...life, decision: 'rejected' } : undefined;
+}
+
+/** For the answer to a decision: the same one, where another reviewer had made it before. */
+export function madeBefore(life: Life, reader: Pick<Person, 'userId'>): { first?: FirstDecision } {
+  const made = decisionOf(life);
+  if (!made || made.by.userId === reader.userId) return {};
+  return { first: firstOf(life, made.decision, made.by, reader) };
+}
+
+/** The refusal of an act as a problem, with a sentence that its caller can use. */
+export function problemOf({ refused, because, first }: Refusal, kind: Kind, life: Life, by: Person): Problem {
+  const noun = nouns[kind];
+  if (first) {
+    const told = firstOf(life, first.decision, first.by, by);
+    const message = `${told.isMe ? 'You have' : 'Another reviewer has'} already ${first.decision} this ${noun}.`;
+    return new Problem('conflict', { message, first: told });
+  }
+  const messages: Partial<Record<Refusal['because'], string>> = {
+    withdrawn: `Its sender has withdrawn this ${noun}.`,
+    merged:
+      kind === 'media'
+        ? 'This file belongs to a report: decide about that.'
+        : `This ${noun} has been merged with another one.`,
+    tooLate: 'This decision can no longer be undone.',
+    decided: `This ${noun} has been decided.`,
+  };
+  const message = refused === 'conflict' ? messages[because] : undefined;
+  return new Problem(refused, message === undefined ? {} : { message });
+}
+
+/** The life after an act. Problem `conflict`, `forbidden` or `not_found` when it is refused. */
+export function lifeAfter<A extends ActName>(
+  { kind, life }: { kind: Kind; life: Life },
+  wanted: Extract<Act, { act: A }>,
+  by: Caller,
+  now: Date,
+): Life {
+  const next = act(kind, life, wanted, by, now);
+  if (isRefusal(next)) throw problemOf(next, kind, life, by);
+  return next;
+}

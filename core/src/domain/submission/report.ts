@@ -1,0 +1,138 @@
+import { type PublicIncident, publicIncident } from '../incident/publicIncident.ts';
+import * as z from 'zod/mini';
+import { londonDate } from '../dates/calendar.ts';
+import { contactChoice, email, website } from '../text/fields.ts';
+import { isVideoLink } from '../links/links.ts';
+import { isInUk, isOnEarth, isPinned, isPlaced, type Pinned, publicLocation } from '../places/coordinates.ts';
+import { placed } from '../places/place.ts';
+import { dayUntil, sentFields, timeOfDay } from '../incident/incidentFields.ts';
+import type { Severity } from '../incident/incidentTerms.ts';
+import type { Entry, Report } from './submission.ts';
+
+/** Whether a point on Earth is outside the UK. A point that is not on Earth breaks another rule. */
+export const isOutsideUk = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }): boolean =>
+  isOnEarth({ lat, lon }) && !isInUk({ lat, lon });
+
+/** Only a report through a partner may leave out the pin, and then both coordinates. */
+const hasDegrees = (name: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
+  z.refine<{ latitude: number | null; longitude: number | null; partnerId?: string | undefined }>(
+    (report) => report[name] !== null || (report[other] === null && report.partnerId !== undefined),
+    { error: 'coordinate_required', path: [name] },
+  );
+
+/**
+ * What a visitor sends as a report: the form and the server share these rules. `now`: the date cannot be in the future.
+ */
+export const incidentSubmission = (now: Date) =>
+  z
+    .strictObject({
+      ...sentFields,
+      isPlaced: placed,
+      incidentDate: dayUntil(londonDate(now)),
+      incidentTime: z.optional(timeOfDay),
+      contactEmail: z.optional(email('email_invalid')),
+      allowContact: contactChoice,
+      /** It happened at someone's home: the public sees only the district. */
+      atHome: z._default(z.boolean('at_home_unknown'), false),
+      website,
+    })
+    .check(
+      hasDegrees('latitude', 'longitude'),
+      hasDegrees('longitude', 'latitude'),
+      z.refine((report) => !isPinned(report) || !isOutsideUk(report), { error: 'outside_uk', path: ['latitude'] }),
+    );
+
+export type IncidentSubmission = z.output<ReturnType<typeof incidentSubmission>>;
+
+/**
+ * A report that waits, without coordinates that are no pin. `partner`: the name of the active partner whose link was
+ * used.
+ */
+export function newReport(
+  report: Omit<IncidentSubmission, 'severity' | 'latitude' | 'longitude' | 'atHome' | 'website'> & {
+    severity: Severity;
+    latitude: number | null;
+    longitude: number | null;
+    atHome?: boolean;
+    website?: string;
+  },
+  {
+    id,
+    now,
+    partner = null,
+    isSuspected = false,
+  }: { id: string; now: Date; partner?: string | null; isSuspected?: boolean },
+): Report & { entry: Entry } {
+  const { website: _, isPlaced: _said, partnerId: _id, verifiedBy: _badge, ...rest } = report;
+  const {
+    contactEmail = null,
+    allowContact,
+    mediaFiles,
+    sourceUrl = null,
+    atHome = false,
+    incidentTime,
+    ...told
+  } = rest;
+  const sent: Report['sent'] = {
+    ...told,
+    ...(isPlaced(report) ? {} : { latitude: null, longitude: null }),
+    // Reports of a video, and those through a partner, have a day but no time.
+    incidentTime: partner !== null || isVideoLink(sourceUrl ?? '') ? 'Unknown' : (incidentTime ?? 'Unknown'),
+    sourceUrl,
+    atHome,
+  };
+  return {
+    id,
+    kind: 'report',
+    sentAt: now.toISOString(),
+    life: { is: 'waiting' },
+    sender: {
+      contactEmail: contactEmail ?? null,
+      allowContact,
+      partner,
+      ...(isSuspected ? { isSuspected } : {}),
+    },
+    sent,
+    // Badges are claims the site makes: they come from a partner record or a reviewer, never from a visitor's request.
+    entry: { ...sent, verifiedBy: null },
+    files: [...new Set(mediaFiles)],
+    revision: 0,
+    changedAt: now.toISOString(),
+  };
+}
+
+/** The page of an incident, which its sender may share before it is public. */
+export const shareableUrlOf = (siteUrl: string, id: string): string => `${siteUrl}/incident/${id}`;
+
+/** What the public knows of an incident beside what it says. `files`: the addresses of its files. */
+type Around = {
+  id: string;
+  sentAt: string;
+  partner: string | null;
+  furtherSources: (string | null)[];
+  files: string[];
+  siteUrl: string;
+};
+
+/**
+ * The public fields only: parsing strips all others. `entry`: what the incident says, with its pin. `gridMetres`: how
+ * coarse the public place is (`publicLocation`).
+ */
+export function toPublic(
+  entry: Pinned<Entry>,
+  { files, siteUrl, ...around }: Around,
+  gridMetres: number,
+): PublicIncident {
+  const { lat, lon } = publicLocation({ lat: entry.latitude, lon: entry.longitude }, gridMetres);
+  return z.parse(publicIncident, {
+    ...entry,
+    id: around.id,
+    mediaFiles: files,
+    latitude: lat,
+    longitude: lon,
+    shareableUrl: shareableUrlOf(siteUrl, around.id),
+    partnerId: around.partner,
+    createdAt: londonDate(new Date(around.sentAt)),
+    furtherSources: around.furtherSources,
+  });
+}

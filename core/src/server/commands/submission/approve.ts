@@ -1,0 +1,185 @@
+import type { IdentifierChoice } from '../../../domain/identifiers/choices.ts';
+import { fieldMessages, fieldRefusal } from '../../../domain/messages.ts';
+import { isPinned } from '../../../domain/places/coordinates.ts';
+import { isOutdated, checkRevision } from '../../../domain/audit/revision.ts';
+import { checkOpinion, isGrave, keptOf, type OpinionCheck } from '../../../domain/review/opinion.ts';
+import { isProblem, Problem } from '../../../domain/problem.ts';
+import { approved, publishedWhenDue } from '../../../domain/submission/decide.ts';
+import { keepingHighest, ratedBy } from '../../../domain/submission/highestSeverity.ts';
+import { type Caller, decidedFirst, isOpen, systemAs } from '../../../domain/submission/life.ts';
+import { problemOf } from '../../../domain/submission/refusals.ts';
+import { type Entry, hasEntry, shown, type Submission } from '../../../domain/submission/submission.ts';
+import { theSweep } from '../../../domain/audit/audit.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
+import { spreadAtHome } from './atHome.ts';
+import { change } from './change.ts';
+import { isAtHome, ownersOf } from '../../views/owner.ts';
+import { mergeOthers } from './parts.ts';
+import { copyToPublic, lostFilesOf, removePendingOf, removeUnclaimed, withPublicNames } from '../files/publishFiles.ts';
+
+export type Publishing = Needs<SubmissionService | 'newId' | 'log'>;
+
+/** What a reviewer says in approving something. */
+export type ApprovalWanted = {
+  /** It becomes public only when it can no longer be undone. */
+  isDelayed: boolean;
+  /** What the incident of a post or a file says. Absent for a report, and to publish at once what is scheduled. */
+  entryOf?: ((submission: Submission) => Entry) | undefined;
+  choices: readonly IdentifierChoice[];
+  /** The revision that the reviewer saw, if it must not have changed. */
+  revision?: number | undefined;
+  /** The second opinion, against which it is checked. */
+  opinion?: OpinionCheck | undefined;
+  /** Leaves out the files that are lost. */
+  withoutLostFiles?: boolean | undefined;
+  /** Why it may not be approved; it throws. For what only whoever asked knows. */
+  check?: ((submission: Submission) => void) | undefined;
+};
+
+/**
+ * Approves what waits. Files are published before it. Idempotent, so that a retry finishes after a crash. Problem
+ * `not_found`, `forbidden`, `invalid_request` while an identifier is open or the pin is missing, or `conflict` when
+ * another decision was made, it has changed since, the second opinion is missing, or files are lost.
+ */
+export async function approve(
+  services: Publishing,
+  id: string,
+  wanted: ApprovalWanted,
+  reviewer: Caller,
+): Promise<Submission> {
+  let lost: readonly string[] = [];
+  const decided = (submission: Submission) => approvedOnce(services, submission, wanted, lost, reviewer);
+  lost = await checkFiles(services, id, decided, wanted.withoutLostFiles ?? false);
+  return wanted.isDelayed ? change(services, id, decided) : publish(services, id, decided);
+}
+
+/** The approved submission, once everything that it depends on was looked at. */
+async function approvedOnce(
+  services: Publishing,
+  submission: Submission,
+  { isDelayed, entryOf, choices, revision, opinion, check }: ApprovalWanted,
+  lost: readonly string[],
+  reviewer: Caller,
+): Promise<Submission> {
+  check?.(submission);
+  const { life } = submission;
+  const owners = await ownersOf(services, submission);
+  const others = submission.kind === 'post' ? await services.submissions.waitingWith(submission) : [];
+  const told = entryOf && isOpen(life) ? entryOf(submission) : undefined;
+  const entry = told && { ...told, atHome: told.atHome || [submission, ...owners].some(isAtHome) };
+  const isNew = life.is === 'waiting' || (entry !== undefined && life.is === 'scheduled');
+  const hasChanged = life.is === 'waiting' && isOutdated(submission, revision);
+  // Choices are about the text that the reviewer saw: if it has changed, that is what to say.
+  const known = hasChanged ? undefined : entry?.atHome && !told?.atHome ? withoutPlace(choices) : choices;
+  const approval = { isDelayed, entry, choices: known, without: lost };
+  const next = approved(submission, approval, reviewer, services.now());
+  if (next === submission) return submission;
+  if (hasChanged) checkRevision(submission, revision, submission.kind);
+  const isOfNewChange = next.revision !== submission.revision;
+  if (opinion && isNew && isOfNewChange) {
+    const kept = keptOf(choices);
+    const rated = [submission, ...owners, ...others].map(ratedBy);
+    const needsAnother = isGrave([...rated, ...(entry ? [entry] : [])], kept);
+    const about = { needsAnother, kept, revision: submission.revision, details: entry && pinned(entry) };
+    checkOpinion(about, reviewer, opinion);
+  }
+  for (const other of others) {
+    if (other.life.is === 'scheduled') throw problemOf(decidedFirst(other.life), 'post', other.life, reviewer);
+  }
+  return keepingHighest(next, ...[...others, ...owners].map(ratedBy));
+}
+
+/** Nothing is asked about the location of what happened at a home, which its reviewer may not have known. */
+const withoutPlace = (choices: readonly IdentifierChoice[]) => choices.filter(({ field }) => field !== 'location');
+
+const pinned = (entry: Entry) => {
+  if (!isPinned(entry)) throw fieldRefusal('latitude', 'pin_missing');
+  return entry;
+};
+
+/**
+ * The lost files of a report or a post that may be approved. A file that is lost itself cannot be. Problem `conflict`
+ * when there are any, unless it is approved `without` them.
+ */
+async function checkFiles(
+  services: Publishing,
+  id: string,
+  decided: (submission: Submission) => Promise<Submission>,
+  without: boolean,
+): Promise<string[]> {
+  const submission = (await services.submissions.find(id))?.document;
+  if (!submission || submission.kind === 'media' || !isOpen(submission.life)) return [];
+  // Whoever may not approve it hears nothing of its files.
+  const { files } = await decided(submission);
+  const lost = await lostFilesOf(services, files);
+  if (lost.length === 0 || without) return lost;
+  const message = fieldMessages.file_lost;
+  const details = lost.map((name) => ({ path: `mediaFiles.${files.indexOf(name)}`, code: 'file_lost', message }));
+  throw new Problem('conflict', { message, details });
+}
+
+/** Makes a submission public: copies its files, and writes it, as `decided` returns it. */
+async function publish(
+  services: Publishing,
+  id: string,
+  decided: (submission: Submission) => Submission | Promise<Submission>,
+): Promise<Submission> {
+  const claimed = new Set<string>();
+  let published: Submission | undefined;
+  try {
+    while (!published) {
+      const names = await copyToPublic(services, id, async (submission) => decided(submission), claimed);
+      published = await change(services, id, async (submission) => {
+        const next = await decided(submission);
+        if (next === submission) return submission;
+        const named = withPublicNames(submission, withPrecision(services, next), names);
+        if (!named) throw new ClaimLost();
+        return named;
+      }).catch((error: unknown) => {
+        if (error instanceof ClaimLost) return undefined;
+        throw error;
+      });
+    }
+  } finally {
+    // Removes the copies at once if a withdrawal, an erasure, a deletion or another approval won the race.
+    await tolerated(services, 'public_media_left', removeUnclaimed(services, id, claimed));
+  }
+  // It is public now; if this fails, the sweep removes the pending files later.
+  await tolerated(services, 'pending_media_left', removePendingOf(services, published));
+  await finishPublication(services, published);
+  return published;
+}
+
+/** Writes how coarse the public place and day are. */
+const withPrecision = ({ settings }: Publishing, submission: Submission): Submission =>
+  hasEntry(submission)
+    ? {
+        ...submission,
+        entry: { ...submission.entry, placeMetres: settings.PUBLIC_GRID_METRES, datePrecision: 'day' },
+      }
+    : submission;
+
+/** Does what follows when something has become public; idempotent. */
+export async function finishPublication(services: Publishing, published: Submission): Promise<void> {
+  const { life } = published;
+  if (life.is !== 'public') return;
+  if (published.kind === 'post') await mergeOthers(services, published, life.at, life.by);
+  if (shown(published)?.atHome) await spreadAtHome(services, published.id, life.by);
+}
+
+/**
+ * Makes a scheduled approval public whose time for undoing has passed. Problem `conflict` when it is not due, or a file
+ * is gone.
+ */
+export const publishScheduled = (services: Publishing, id: string): Promise<Submission> =>
+  publish(services, id, (submission) => publishedWhenDue(submission, systemAs(theSweep), services.now()));
+
+/** Thrown when the files or their public names changed since they were copied, so they must be copied again. */
+class ClaimLost extends Error {}
+
+async function tolerated({ log }: Publishing, event: string, work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isProblem(error)) throw error;
+    log.warn(event, { reason: error.code });
+  });
+}

@@ -1,0 +1,148 @@
+import { type Change, theSweep } from '../../../domain/audit/audit.ts';
+import { isOpen, systemAs } from '../../../domain/submission/life.ts';
+import { released } from '../../../domain/submission/merge.ts';
+import { rejected, withoutDraft } from '../../../domain/submission/decide.ts';
+import { withLife } from '../../../domain/submission/change.ts';
+import { lifeAfter } from '../../../domain/submission/refusals.ts';
+import { hasSource } from '../../../domain/submission/sources.ts';
+import { belongsToNow, type Media, type Post, type Submission } from '../../../domain/submission/submission.ts';
+import type { Needs } from '../../services.ts';
+import { change, changeIfThere, type Changing } from './change.ts';
+
+/**
+ * What belongs to another submission: the sources that were merged into it, other posts of its link, files that were
+ * added to it. What only follows a decision about the other one waits again when that lets it go. All of this is
+ * idempotent, so that a retry or the sweep finishes it after a crash.
+ */
+
+type By = Change['by'];
+type Working = Changing & Needs<'now'>;
+
+/** Whether the whole still holds this part of it; null stands for a whole that is gone. */
+function holds(whole: Submission | null, part: Submission): boolean {
+  const { life } = part;
+  if (life.is === 'rejected')
+    return whole?.life.is !== 'waiting' && whole?.life.is !== 'scheduled' && whole?.life.is !== 'public';
+  if (life.is !== 'merged' || life.as === 'file') return true;
+  if (!whole) return false;
+  if (life.as === 'sameLink') return whole.life.is === 'public' || whole.life.is === 'merged';
+  return ['waiting', 'scheduled', 'public'].includes(whole.life.is) && hasSource(whole, part.id);
+}
+
+/** Releases what a submission no longer holds. */
+export async function settleParts(services: Working, id: string, by: By): Promise<void> {
+  const whole = (await services.submissions.find(id))?.document ?? null;
+  for await (const part of services.submissions.partsOf(id)) {
+    if (!holds(whole, part)) await release(services, part.id, id, by);
+  }
+}
+
+/** Releases a part that what it belonged to no longer holds. */
+export async function settlePart(services: Working, part: Submission, by: By): Promise<void> {
+  const id = belongsToNow(part);
+  if (id === undefined) return;
+  const whole = (await services.submissions.find(id))?.document ?? null;
+  if (whole?.life.is !== 'deleting' && !holds(whole, part)) await release(services, part.id, id, by);
+}
+
+/** Makes a part of another submission wait on its own again, with what follows it in turn. */
+export async function release(services: Working, id: string, from: string, by: By): Promise<void> {
+  await changeIfThere(services, id, (part) =>
+    belongsToNow(part) === from ? released(part, systemAs(by), services.now()) : part,
+  );
+  await settleParts(services, id, by);
+}
+
+/**
+ * Takes the files that were added to a submission before it was decided at `decidedAt` out of the review room; they are
+ * erased together with it. Later ones stay. Returns those about which a reviewer had decided before.
+ */
+export async function holdAdditions(services: Working, id: string, decidedAt: string, by: By): Promise<Media[]> {
+  const decided: Media[] = [];
+  for await (const { id: fileId, changedAt } of services.submissions.belongingTo(id)) {
+    if (changedAt > decidedAt) continue;
+    const held = await changeIfThere<Media>(services, fileId, (file) => heldWith(file, id, by, services.now()));
+    if (held && (held.life.is === 'public' || (held.life.is === 'rejected' && held.life.with !== id)))
+      decided.push(held);
+  }
+  return decided;
+}
+
+/** Nobody has decided about a held file, so it has no entry of its own in the trail, unless an approval of it ends. */
+function heldWith(file: Media, id: string, by: By, now: Date): Media {
+  if (!isOpen(file.life)) return file;
+  const system = systemAs(by);
+  const waiting = { kind: file.kind, life: lifeAfter(file, { act: 'edit' }, system, now) };
+  const life = lifeAfter(waiting, { act: 'reject', why: null, with: id }, system, now);
+  return waiting.life === file.life
+    ? { ...file, life, changedAt: now.toISOString() }
+    : withoutDraft(withLife(file, life, 'restored', { by, now }));
+}
+
+/** The posts that waited with the same link when a post was decided: those that came later have been seen by nobody. */
+async function othersOf({ submissions }: Working, post: Post, decidedAt: string): Promise<Post[]> {
+  return (await submissions.waitingWith(post)).filter(({ sentAt }) => sentAt <= decidedAt);
+}
+
+/**
+ * Rejects the other posts of the link together with one that was rejected. Returns the files that were added to them, and
+ * about which a reviewer had decided before.
+ */
+export async function rejectOthers(services: Working, post: Post): Promise<Media[]> {
+  const { life } = post;
+  const decided: Media[] = [];
+  if (life.is !== 'rejected' || life.with !== undefined) return decided;
+  for (const { id } of await othersOf(services, post, life.at)) {
+    await changeIfThere(services, id, (other) =>
+      other.life.is === 'waiting' ? rejected(other, life.why, systemAs(life.by), new Date(life.at), post) : other,
+    );
+    decided.push(...(await holdAdditions(services, id, life.at, life.by)));
+  }
+  return decided;
+}
+
+/**
+ * Makes the other posts of the link part of one that is public, or became a source of an incident. Their files were not
+ * decided about: each waits by itself then, as if it had been added. `decidedAt`: when the decision was made.
+ */
+export async function mergeOthers(services: Working, post: Post, decidedAt: string, by: By): Promise<void> {
+  for (const { id } of await othersOf(services, post, decidedAt)) {
+    const system = systemAs(by);
+    const merged = await changeIfThere<Post>(services, id, (other) => {
+      if (other.life.is !== 'waiting') return other;
+      const now = services.now();
+      const life = lifeAfter(other, { act: 'merge', into: post.id, as: 'sameLink' }, system, now);
+      return withLife(other, life, 'approved', { by, now });
+    });
+    if (merged?.life.is === 'merged') await freeFiles(services, id);
+  }
+}
+
+/** Makes the files of a post that is part of another wait on their own, and names them among what was added. */
+export async function freeFiles(services: Working, id: string): Promise<void> {
+  const post = (await services.submissions.find(id))?.document;
+  if (!post || post.files.length === 0) return;
+  for await (const { id: fileId } of services.submissions.filesOf(id)) {
+    await change<Media>(services, fileId, (file) =>
+      belongsToNow(file) === id && file.life.is === 'merged'
+        ? {
+            ...file,
+            life: lifeAfter(file, { act: 'release' }, systemAs(theSweep), services.now()),
+            belongsTo: { id, as: 'addition' },
+            changedAt: services.now().toISOString(),
+          }
+        : file,
+    );
+  }
+  const createdAt = services.now().toISOString();
+  await change(services, id, (found) =>
+    found.files.length === 0
+      ? found
+      : {
+          ...found,
+          files: [],
+          additions: [...(found.additions ?? []), { text: '', mediaFiles: found.files, createdAt }],
+          changedAt: createdAt,
+        },
+  );
+}

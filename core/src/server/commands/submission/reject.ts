@@ -1,0 +1,66 @@
+import type { Rejection } from '../../../domain/audit/audit.ts';
+import { checkRevision } from '../../../domain/audit/revision.ts';
+import type { Caller } from '../../../domain/submission/life.ts';
+import { rejected } from '../../../domain/submission/decide.ts';
+import type { Submission } from '../../../domain/submission/submission.ts';
+import type { Needs, SubmissionService } from '../../services.ts';
+import { change } from './change.ts';
+import { removeFile } from './delete.ts';
+import { holdAdditions, rejectOthers, settleParts } from './parts.ts';
+
+type Rejecting = Needs<SubmissionService>;
+
+/**
+ * Rejects what waits, with the other posts of its link; files that were added to it leave the review room, and its
+ * sources wait again. Idempotent, so that a retry finishes after a crash. `revision`: the one that the reviewer saw, if
+ * it must not have changed. Problem `not_found`, `forbidden`, or `conflict` when another decision was made, or it has
+ * changed since.
+ */
+export async function reject(
+  services: Rejecting,
+  id: string,
+  { reason, revision }: { reason?: Rejection | undefined; revision?: number | undefined },
+  reviewer: Caller,
+): Promise<Submission> {
+  const done = await change(services, id, (submission) => {
+    const next = rejected(submission, reason ?? null, reviewer, services.now());
+    if (next !== submission) checkRevision(submission, revision, submission.kind);
+    return next;
+  });
+  await finishRejection(services, done);
+  return done;
+}
+
+/** Does what follows a rejection; idempotent. */
+export async function finishRejection(services: Rejecting, submission: Submission): Promise<void> {
+  const { id, life } = submission;
+  if (life.is !== 'rejected') return;
+  await settleParts(services, id, life.by);
+  if (submission.kind === 'media') return;
+  const ofOthers = submission.kind === 'post' ? await rejectOthers(services, submission) : [];
+  for (const file of [...(await holdAdditions(services, id, life.at, life.by)), ...ofOthers]) {
+    // Otherwise the rejection of the file could be undone, and it would be pending without its report or post.
+    await removeFile(services, file, life.by);
+  }
+}
+
+/**
+ * Rejects a file by its name; returns whether it waited. The reviewer can undo that for a short while, then the sweep
+ * removes the file. Problem `forbidden`, or `conflict` when it belongs to a report or a post, or was approved.
+ */
+export async function rejectFile(
+  services: Rejecting,
+  name: string,
+  reason: Rejection | undefined,
+  reviewer: Caller,
+): Promise<boolean> {
+  const file = await services.submissions.fileNamed(name);
+  if (!file || file.life.is === 'deleting') return false;
+  let waited = false;
+  await change(services, file.id, (found) => {
+    const next = rejected(found, reason ?? null, reviewer, services.now());
+    waited = next !== found;
+    return next;
+  });
+  return waited;
+}

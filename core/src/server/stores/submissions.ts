@@ -1,0 +1,234 @@
+import type { Approval } from '../../domain/incident/incidentTerms.ts';
+import { joinedPostsMax, queueScanMax } from '../../domain/limits.ts';
+import {
+  isScanned,
+  type QueueFilter,
+  queueEqualities,
+  queueMatcher,
+  type QueueOrder,
+} from '../../domain/review/reportFilter.ts';
+import { type Kind, kinds } from '../../domain/submission/life.ts';
+import {
+  hasEntry,
+  type Incident,
+  isWaiting,
+  type Media,
+  type Post,
+  type Submission,
+} from '../../domain/submission/submission.ts';
+import { documentMethods } from './engines/documentMethods.ts';
+import {
+  type Collection,
+  type DocumentStore,
+  every,
+  type Page,
+  type PageQuery,
+  type Versioned,
+} from './engines/documentStore.ts';
+import { type Find, findOf } from './find.ts';
+
+export type SubmissionStore = ReturnType<typeof submissionStore>;
+
+/** As stored. A union of kinds would hide which fields all of them have. */
+type Stored = Submission & { find: Find };
+type Queried = { id: string; sentAt: string; changedAt: string; find: Find };
+
+/** Posts of one link that wait together, the oldest first. */
+type PostsOfLink = { post: Post; others: Post[] };
+
+const stored = (submission: Submission): Stored => ({ ...submission, find: findOf(submission) });
+function withoutFind(document: Stored): Submission {
+  const { find: _, ...submission } = document;
+  return submission as Submission;
+}
+const readVersioned = ({ document, etag }: Versioned<Stored>): Versioned<Submission> => ({
+  document: withoutFind(document),
+  etag,
+});
+
+/** What the lists ask, and how a submission is written: with its `find`, which they never see. */
+function openSubmissions(database: DocumentStore) {
+  const collection = database.collection<Stored>('submissions');
+  const queries = database.collection<Queried>('submissions') as unknown as Pick<Collection<Queried>, 'count'> & {
+    page(query: PageQuery<Queried>): Promise<Page<Stored>>;
+  };
+  const page = async (query: PageQuery<Queried>): Promise<Page<Submission>> => {
+    const { documents, cursor } = await queries.page(query);
+    return { documents: documents.map(withoutFind), cursor };
+  };
+  /** With how many identifiers each has, which takes too long to count again. */
+  async function* counted(query: Query): AsyncGenerator<{ submission: Submission; identifiers: number }> {
+    const found = every({ page: queries.page } as unknown as Collection<Queried>, query);
+    for await (const document of found as unknown as AsyncGenerator<Stored>) {
+      yield { submission: withoutFind(document), identifiers: document.find.identifiers ?? 0 };
+    }
+  }
+  return {
+    writable: {
+      create: async (submission: Submission) => readVersioned(await collection.create(stored(submission))),
+      read: async (id: string) => {
+        const found = await collection.read(id);
+        return found && readVersioned(found);
+      },
+      replace: async (submission: Submission, etag: string) =>
+        readVersioned(await collection.replace(stored(submission), etag)),
+      remove: collection.remove,
+    },
+    page,
+    count: queries.count,
+    counted,
+    all: <T extends Submission = Submission>(query: Query) =>
+      every({ page } as unknown as Collection<Queried>, query) as unknown as AsyncGenerator<T>,
+    async first<T extends Submission>(where: PageQuery<Queried>['where'] & object): Promise<T | null> {
+      const { documents } = await page({ where, orderBy: oldestFirst, limit: 1 });
+      return (documents[0] as T | undefined) ?? null;
+    },
+  };
+}
+
+type Opened = ReturnType<typeof openSubmissions>;
+type Query = Omit<PageQuery<Queried>, 'limit' | 'cursor'>;
+
+const oldestFirst = { field: 'sentAt', direction: 'asc' } as const;
+const newestFirst = { field: 'sentAt', direction: 'desc' } as const;
+
+/** Files, and what belongs to another submission. */
+const parts = ({ all, first, page }: Opened) => ({
+  /** The file of this name, as it was sent; null when there is none. */
+  fileNamed: (name: string) => first<Media>({ 'find.file': name }),
+  /** The file with this public name; null when there is none. */
+  withPublicName: (name: string) => first<Media>({ 'find.publicName': name }),
+  /** The files that came with a recording, or were added to a report or a post. */
+  belongingTo: (id: string) => all<Media>({ where: { 'find.owner': id }, orderBy: oldestFirst }),
+  /** What is a part of this one, or was rejected with it. */
+  partsOf: (id: string) => all({ where: { 'find.into': id }, orderBy: oldestFirst }),
+  /** What was merged into something else, but for files. */
+  merged: () => all({ orderBy: { field: 'find.partOf', direction: 'asc' } }),
+  /** The files with which a report or a post was sent. */
+  async *filesOf(id: string): AsyncGenerator<Media> {
+    for await (const part of all({ where: { 'find.into': id }, orderBy: oldestFirst })) {
+      if (part.kind === 'media' && part.life.is === 'merged') yield part;
+    }
+  },
+  /** Files that are pending with a report or a post, or were rejected. */
+  filesThatAre: (state: 'attached' | 'rejected') =>
+    all<Media>({ where: { 'find.fileIs': state }, orderBy: oldestFirst }),
+  /** A page of the files that wait or are scheduled, oldest first. */
+  pageOfFiles: (limit: number, cursor: string | null) =>
+    page({ where: { 'find.open': 'media' }, orderBy: oldestFirst, limit, cursor }) as Promise<Page<Media>>,
+});
+
+/** Incidents, as reviewers list them. */
+const incidents = ({ all, page, count }: Opened) => ({
+  /** Incidents of one status, or all, also those whose approval can still be undone; the last sent comes first. */
+  async *incidents(status?: Approval): AsyncGenerator<Incident> {
+    const where = status ? { where: { 'find.incident': status } } : {};
+    for await (const incident of all({ ...where, orderBy: newestFirst })) {
+      if (hasEntry(incident) && (status || findOf(incident).incident)) yield incident;
+    }
+  },
+  /** The number of incidents of one status. */
+  count: (status: Approval): Promise<number> => count({ 'find.incident': status }),
+  /**
+   * A page of the incidents of one status, newest first, without scheduled approvals: between `limit` and twice as
+   * many that match the filter; fewer if `queueScanMax` were scanned, or there are no more. `cursor` is null on the
+   * last page.
+   */
+  async queue(filter: QueueFilter, order: QueueOrder, limit: number, cursor: string | null): Promise<Page<Incident>> {
+    const field = order === 'decided' && filter.status !== 'pending' ? 'find.decidedAt' : 'sentAt';
+    const matches = queueMatcher(filter);
+    const found: Incident[] = [];
+    let next = cursor;
+    let looked = 0;
+    do {
+      const orderBy = { field, direction: 'desc' } as const;
+      const looks = await page({ where: queueEqualities(filter), orderBy, limit, cursor: next });
+      found.push(...looks.documents.filter(hasEntry).filter((each) => each.life.is !== 'scheduled' && matches(each)));
+      looked += looks.documents.length;
+      next = looks.cursor;
+    } while (isScanned(filter) && next !== null && found.length < limit && looked + limit <= queueScanMax);
+    return { documents: found, cursor: next };
+  },
+  /** Reports through a partner's link, newest first. */
+  async ofPartner(partner: string, limit: number, cursor: string | null): Promise<Page<Submission>> {
+    const found = await page({ where: { 'find.partner': partner }, orderBy: newestFirst, limit, cursor });
+    return { ...found, documents: found.documents.filter(({ life }) => life.is !== 'deleting') };
+  },
+});
+
+/** Posts that wait: reviewers see those of one link as one. */
+function posts({ page }: Opened) {
+  /** The first posts that wait with one link, oldest first. Each sender's stays a document with its own receipt. */
+  async function ofLink(link: string): Promise<Post[]> {
+    const where = { 'find.open': 'post', 'find.link': link };
+    return (await page({ where, orderBy: oldestFirst, limit: joinedPostsMax })).documents as Post[];
+  }
+
+  return {
+    /** The other posts that wait with the same link, at most as many as are shown with it. */
+    async waitingWith({ id, link = null }: Post): Promise<Post[]> {
+      return link === null ? [] : (await ofLink(link)).filter((post) => post.id !== id);
+    },
+    /**
+     * A page of the posts that wait, newest first, each link once, without scheduled approvals: between `limit` and
+     * twice as many; fewer if `queueScanMax` posts were scanned, or there are no more. `cursor` is null on the last
+     * page.
+     */
+    async postQueue(limit: number, cursor: string | null): Promise<{ waiting: PostsOfLink[]; cursor: string | null }> {
+      const waiting: PostsOfLink[] = [];
+      const known = new Map<string, Post[]>();
+      let looked = 0;
+      let next = cursor;
+      do {
+        const found = await page({ where: { 'find.open': 'post' }, orderBy: newestFirst, limit, cursor: next });
+        for (const post of found.documents as Post[]) {
+          const { link = null } = post;
+          const together = link === null ? [post] : (known.get(link) ?? (await ofLink(link)));
+          if (link !== null) known.set(link, together);
+          // Leaves out a post that was decided in the meantime.
+          if (together[0]?.id === post.id && together.every(isWaiting))
+            waiting.push({ post, others: together.slice(1) });
+        }
+        looked += found.documents.length;
+        next = found.cursor;
+      } while (next !== null && waiting.length < limit && looked + limit <= queueScanMax);
+      return { waiting, cursor: next };
+    },
+  };
+}
+
+/** The store of everything that is sent. Its lists of incidents leave out what is being deleted. */
+export function submissionStore(database: DocumentStore) {
+  const opened = openSubmissions(database);
+  const { all, count, counted, first } = opened;
+  return {
+    ...documentMethods<Submission>(opened.writable),
+    ...parts(opened),
+    ...incidents(opened),
+    ...posts(opened),
+    /** What waits, of one kind, oldest first, also what is scheduled; with how many identifiers it has. */
+    async *open(kind?: Kind) {
+      for (const each of kind ? [kind] : kinds) yield* counted({ where: { 'find.open': each }, orderBy: oldestFirst });
+    },
+    /** What was changed at `time` (ISO 8601) or later, the earliest change first; with how many identifiers it has. */
+    changesSince: (time: string) => counted({ orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
+    countOpen: (kind: Kind): Promise<number> => count({ 'find.open': kind }),
+    /** How many are held as rejected or withdrawn, or as public. */
+    countHeld: (as: 'public' | 'rejected'): Promise<number> => count({ 'find.held': as }),
+    /** How many of the reports that were imported by or for somebody wait. */
+    countWaitingOf: (importer: string): Promise<number> => count({ 'find.open': 'report', 'find.importer': importer }),
+    /** When the oldest report that waits was sent; null if none does. */
+    oldestWaiting: async (): Promise<string | null> => (await first({ 'find.open': 'report' }))?.sentAt ?? null,
+    /** What is approved and not public yet, the first to become so first. */
+    scheduled: () => all({ orderBy: { field: 'find.publishAt', direction: 'asc' } }),
+    /** What is being deleted. */
+    deleting: () => all({ orderBy: { field: 'find.deletingAt', direction: 'asc' } }),
+    /** What has claimed public names for its files, also where the publication crashed. */
+    claiming: () => all({ orderBy: { field: 'find.claimedAt', direction: 'asc' } }),
+    /** What is held as public, or as rejected or withdrawn; the earliest start of its retention first. */
+    held: (as: 'public' | 'rejected') =>
+      all({ where: { 'find.held': as }, orderBy: { field: 'find.heldSince', direction: 'asc' } }),
+    /** Every submission, in the order of sending. */
+    everything: () => all({ orderBy: oldestFirst }),
+  };
+}
