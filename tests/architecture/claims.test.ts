@@ -21,7 +21,7 @@ const titlesIn = (text: string): string[] =>
     /^\w+(?:, \w+)*$/.test(title!) ? title!.split(', ') : [title!],
   );
 
-describe.each(['docs/threat-model.md', 'docs/personal-data.md', ...decisions])('%s', (document) => {
+describe.each(['docs/threat-model.md', 'docs/personal-data.md', 'docs/promises.md', ...decisions])('%s', (document) => {
   const text = readFileSync(document, 'utf8');
 
   it('names only files that exist', () => {
