@@ -532,7 +532,8 @@ describe('before the code has loaded', () => {
     await page.route(other, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
     await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(window, name, { get: () => { throw new DOMException('Refused', 'SecurityError'); } });`);
-    await intercept(page, 'GET', '/exit.js', async (route) => {
+    // Both of the first scripts have it, and either may come last.
+    await intercept(page, 'GET', /^\/(?:exit|preload)\.js$/, async (route) => {
       const staged = (await (await route.fetch()).text()).replace(
         `exitAddress="${neutralPage}"`,
         `exitAddress="${other}"`,
