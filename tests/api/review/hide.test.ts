@@ -58,9 +58,10 @@ describe('what is public', () => {
     const hidden = await storedOf(id);
     expect(hidden).toMatchObject({ life: { is: 'waiting' }, files: [name], sent: before.sent });
     expect(hidden.entry).toMatchObject({ title: aReport().title });
-    expect(await readReceipt(receipt)).toMatchObject({ state: 'pending', publicUrl: null });
+    expect(await readReceipt(receipt)).toMatchObject({ state: 'pending', isOffMap: true, publicUrl: null });
 
     await approve(id);
+    expect(await readReceipt(receipt)).not.toHaveProperty('isOffMap');
     expect(await shownOf(id)).toMatchObject({ id, title: aReport().title });
     const [again = ''] = (await storedOf(id)).files;
     expect(again).not.toBe(publicName);

@@ -125,6 +125,17 @@ describe('the receipt', () => {
     expect(left.some((incident) => incident.title === title)).toBe(false);
   });
 
+  it('says when a super admin has taken it off the map', async () => {
+    const { id, receipt } = await sent();
+    await approve(id);
+    await apiAs(superAdmin).decideIncident({ params: { id }, body: { status: 'hidden' } });
+    const page = await visit('/receipt');
+    await enter(page, receipt);
+    await page.getByText('Waiting for review').waitFor();
+    await page.getByText('We have taken it off the map while we look at it again.').waitFor();
+    expect(await page.getByText('None of it is public yet.').count()).toBe(0);
+  });
+
   it('shows that a code is wrong, or when to try again', async () => {
     const page = await visit('/receipt', { expected: [/404/, /429/] });
     await enter(page, '1234');

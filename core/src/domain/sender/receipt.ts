@@ -87,6 +87,8 @@ export const receiptContent = z.object({
 export const receiptAnswer = z.object({
   kind: z.enum(subjectKinds),
   state: z.enum(receiptStates),
+  /** It was public, and waits again. */
+  isOffMap: z.optional(z.literal(true)),
   /** The reviewer's reason for a rejection, without the note, which is for other reviewers. */
   reason: z.nullable(z.enum(rejectionCodes)),
   createdAt: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type RejectionCode, theSender } from '../audit/audit.ts';
 import { revised, waitingSinceOf, withLife, withRetentionRestarted } from '../submission/change.ts';
 import { withoutDraft } from '../submission/decide.ts';
-import type { Caller } from '../submission/life.ts';
+import { type Caller, isOpen } from '../submission/life.ts';
 import { lifeAfter } from '../submission/refusals.ts';
 import { givenBack, type MergePart, withoutSources } from '../submission/sources.ts';
 import {
@@ -63,7 +63,7 @@ export function correctReport(report: Report, { title, description, location }: 
     ...(description === undefined ? {} : { description }),
     ...(location === undefined ? {} : { location }),
   };
-  if (report.life.is !== 'waiting' && report.life.is !== 'scheduled') return add(report, asText(corrections), [], now);
+  if (!isOpen(report.life)) return add(report, asText(corrections), [], now);
   // A reviewer took these from another report: the correction is about its sender's own.
   const parts: MergePart[] = [
     ...(title === undefined ? [] : ['title' as const]),
@@ -82,8 +82,7 @@ export function correctReport(report: Report, { title, description, location }: 
 
 /** Corrects a post, which has only a description (its context); other corrections become an addition. */
 export function correctPost(post: Post, { title, description, location }: Corrections, now: Date): Post {
-  const isOpen = post.life.is === 'waiting' || post.life.is === 'scheduled';
-  const corrected = isOpen && description !== undefined;
+  const corrected = isOpen(post.life) && description !== undefined;
   const rest = { title, location, ...(corrected ? {} : { description }) };
   const text = asText(rest);
   const kept = corrected && description !== post.sent.context ? withContext(post, description, now) : post;
@@ -151,6 +150,8 @@ const answerOf = (
   return {
     kind,
     state: stateOf(submission, published !== null),
+    // Of what it was merged into, its sender learns nothing by this.
+    ...(isOpen(life) && life.wasPublic && { isOffMap: true }),
     reason: life.is === 'rejected' ? (life.why?.code ?? null) : null,
     createdAt: sentAt,
     decidedAt: isDecided ? life.at : (published?.at ?? null),

@@ -42,7 +42,7 @@ export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
   const styles = useStyles();
   const shared = useReceiptStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { kind, state, reason, createdAt, decidedAt, publicUrl } = answer;
+  const { kind, state, isOffMap, reason, createdAt, decidedAt, publicUrl } = answer;
 
   // The pressed button is unmounted, so the focus moves to the result.
   useEffect(() => heading.current?.focus(), []);
@@ -57,7 +57,7 @@ export function ReceiptState({ answer }: { answer: ReceiptAnswer }) {
           {t(`state.${state}`)}
         </Badge>
       </div>
-      <p className={shared.body}>{t(`about.${state}`)}</p>
+      <p className={shared.body}>{t(isOffMap ? 'about.offMap' : `about.${state}`)}</p>
       {reason && (
         <div>
           <p className={shared.name}>{t('reason')}</p>

@@ -20,6 +20,7 @@ export const en = {
   },
   about: {
     pending: 'A person will read it. None of it is public yet.',
+    offMap: 'We have taken it off the map while we look at it again.',
     approved: 'It has been reviewed and is now public.',
     rejected: 'It has been reviewed and will not be published. Its content is deleted 30 days after the decision.',
     withdrawn: 'It is not public and will not be reviewed.',
