@@ -48,6 +48,7 @@ describe('a rejected report', () => {
     expect(await read(receipt)).toEqual({
       kind: 'incident',
       state: 'rejected',
+      isOffMap: false,
       reason: 'tooLittle',
       createdAt: testNow.toISOString(),
       decidedAt: testNow.toISOString(),

@@ -56,6 +56,7 @@ describe('a receipt', () => {
     expect(answer).toEqual({
       kind: 'incident',
       state: 'pending',
+      isOffMap: false,
       reason: null,
       createdAt: testNow.toISOString(),
       decidedAt: null,

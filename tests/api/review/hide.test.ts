@@ -61,7 +61,7 @@ describe('what is public', () => {
     expect(await readReceipt(receipt)).toMatchObject({ state: 'pending', isOffMap: true, publicUrl: null });
 
     await approve(id);
-    expect(await readReceipt(receipt)).not.toHaveProperty('isOffMap');
+    expect(await readReceipt(receipt)).toMatchObject({ state: 'approved', isOffMap: false });
     expect(await shownOf(id)).toMatchObject({ id, title: aReport().title });
     const [again = ''] = (await storedOf(id)).files;
     expect(again).not.toBe(publicName);

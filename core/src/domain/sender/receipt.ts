@@ -88,7 +88,7 @@ export const receiptAnswer = z.object({
   kind: z.enum(subjectKinds),
   state: z.enum(receiptStates),
   /** It was public, and waits again. */
-  isOffMap: z.optional(z.literal(true)),
+  isOffMap: z.boolean(),
   /** The reviewer's reason for a rejection, without the note, which is for other reviewers. */
   reason: z.nullable(z.enum(rejectionCodes)),
   createdAt: z.string(),

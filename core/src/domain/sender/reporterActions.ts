@@ -151,7 +151,7 @@ const answerOf = (
     kind,
     state: stateOf(submission, published !== null),
     // Of what it was merged into, its sender learns nothing by this.
-    ...(isOpen(life) && life.wasPublic && { isOffMap: true }),
+    isOffMap: isOpen(life) && life.wasPublic !== undefined,
     reason: life.is === 'rejected' ? (life.why?.code ?? null) : null,
     createdAt: sentAt,
     decidedAt: isDecided ? life.at : (published?.at ?? null),
@@ -211,6 +211,7 @@ export const tombstoneReceipt = (
 ): ReceiptAnswer => ({
   kind,
   state: left?.state ?? 'erased',
+  isOffMap: false,
   reason: left?.reason ?? null,
   createdAt,
   decidedAt: left?.decidedAt ?? null,
