@@ -2,12 +2,10 @@ import { edit } from '@incidentmap/core/domain/submission/incidentEdit';
 import { hasEntry } from '@incidentmap/core/domain/submission/submission';
 import { isAsSent } from '@incidentmap/core/domain/submission/verification';
 import { callerOf, mayFollow } from '@incidentmap/core/domain/review/permissions';
-import { isProblem, Problem } from '@incidentmap/core/domain/problem';
+import { Problem } from '@incidentmap/core/domain/problem';
 import { change } from '@incidentmap/core/server/commands/submission/change';
 import { ofPartner } from '@incidentmap/core/server/views/ofPartner';
 import type { Handler } from '../../http/handler.ts';
-
-const conflict = (message: string) => new Problem('conflict', { message });
 
 /**
  * A partner verifies one of its own reports that wait, as it was sent; for reports of others the answer is 404. The
@@ -22,14 +20,12 @@ export const verifyPartnerIncident: Handler<'verifyPartnerIncident'> = async ({
   const verified = await change(services, params.id, (report) => {
     if (report.kind !== 'report' || !hasEntry(report) || !mayFollow(principal, report)) throw new Problem('not_found');
     if (isVerified && report.life.is === 'waiting' && !isAsSent(report)) {
-      throw conflict('A reviewer has changed this report, so it can no longer be verified here.');
+      throw new Problem('conflict', {
+        message: 'A reviewer has changed this report, so it can no longer be verified here.',
+      });
     }
     const verifiedBy = isVerified ? principal.partner : null;
     return edit(report, { revision: report.revision, verifiedBy }, callerOf(principal), services.now(), 'verify');
-  }).catch((error: unknown) => {
-    throw isProblem(error, 'conflict') && error.message === 'This report has been decided.'
-      ? conflict('This report has been reviewed already.')
-      : error;
   });
   const shown = await ofPartner(services, verified);
   if (!shown) throw new Problem('not_found');

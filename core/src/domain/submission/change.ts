@@ -1,10 +1,10 @@
 import { type AuditDetails, type AuditEntry, type Change, makeAuditEntry } from '../audit/audit.ts';
-import { type Life } from './life.ts';
+import { isOpen, type Life } from './life.ts';
 import { isOfIncidents, type Submission } from './submission.ts';
 
 /** Since when it has waited for its first decision; undefined when it waits no longer, or was public before. */
 export const waitingSinceOf = ({ life, sentAt }: Pick<Submission, 'life' | 'sentAt'>): string | undefined =>
-  (life.is === 'waiting' || life.is === 'scheduled') && !life.wasPublic ? sentAt : undefined;
+  isOpen(life) && !life.wasPublic ? sentAt : undefined;
 
 /** The fields that every change sets: the audit trail counts by them, and a decision is about the revision. */
 export function revised(

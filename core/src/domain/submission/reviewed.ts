@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rejection } from '../audit/audit.ts';
 import { addition } from './addition.ts';
+import { isOpen } from './life.ts';
 import { decisionOf, firstDecision, madeBefore } from './refusals.ts';
 import { shareableUrlOf } from './report.ts';
 import { type OutcomeReader, publicationTimes, publicationTimesOf } from './scheduled.ts';
@@ -70,8 +71,7 @@ const deciderOf = ({ life, lastChange }: Submission): string | null => {
 };
 
 /** When it left the review; null while it waits. */
-export const decidedAtOf = ({ life }: Pick<Submission, 'life'>): string | null =>
-  life.is === 'waiting' || life.is === 'scheduled' ? null : life.at;
+export const decidedAtOf = ({ life }: Pick<Submission, 'life'>): string | null => (isOpen(life) ? null : life.at);
 
 /** `files`: addresses at which the reviewer can see its files. */
 export function toReviewed(incident: Incident, files: string[], siteUrl: string): ReviewedIncident {

@@ -1,6 +1,6 @@
 import { identifiersOf } from '../../domain/review/queue.ts';
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
-import { claimOf, type Kind } from '../../domain/submission/life.ts';
+import { claimOf, isOpen, type Kind } from '../../domain/submission/life.ts';
 import { decidedAtOf } from '../../domain/submission/reviewed.ts';
 import { approvalOf } from '../../domain/submission/status.ts';
 import { belongsToNow, isOfIncidents, type Media, shown, type Submission } from '../../domain/submission/submission.ts';
@@ -52,7 +52,7 @@ function heldOf({ kind, life }: Submission): Pick<Find, 'held' | 'heldSince'> {
   if (kind !== 'media' && (life.is === 'rejected' || life.is === 'withdrawn')) {
     return { held: 'rejected', heldSince: life.at };
   }
-  const since = life.is === 'waiting' || life.is === 'scheduled' ? life.wasPublic?.heldSince : null;
+  const since = isOpen(life) ? life.wasPublic?.heldSince : null;
   return since ? { held: 'public', heldSince: since } : {};
 }
 
@@ -63,10 +63,9 @@ export function findOf(submission: Submission): Find {
   const { kind, life, sender, link, belongsTo } = submission;
   const entry = shown(submission);
   const file = submission.kind === 'media' ? submission.sent.file : null;
-  const isOpen = life.is === 'waiting' || life.is === 'scheduled';
   return present({
     incident: life.is !== 'deleting' && isOfIncidents(submission) ? approvalOf(life) : null,
-    open: isOpen ? kind : null,
+    open: isOpen(life) ? kind : null,
     type: entry?.incidentType,
     severity: entry?.severity,
     partner: sender.partner,

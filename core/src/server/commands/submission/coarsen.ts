@@ -1,3 +1,4 @@
+import { isOpen } from '../../../domain/submission/life.ts';
 import { covered } from '../../../domain/submission/sources.ts';
 import {
   type Entry,
@@ -122,7 +123,7 @@ export async function coarsen(services: Coarsening, id: string): Promise<void> {
   if (!found) return;
   const { document } = found;
   const { life } = document;
-  const isHidden = (life.is === 'waiting' || life.is === 'scheduled') && life.wasPublic !== undefined;
+  const isHidden = isOpen(life) && life.wasPublic !== undefined;
   if ((!isPublic(document) && !isHidden) || !hasEntry(document)) return;
   const gridMetres = settings.PUBLIC_GRID_METRES;
   const atHome = isAtHome(document);
@@ -146,7 +147,7 @@ export async function coarsen(services: Coarsening, id: string): Promise<void> {
 /** Its private details are erased, so its retention has ended. */
 function withoutRetention(life: Submission['life']): Submission['life'] {
   if (life.is === 'public') return { ...life, heldSince: null };
-  if ((life.is === 'waiting' || life.is === 'scheduled') && life.wasPublic) {
+  if (isOpen(life) && life.wasPublic) {
     return { ...life, wasPublic: { ...life.wasPublic, heldSince: null } };
   }
   return life;
