@@ -3,7 +3,7 @@ import { isProblem, Problem } from '../../../domain/problem.ts';
 import type { ProblemCode } from '../../../domain/problem.ts';
 import { loadIdentity } from '../../runtime/identity.ts';
 import { withTimeout, longestWait } from '../../runtime/deadlines.ts';
-import { collections } from './documentStore.ts';
+import { collections, indexesOf } from './documentStore.ts';
 import type {
   Collection,
   CollectionName,
@@ -12,8 +12,9 @@ import type {
   PageQuery,
   Scalar,
   Versioned,
+  Where,
 } from './documentStore.ts';
-import { equalitiesOf, isId, planPage, toJson, writeCursor } from './rules.ts';
+import { checkedField, type Comparison, comparisonsOf, isId, planPage, toJson, writeCursor } from './rules.ts';
 
 /** A token source of @azure/identity, as the SDK takes it. */
 type Credential = NonNullable<CosmosClientOptions['aadCredentials']>;
@@ -68,7 +69,8 @@ export function openCosmos(options: CosmosOptions): DocumentStore {
 
 /** The settings of a collection's container, for createContainers and for the deployment. */
 export function containerDefinition(name: CollectionName) {
-  const indexes: readonly (readonly string[])[] = collections[name].indexes;
+  const indexes = indexesOf(name);
+  const fields = indexes.flatMap(({ by, covers }) => [...by, ...covers]);
   return {
     id: name,
     partitionKey: { paths: ['/id'] },
@@ -78,12 +80,12 @@ export function containerDefinition(name: CollectionName) {
       indexingMode: 'consistent',
       automatic: true,
       // Only what is filtered or ordered by, because each indexed path makes every write more expensive.
-      includedPaths: [...new Set([...indexes.flat(), 'expiresAt'])].map((field) => ({ path: `${pathOf(field)}/?` })),
+      includedPaths: [...new Set([...fields, 'expiresAt'])].map((field) => ({ path: `${pathOf(field)}/?` })),
       excludedPaths: [{ path: '/*' }, { path: '/"_etag"/?' }],
       // The service can read a composite index backwards; the test emulator needs both directions.
-      compositeIndexes: indexes.flatMap((fields) =>
+      compositeIndexes: indexes.flatMap(({ by }) =>
         (['ascending', 'descending'] as const).map((order) =>
-          [...fields, 'id'].map((field) => ({ path: pathOf(field), order })),
+          [...by, 'id'].map((field) => ({ path: pathOf(field), order })),
         ),
       ),
     },
@@ -159,6 +161,12 @@ function cosmosCollection<T extends Document>(
     return resources;
   }
 
+  async function count(where?: Where<T>): Promise<number> {
+    const { conditions, values } = filterOf(comparisonsOf(where), now());
+    const [total] = await query<number>(`SELECT VALUE COUNT(1) FROM c WHERE ${conditions.join(' AND ')}`, values);
+    return total ?? 0;
+  }
+
   return {
     async create(document) {
       const item = itemOf(document);
@@ -196,10 +204,10 @@ function cosmosCollection<T extends Document>(
     },
 
     async page(wanted: PageQuery<T>) {
-      const { equalities, index, field, ascending, from, after, limit } = planPage(name, wanted);
+      const { comparisons, index, field, ascending, from, after, limit } = planPage(name, wanted);
       const value = column(field);
       const [beyond, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC'];
-      const filter = filterOf(equalities, now());
+      const filter = filterOf(comparisons, now());
       const conditions = [...filter.conditions, `IS_DEFINED(${value})`, `NOT IS_NULL(${value})`];
       const values = { ...filter.values };
       if (from !== undefined) {
@@ -225,10 +233,17 @@ function cosmosCollection<T extends Document>(
       return { documents, cursor: position ? writeCursor(name, wanted.orderBy, position) : null };
     },
 
-    async count(where) {
-      const { conditions, values } = filterOf(equalitiesOf(where), now());
-      const [total] = await query<number>(`SELECT VALUE COUNT(1) FROM c WHERE ${conditions.join(' AND ')}`, values);
-      return total ?? 0;
+    count,
+
+    async countBy(field, wanted, where) {
+      const counts = wanted.map(async (value) => [value, await count({ ...where, [field]: value } as Where<T>)]);
+      return Object.fromEntries(await Promise.all(counts));
+    },
+
+    async texts(field, where, limit) {
+      const { conditions, values } = filterOf(comparisonsOf(where), now());
+      const top = `SELECT TOP ${Math.trunc(limit)} VALUE ${column(checkedField(field))}`;
+      return query<string>(`${top} FROM c WHERE ${conditions.join(' AND ')}`, values);
     },
 
     async *all() {
@@ -264,7 +279,7 @@ function cosmosCollection<T extends Document>(
   };
 }
 
-type Values = Record<string, Scalar>;
+type Values = Record<string, Scalar | readonly string[]>;
 
 /** In brackets, because a field may have the name of a keyword (`value`, `order`). */
 const column = (field: string): string =>
@@ -273,22 +288,26 @@ const column = (field: string): string =>
     .map((name) => `["${name}"]`)
     .join('')}`;
 
-const pathOf = (field: string): string => `/${field.replace('.', '/')}`;
+const pathOf = (field: string): string => `/${field.replaceAll('.', '/')}`;
 
 const valueAt = (document: object, field: string): Scalar =>
   field.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown>)[name], document) as Scalar;
 
-function filterOf(equalities: ReturnType<typeof equalitiesOf>, now: Date): { conditions: string[]; values: Values } {
-  return {
-    conditions: [
-      ...equalities.map(([field], position) => `${column(field)} = @where${position}`),
-      '(NOT IS_DEFINED(c.expiresAt) OR c.expiresAt > @now)',
-    ],
-    values: {
-      ...Object.fromEntries(equalities.map(([, value], position) => [`where${position}`, value])),
-      now: now.toISOString(),
-    },
-  };
+function filterOf(comparisons: readonly Comparison[], now: Date): { conditions: string[]; values: Values } {
+  const values: Values = { now: now.toISOString() };
+  const conditions = comparisons.map(({ field, ...wanted }, at) => {
+    const [value, name] = [column(field), `where${at}`];
+    if (wanted.test === 'has') {
+      const parts = wanted.values.map((_, part) => `CONTAINS(${value}, @${name}_${part})`);
+      wanted.values.forEach((text, part) => (values[`${name}_${part}`] = text));
+      return `(${parts.join(' OR ')})`;
+    }
+    values[name] = 'values' in wanted ? wanted.values : wanted.value;
+    if (wanted.test === 'in') return `ARRAY_CONTAINS(@${name}, ${value})`;
+    if (wanted.test === 'notIn') return `(IS_STRING(${value}) AND NOT ARRAY_CONTAINS(@${name}, ${value}))`;
+    return `${value} ${wanted.test} @${name}`;
+  });
+  return { conditions: [...conditions, '(NOT IS_DEFINED(c.expiresAt) OR c.expiresAt > @now)'], values };
 }
 
 function versioned<T>(item: Stored<T> | undefined): Versioned<T> {

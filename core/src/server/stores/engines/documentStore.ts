@@ -18,7 +18,7 @@ type ScalarsOf<T> = Extract<{ [K in keyof T]-?: NonNullable<T[K]> extends Scalar
 type Within<T> = {
   [K in keyof T & string]-?: NonNullable<T[K]> extends Scalar | readonly unknown[]
     ? never
-    : `${K}.${ScalarsOf<NonNullable<T[K]>>}`;
+    : `${K}.${ScalarField<NonNullable<T[K]>>}`;
 }[keyof T & string];
 
 /**
@@ -26,9 +26,24 @@ type Within<T> = {
  */
 type ScalarField<T> = ScalarsOf<T> | Within<T>;
 
+/**
+ * What a field must be: this value; between two, both inclusive; one of these, or none of them; a text in which one of
+ * these is. A field that is missing, or null, is none of it.
+ */
+export type Condition =
+  | Scalar
+  | { from: Scalar }
+  | { to: Scalar }
+  | { from: Scalar; to: Scalar }
+  | { in: readonly string[] }
+  | { notIn: readonly string[] }
+  | { has: readonly string[] };
+
+export type Where<T> = Partial<Record<ScalarField<T>, Condition>>;
+
 export type PageQuery<T> = {
-  /** Equality on scalar fields; all must hold. */
-  where?: Partial<Record<ScalarField<T>, Scalar>>;
+  /** All must hold. Those that are values choose the index. */
+  where?: Where<T>;
   /**
    * Documents without this field, or with null in it, are left out. Ties are ordered by id, in the same direction. The
    * field must be the last of an index in `collections`.
@@ -65,7 +80,11 @@ export interface Collection<T extends Document> {
   remove(id: string, etag?: string): Promise<boolean>;
   /** Problem `invalid_request` when the cursor is not one of ours. */
   page(query: PageQuery<T>): Promise<Page<T>>;
-  count(where?: PageQuery<T>['where']): Promise<number>;
+  count(where?: Where<T>): Promise<number>;
+  /** How many documents have each of these values in a field. */
+  countBy<V extends string>(field: ScalarField<T>, values: readonly V[], where?: Where<T>): Promise<Record<V, number>>;
+  /** The texts in a field of at most `limit` documents, in any order. */
+  texts(field: ScalarField<T>, where: Where<T>, limit: number): Promise<string[]>;
   /** Every (unexpired) document, in the order of the ids: for copies and migrations, too slow for requests. */
   all(): AsyncGenerator<Versioned<T>>;
   /** Removes up to `limit` expired documents and returns how many. */
@@ -83,6 +102,24 @@ export interface DocumentStore {
   cleanUp(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What the queue is filtered by: read from the indexes that have its orders. */
+const filtersOfQueue = [
+  'find.open',
+  'find.type',
+  'find.severity',
+  'find.partner',
+  'find.isSuspected',
+  'find.floodOf',
+  'find.queue.source',
+  'find.queue.day',
+  'find.queue.from',
+  'find.queue.isMarked',
+  'find.queue.isIdentifying',
+  'find.queue.work',
+] as const;
+
+type Declared = { indexes: readonly (readonly string[])[]; covering?: readonly Index[] };
 
 /**
  * Every collection, and the field lists that its pages are filtered and ordered by (equality fields first, the ordering
@@ -120,6 +157,12 @@ export const collections = {
       ['find.deletingAt'],
       ['changedAt'],
     ],
+    covering: [
+      // The words stand in one of them: they are half of what is stored of an item.
+      { by: ['find.queue.list', 'find.queue.byAge'], covers: [...filtersOfQueue, 'find.queue.words'] },
+      { by: ['find.queue.list', 'find.queue.byRisk'], covers: filtersOfQueue },
+      { by: ['find.queue.list', 'find.queue.byPlace'], covers: filtersOfQueue },
+    ],
   },
   posts: { indexes: [['timestamp']] },
   audit: { indexes: [['at'], ['subjectId', 'at'], ['byUserId', 'at'], ['action', 'at'], ['subject', 'at']] },
@@ -136,9 +179,17 @@ export const collections = {
   importParts: { indexes: [['importId', 'part']] },
   reviewWork: { indexes: [['isOpen', 'changedAt']] },
   importedRows: { indexes: [['importId', 'row']] },
-} as const satisfies Record<string, { indexes: readonly (readonly string[])[] }>;
+} as const satisfies Record<string, Declared>;
 
 export type CollectionName = keyof typeof collections;
+
+/** An index, by the fields that order it. Those that it covers besides are read from it without the document. */
+type Index = { by: readonly string[]; covers: readonly string[] };
+
+export const indexesOf = (name: CollectionName): Index[] => {
+  const { indexes, covering = [] }: Declared = collections[name];
+  return [...indexes.map((by) => ({ by, covers: [] })), ...covering];
+};
 
 /** Every document of a query; reads `pageSize` at a time. */
 export async function* every<T extends Document>(

@@ -16,6 +16,8 @@ export function measuredStore(store: DocumentStore, system: 'sqlite' | 'cosmos')
         remove: (id, etag) => ask('remove', () => collection.remove(id, etag)),
         page: (query) => ask('page', () => collection.page(query)),
         count: (where) => ask('count', () => collection.count(where)),
+        countBy: (field, values, where) => ask('countBy', () => collection.countBy(field, values, where)),
+        texts: (field, where, limit) => ask('texts', () => collection.texts(field, where, limit)),
         // Not measured: only copies and migrations use it, and no operation waits for them.
         all: () => collection.all(),
         removeExpired: (limit) => ask('removeExpired', () => collection.removeExpired(limit)),

@@ -1,6 +1,6 @@
 import { Problem } from '../../../domain/problem.ts';
-import { collections } from './documentStore.ts';
-import type { CollectionName, Document, PageQuery, Scalar } from './documentStore.ts';
+import { indexesOf } from './documentStore.ts';
+import type { CollectionName, Condition, Document, PageQuery, Scalar } from './documentStore.ts';
 
 /**
  * The rules that both engines check, so that what one accepts the other accepts too. A rule that only our own code can
@@ -34,20 +34,31 @@ export function toJson(document: Document): string {
   return json;
 }
 
-export type Equality = readonly [field: string, value: Scalar];
+/** What a query compares a field with: `test` names how, and each of its `values` is enough where there are several. */
+export type Comparison =
+  | { field: string; test: '=' | '>=' | '<='; value: Scalar }
+  | { field: string; test: 'in' | 'notIn' | 'has'; values: readonly string[] };
 
-export function equalitiesOf(where: object = {}): Equality[] {
-  return Object.entries(where).map(([field, value]: [string, unknown]) => {
+export const comparisonsOf = (where: object = {}): Comparison[] =>
+  Object.entries(where).flatMap(([name, wanted]: [string, Condition | undefined]): Comparison[] => {
+    const field = checkedField(name);
     // A filter whose value is undefined by mistake must not show everything.
-    if (!isScalar(value)) throw new TypeError(`The filter on ${field} has no value`);
-    return [checkedField(field), value];
+    if (wanted === undefined || wanted === null) throw new TypeError(`The filter on ${field} has no value`);
+    if (isScalar(wanted)) return [{ field, test: '=', value: wanted }];
+    return Object.entries(wanted).map(([test, value]: [string, unknown]): Comparison => {
+      if ((test === 'from' || test === 'to') && isScalar(value)) {
+        return { field, test: test === 'from' ? '>=' : '<=', value };
+      }
+      const isList = Array.isArray(value) && (test !== 'has' || value.length > 0);
+      if ((test === 'in' || test === 'notIn' || test === 'has') && isList) return { field, test, values: value };
+      throw new TypeError(`The filter on ${field} cannot be ${test}`);
+    });
   });
-}
 
 export type Position = { value: Scalar; id: string };
 
 export type PagePlan = {
-  equalities: Equality[];
+  comparisons: Comparison[];
   /** The fields of the declared index that the query uses: some of the equality fields, then the ordering field. */
   index: readonly string[];
   field: string;
@@ -61,16 +72,16 @@ export type PagePlan = {
 export function planPage<T>(name: CollectionName, query: PageQuery<T>): PagePlan {
   const { orderBy, from, limit, cursor } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new RangeError(`A page of ${limit} documents`);
-  const equalities = equalitiesOf(query.where);
-  const filtered = new Set(equalities.map(([field]) => field));
-  const declared: readonly (readonly string[])[] = collections[name].indexes;
+  const comparisons = comparisonsOf(query.where);
+  const filtered = new Set(comparisons.filter(({ test }) => test === '=').map(({ field }) => field));
+  const declared = indexesOf(name).map(({ by }) => by);
   const index = declared
     .filter((fields) => fields.at(-1) === orderBy.field && fields.slice(0, -1).every((field) => filtered.has(field)))
     .sort((one, other) => other.length - one.length)[0];
   // Without an index, SQLite would sort slowly and Cosmos DB would refuse.
   if (!index) throw new Error(`No index of ${name} orders by ${orderBy.field}`);
   return {
-    equalities,
+    comparisons,
     index: index.map(checkedField),
     field: orderBy.field,
     ascending: orderBy.direction === 'asc',
@@ -109,8 +120,8 @@ function parsePosition(cursor: string): Position | null {
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Field names become part of a query's text, so they must be plain names: one, or two with a dot between them. */
-function checkedField(field: string): string {
-  if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?$/.test(field)) throw new TypeError(`Not a field to query by: ${field}`);
+/** Field names become part of a query's text, so they must be plain names: one, or several with dots between them. */
+export function checkedField(field: string): string {
+  if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(field)) throw new TypeError(`Not a field to query by: ${field}`);
   return field;
 }

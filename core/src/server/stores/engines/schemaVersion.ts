@@ -68,6 +68,8 @@ export function versionedStore(store: DocumentStore, steps = releasedSteps): Doc
           return { documents: documents.map(read), cursor };
         },
         count: (where) => raw.count(where),
+        countBy: (field, values, where) => raw.countBy(field, values, where),
+        texts: (field, where, limit) => raw.texts(field, where, limit),
         async *all() {
           for await (const found of raw.all()) yield seen(found);
         },

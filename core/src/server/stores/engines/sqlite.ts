@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isProblem, Problem } from '../../../domain/problem.ts';
 import { withTimeout } from '../../runtime/deadlines.ts';
 import type { Collection, CollectionName, Document, DocumentStore, PageQuery, Scalar } from './documentStore.ts';
-import { equalitiesOf, planPage, toJson, writeCursor } from './rules.ts';
+import { checkedField, type Comparison, comparisonsOf, planPage, toJson, writeCursor } from './rules.ts';
 import { type Connection, asProblem, checkpoint, connect, isLocked, loadSqlite, vacuum, column } from './sqliteFile.ts';
 
 /**
@@ -276,15 +276,15 @@ function sqliteCollection<T extends Document>(
     },
 
     async page(query: PageQuery<T>) {
-      const { equalities, field, ascending, from, after, limit } = planPage(table, query);
+      const { comparisons, field, ascending, from, after, limit } = planPage(table, query);
       const value = column(field);
       const [beyond, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC'];
       // The index can start from this bound. It cannot start from a row value, because its columns are expressions.
       const start = after?.value ?? from;
-      const conditions = [...equalities.map(([name]) => `${column(name)} = ?`), alive, `${value} ${beyond}= ?`];
+      const filter = filterOf(comparisons, now());
+      const conditions = [filter.sql, `${value} ${beyond}= ?`];
       const values: unknown[] = [
-        ...equalities.map(([, wanted]) => bound(wanted)),
-        now(),
+        ...filter.values,
         start === undefined ? (ascending ? belowAll : aboveAll) : bound(start),
       ];
       if (after) {
@@ -312,16 +312,25 @@ function sqliteCollection<T extends Document>(
     },
 
     async count(where) {
-      const equalities = equalitiesOf(where);
-      const conditions = [...equalities.map(([name]) => `${column(name)} = ?`), alive];
-      const row = await read(
-        (prepare) =>
-          prepare(`SELECT count(*) AS total FROM ${table} WHERE ${conditions.join(' AND ')}`).get(
-            ...equalities.map(([, wanted]) => bound(wanted)),
-            now(),
-          ) as { total: number },
-      );
-      return row.total;
+      const { sql, values } = filterOf(comparisonsOf(where), now());
+      const counting = `SELECT count(*) AS total FROM ${table} WHERE ${sql}`;
+      return (await read((prepare) => prepare(counting).get(...values) as { total: number })).total;
+    },
+
+    async countBy(field, wanted, where) {
+      const { sql, values } = filterOf(comparisonsOf(where), now());
+      // GROUP BY would read each document.
+      const sums = wanted.map((_, at) => `total(${column(checkedField(field))} = ?) AS "${at}"`).join(', ');
+      const counting = `SELECT ${sums} FROM ${table} WHERE ${sql}`;
+      const counts = await read((prepare) => prepare(counting).get(...wanted, ...values) as Record<number, number>);
+      return Object.fromEntries(wanted.map((value, at) => [value, counts[at] ?? 0])) as Record<string, number>;
+    },
+
+    async texts(field, where, limit) {
+      const { sql, values } = filterOf(comparisonsOf(where), now());
+      const reading = `SELECT ${column(checkedField(field))} AS text FROM ${table} WHERE ${sql} LIMIT ?`;
+      const rows = await read((prepare) => prepare(reading).all(...values, limit) as { text: string }[]);
+      return rows.map(({ text }) => text);
     },
 
     async *all() {
@@ -351,6 +360,21 @@ function sqliteCollection<T extends Document>(
       );
       return changes;
     },
+  };
+}
+
+/** The condition of a query: the document has not expired, and each comparison holds. */
+function filterOf(comparisons: readonly Comparison[], now: string): { sql: string; values: unknown[] } {
+  const each = comparisons.map(({ field, ...wanted }): [sql: string, ...values: unknown[]] => {
+    const value = column(field);
+    if ('value' in wanted) return [`${value} ${wanted.test} ?`, bound(wanted.value)];
+    const { test, values } = wanted;
+    if (test === 'has') return [`(${values.map(() => `instr(${value}, ?) > 0`).join(' OR ')})`, ...values];
+    return [`${value} ${test === 'in' ? 'IN' : 'NOT IN'} (SELECT value FROM json_each(?))`, JSON.stringify(values)];
+  });
+  return {
+    sql: [...each.map(([sql]) => sql), alive].join(' AND '),
+    values: [...each.flatMap(([, ...values]) => values), now],
   };
 }
 

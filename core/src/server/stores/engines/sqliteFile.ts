@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname } from 'node:path';
 import type { Database, Statement } from 'better-sqlite3';
 import { isProblem, Problem } from '../../../domain/problem.ts';
-import { collections } from './documentStore.ts';
+import { type CollectionName, collections, indexesOf } from './documentStore.ts';
 
 /** The file of SQLite: opening, emptying its log, and what its errors mean. */
 
@@ -65,16 +65,16 @@ function makeFolder(path: string): void {
 }
 
 function schema(): string {
-  return Object.entries(collections)
-    .flatMap(([table, { indexes }]) => [
+  return (Object.keys(collections) as CollectionName[])
+    .flatMap((table) => [
       `CREATE TABLE IF NOT EXISTS ${table}
        (id TEXT PRIMARY KEY NOT NULL, etag TEXT NOT NULL, expires_at TEXT, body TEXT NOT NULL) STRICT`,
       `CREATE INDEX IF NOT EXISTS "${table} that expire" ON ${table} (expires_at) WHERE expires_at IS NOT NULL`,
       // The id breaks ties. With expires_at at the end, counting reads only the index.
-      ...indexes.map(
-        (fields: readonly string[]) =>
-          `CREATE INDEX IF NOT EXISTS "${table} by ${fields.join(', ')}"
-           ON ${table} (${fields.map(column).join(', ')}, id, expires_at)`,
+      ...indexesOf(table).map(
+        ({ by, covers }) =>
+          `CREATE INDEX IF NOT EXISTS "${table} by ${by.join(', ')}"
+           ON ${table} (${[...by.map(column), 'id', 'expires_at', ...covers.map(column)].join(', ')})`,
       ),
     ])
     .join(';\n');
