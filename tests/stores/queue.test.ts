@@ -34,7 +34,7 @@ it('a page of a queue of 5,000 reads only that page, wherever it lies', async ()
   let cursor: string | null = null;
   for (let page = 0; page < 100; page++) {
     read = 0;
-    const { documents, cursor: next } = await store.queue({ status: 'pending' }, 'sent', 50, cursor);
+    const { documents, cursor: next } = await store.pageOfIncidents({ status: 'pending' }, 'sent', 50, cursor);
     expect([documents.length, read]).toEqual([50, 50]);
     cursor = next;
   }
@@ -43,19 +43,24 @@ it('a page of a queue of 5,000 reads only that page, wherever it lies', async ()
 
 it('a filter that the database can apply costs only the matching documents', async () => {
   read = 0;
-  const { documents, cursor } = await store.queue({ status: 'pending', severity: 'critical' }, 'sent', 50, null);
+  const { documents, cursor } = await store.pageOfIncidents(
+    { status: 'pending', severity: 'critical' },
+    'sent',
+    50,
+    null,
+  );
   expect([documents.length, read, cursor]).toEqual([5, 5, null]);
 });
 
 it('a text search reads a bounded part of the queue and continues from there', async () => {
   const filter = { status: 'pending', text: 'number 4999' } as const;
   read = 0;
-  const first = await store.queue(filter, 'sent', 50, null);
+  const first = await store.pageOfIncidents(filter, 'sent', 50, null);
   expect([first.documents.length, read]).toEqual([0, 1000]);
   const found: string[] = [];
   let { cursor } = first;
   while (cursor !== null) {
-    const next = await store.queue(filter, 'sent', 50, cursor);
+    const next = await store.pageOfIncidents(filter, 'sent', 50, cursor);
     found.push(...next.documents.map(({ entry }) => entry.title));
     cursor = next.cursor;
   }

@@ -28,6 +28,7 @@ import { idempotencyKeyStore } from './stores/idempotencyKeys.ts';
 import { importStore } from './stores/imports.ts';
 import { arrivalStore } from './stores/arrivals.ts';
 import { blobLeases, type Leases } from './stores/blobs/lease.ts';
+import { makeLikely } from './stores/likely.ts';
 import { lookUpStore } from './stores/lookUps.ts';
 import { monitorStore } from './stores/monitor.ts';
 import { openDocumentStore } from './stores/engines/open.ts';
@@ -42,7 +43,6 @@ import { reviewWorkStore } from './stores/reviewWork.ts';
 import { submissionStore } from './stores/submissions.ts';
 import { sweepStore } from './stores/sweeps.ts';
 import { openTelemetry } from './runtime/telemetry.ts';
-import { makeWaiting } from './stores/waiting.ts';
 
 /**
  * How many milliseconds an instance caches what every page shows, so that a thousand views cost the database less than
@@ -133,7 +133,7 @@ export function makeServices(
     ...shape,
   });
   const cards = makeSocialCards();
-  const waiting = makeWaiting({ submissions, now });
+  const likely = makeLikely({ submissions, now });
   const places = makePlaces({ settings, now, log, pace: database.collection('limits') });
   return {
     settings,
@@ -176,7 +176,7 @@ export function makeServices(
     receipts: receiptStore(database, { secret: settings.SECRET, now }),
     privacyRequests: privacyRequestStore(database),
     imports: importStore(database, settings.SECRET),
-    waiting,
+    likely,
     reviewWork: reviewWorkStore(database),
     sweeps: sweepStore(database),
     presence: presenceStore(database, now),
@@ -191,7 +191,7 @@ export function makeServices(
       performance.clearResourceTimings();
       places.cleanUp();
       cards.cleanUp();
-      waiting.cleanUp();
+      likely.cleanUp();
       await publication.cleanUp();
     },
     videoTitles: makeVideoTitles({ settings, deadline }),

@@ -178,17 +178,21 @@ describe('the queue of everything that waits', () => {
     expect(await publicOnes()).toEqual([[], [], []]);
   });
 
-  it('reads each report once for a page, as an item and beside others', async () => {
+  it('reads no report twice for a page, as an item and beside others', async () => {
     const description =
       'A drone with a loudspeaker circled the minaret until the caretaker complained about its buzzing.';
-    const ids = [];
+    const ids: string[] = [];
     for (let n = 0; n < 4; n++) ids.push(await report('Drone', `number ${n}`, { description }));
-    const reading = vi.spyOn(two.one.services.submissions, 'find');
-    const { items } = await read({ text: 'drone' });
-    const found = reading.mock.calls.map(([id]) => id);
-    reading.mockRestore();
-    expect(items.map((item) => item.kind === 'report' && item.alike.length)).toEqual([3, 3, 3, 3]);
-    expect(found.toSorted()).toEqual(ids.toSorted());
+    const readWith = async (limit: number) => {
+      const reading = vi.spyOn(two.one.services.submissions, 'find');
+      const { items } = await read({ text: 'drone', limit });
+      const found = reading.mock.calls.map(([id]) => id);
+      reading.mockRestore();
+      return { alike: items.map((item) => item.kind === 'report' && item.alike.length), found: found.toSorted() };
+    };
+    // The page has them all; two pages need those of the other one, each once.
+    expect(await readWith(4)).toEqual({ alike: [3, 3, 3, 3], found: [] });
+    expect(await readWith(2)).toEqual({ alike: [3, 3], found: ids.slice(2).toSorted() });
   });
 
   it('shows beside a report nothing that was taken down while the page was read', async () => {
@@ -202,13 +206,13 @@ describe('the queue of everything that waits', () => {
     const alikeIn = ({ items: [item] }: Page) =>
       item?.kind === 'report' ? item.alike.map(({ incident: { id } }) => id) : null;
     expect(alikeIn(await read({ text: 'kite' }))).toEqual([known]);
-    const find = services.submissions.find.bind(services.submissions);
-    const reading = vi.spyOn(services.submissions, 'find').mockImplementation(async (id) => {
-      if (id === waiting) {
-        reading.mockRestore();
-        await two.one.as(superAdmin).deleteIncident({ params: { id: known } });
-      }
-      return find(id);
+    const { pageOfQueue } = services.submissions;
+    const reading = vi.spyOn(services.submissions, 'pageOfQueue').mockImplementation(async (...asked) => {
+      reading.mockRestore();
+      const page = await pageOfQueue(...asked);
+      expect(page.documents.map(({ id }) => id)).toEqual([waiting]);
+      await two.one.as(superAdmin).deleteIncident({ params: { id: known } });
+      return page;
     });
     expect(alikeIn(await read({ text: 'kite' }))).toEqual([]);
   });
@@ -339,8 +343,6 @@ describe('everything that waits', () => {
   beforeAll(async () => {
     const { reports, posts, files } = siftedItems;
     for (const each of [...reports, ...posts, ...files]) await two.one.services.submissions.add(each);
-    // What was sent so long ago is read with everything.
-    two.one.services.waiting.cleanUp();
   });
   const idOf = (item: Item) =>
     item.kind === 'report' ? item.report.id : item.kind === 'post' ? item.post.id : item.media.name;

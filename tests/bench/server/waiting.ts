@@ -141,6 +141,6 @@ export async function measureWaiting(services: Services, count: number): Promise
     );
   }
   await host.close();
-  services.waiting.cleanUp();
+  services.likely.cleanUp();
   return figures;
 }

@@ -48,18 +48,18 @@ it('the review room answers from as many reports as may wait, in little time and
   }
 });
 
-it('the identifiers of a report are counted when it changes, and not whenever the room is read', async () => {
+it('the details of a report that may identify somebody are looked for when it changes, not when the room is read', async () => {
   const { submissions, database } = api.services;
   const named = anIncident({ id: 'named', description: 'Write to shouter@example.org about it.' });
   await submissions.add(named);
   const stored = async () => {
     const found = await database.collection<{ id: string; find: Find }>('submissions').read('named');
-    return found?.document.find.identifiers;
+    return found?.document.find.queue && { isIdentifying: found.document.find.queue.isIdentifying ?? false };
   };
-  expect(await stored()).toBe(1);
+  expect(await stored()).toEqual({ isIdentifying: true });
   const entry = { ...named.entry, description: 'Write to nobody about what happened.' };
   await submissions.update('named', () => ({ ...named, entry }));
-  expect(await stored()).toBe(0);
+  expect(await stored()).toEqual({ isIdentifying: false });
   await submissions.update('named', (found) => ({ ...found, life: lifeOf('approved') }));
   expect(await stored()).toBeUndefined();
 });

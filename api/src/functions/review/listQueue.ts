@@ -24,7 +24,7 @@ export async function queuePage(query: Query, principal: Principal, services: Se
   const { order, role: _role, cursor = null, limit, ...filter } = query;
   if (query.status !== 'pending' && !maySeeDecided(principal)) throw new Problem('forbidden');
   const [found, pending, approved, rejected, { report: scheduled }] = await Promise.all([
-    submissions.queue(filter, order, limit, cursor),
+    submissions.pageOfIncidents(filter, order, limit, cursor),
     submissions.count('pending'),
     submissions.count('approved'),
     submissions.count('rejected'),

@@ -1,17 +1,23 @@
 import type { Answer, Input } from '@incidentmap/core/contract';
+import { londonDate } from '@incidentmap/core/domain/dates/calendar';
 import { likelyDuplicatesMax } from '@incidentmap/core/domain/limits';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { isProblem } from '@incidentmap/core/domain/problem';
 import { toldOfLink } from '@incidentmap/core/domain/review/duplicates';
-import type { WaitingRow } from '@incidentmap/core/domain/review/queue';
 import { mayReview, type Principal } from '@incidentmap/core/domain/review/permissions';
-import { areNotSame, type Presence, toShownWork, type Work, workIdOf } from '@incidentmap/core/domain/review/work';
-import { hasEntry, isWaiting } from '@incidentmap/core/domain/submission/submission';
+import {
+  areNotSame,
+  type Presence,
+  toShownWork,
+  type Work,
+  workIdOf,
+  type WorkItem,
+} from '@incidentmap/core/domain/review/work';
+import { hasEntry, isWaiting, type Submission } from '@incidentmap/core/domain/submission/submission';
 import { countScheduled } from '@incidentmap/core/server/views/scheduled';
-import { submissionOf } from '@incidentmap/core/server/commands/review/reviewWork';
 import { reviewed, reviewedMedia, reviewedPost } from '@incidentmap/core/server/views/reviewed';
 import type { Services } from '@incidentmap/core/server/services';
-import type { Alike } from '@incidentmap/core/server/stores/waiting';
+import type { ReportsInNumbers } from '@incidentmap/core/server/stores/likely';
 import type { Handler } from '../../http/handler.ts';
 
 type Item = Answer<'listWaiting'>['items'][number];
@@ -33,39 +39,50 @@ export async function waitingPage(
   principal: Principal,
   services: Services,
 ): Promise<Answer<'listWaiting'>> {
-  const { sort, role: _role, cursor, limit, work: view, ...filter } = query;
+  const { sort, role: _role, cursor = null, limit, work: view, ...filter } = query;
+  const now = services.now();
   const works = new Map<string, Work>();
-  const passed = new Set<string>();
-  for await (const work of services.reviewWork.listOpen()) {
-    works.set(work.id, work);
-    if (work.passedBy.includes(principal.userId)) passed.add(work.id);
-  }
-  const isPassed = (row: Pick<WaitingRow, 'kind' | 'id'>) => passed.size > 0 && passed.has(workIdOf(row));
-  const isWanted = (row: WaitingRow): boolean => {
-    if (isPassed(row)) return view === 'passed';
-    if (view === undefined) return true;
-    const work = works.get(workIdOf(row));
-    if (view === 'mine') return work?.takenBy?.userId === principal.userId;
-    return view === 'opinion' && work?.opinion !== undefined && work.opinion.answer === undefined;
-  };
-  const readReport = readingOnce((id) => waitingReport(services, principal, id));
-  const workOf = (id: string) => works.get(workIdOf({ kind: 'report', id }));
-  const readAlike = (row: WaitingRow, alike: readonly Alike[]) => {
-    const others = alike.filter(({ id }) => !isPassed({ kind: 'report', id }));
-    return shownAlike(services, row, others, readReport, workOf);
-  };
-  const readItem = (row: WaitingRow, alike: readonly Alike[]) =>
-    itemOf(services, principal, row, works.get(workIdOf(row)) ?? null, readReport, () => readAlike(row, alike));
-  const [found, approved, rejected, scheduled, viewers] = await Promise.all([
-    services.waiting.page(filter, sort, { cursor, limit }, readItem, { isWanted, isPassed }),
-    services.submissions.count('approved'),
-    services.submissions.count('rejected'),
+  for await (const work of services.reviewWork.listOpen()) works.set(work.id, work);
+  const passed = idsOf(works, ({ passedBy }) => passedBy.includes(principal.userId));
+  const { submissions } = services;
+  const [page, handedOn, pending, approved, rejected, scheduled, viewers, likely] = await Promise.all([
+    submissions.pageOfQueue(filter, sort, { now, work: wantedWork(view, works, passed, principal), limit, cursor }),
+    passed.length === 0 ? 0 : submissions.countQueue(filter, { now, work: { in: passed } }),
+    submissions.countQueue({}, { now }),
+    submissions.count('approved'),
+    submissions.count('rejected'),
     countScheduled(services),
     viewersFor(services, principal),
+    services.likely.current(),
   ]);
-  const { items, counts: kinds, passed: handedOn, total } = found;
-  const counts = { pending: total, approved: approved + scheduled.report + scheduled.post + scheduled.media, rejected };
-  return { items, cursor: found.cursor, kinds, handedOn, counts, viewers };
+  const reading = readingFor(services, principal, page.documents, { works, passed: new Set(passed), likely });
+  const items = await Promise.all(page.documents.map(reading.item));
+  const counts = { pending, approved: approved + scheduled.report + scheduled.post + scheduled.media, rejected };
+  return {
+    items: items.filter((item) => item !== null),
+    cursor: page.cursor,
+    kinds: page.counts,
+    handedOn,
+    counts,
+    viewers,
+  };
+}
+
+const idsOf = (works: ReadonlyMap<string, Work>, isMeant: (work: Work) => boolean): string[] =>
+  [...works.values()].filter(isMeant).map(({ id }) => id);
+
+/** Which work the view is about; undefined when it is about any. */
+function wantedWork(
+  view: Query['work'],
+  works: ReadonlyMap<string, Work>,
+  passed: readonly string[],
+  { userId }: Principal,
+) {
+  if (view === 'passed') return { in: passed };
+  if (view === undefined) return passed.length === 0 ? undefined : { notIn: passed };
+  const isMeant = ({ takenBy, opinion }: Work) =>
+    view === 'mine' ? takenBy?.userId === userId : opinion !== undefined && opinion.answer === undefined;
+  return { in: idsOf(works, isMeant).filter((id) => !passed.includes(id)) };
 }
 
 /** What the others have open. The list does not wait for a store that cannot tell: whoever opens an item asks again. */
@@ -79,90 +96,83 @@ async function viewersFor({ presence, log }: Services, { userId }: Principal): P
   }
 }
 
-/** A report that waits, as it is stored now; null when it no longer waits, or this reviewer may not decide about it. */
-async function waitingReport(services: Services, reader: Principal, id: string): Promise<ReviewedIncident | null> {
-  const report = (await services.submissions.find(id))?.document;
-  if (report?.kind !== 'report' || !isWaiting(report) || !hasEntry(report) || !mayReview(reader, report)) return null;
-  return reviewed(services, reader, report);
-}
+type Beside = { works: ReadonlyMap<string, Work>; passed: ReadonlySet<string>; likely: ReportsInNumbers };
 
-type ReadReport = (id: string) => Promise<ReviewedIncident | null>;
-
-/** Reads each report once for a page, where it may be an item and stand beside others. */
-function readingOnce(read: ReadReport): ReadReport {
-  const readings = new Map<string, ReturnType<ReadReport>>();
-  return (id) => {
-    const reading = readings.get(id) ?? read(id);
-    readings.set(id, reading);
-    return reading;
-  };
-}
-
-/**
- * What is likely about the same event as a report or a post: what waits with it, and what is public; likeliest first.
- * `workOf`: the work on a report.
- */
-async function shownAlike(
-  services: Services,
-  { id: own, told: toldByReport, link, day }: WaitingRow,
-  waiting: readonly Alike[],
-  readReport: ReadReport,
-  workOf: (id: string) => Work | undefined,
-): Promise<ShownAlike> {
-  const maybeSame = ({ id }: { id: string }) => !areNotSame(workOf, own, id);
-  const others = await Promise.all(
-    waiting
-      .filter(maybeSame)
-      .slice(0, likelyDuplicatesMax)
-      .map(async ({ id, likeness }) => {
-        const incident = await readReport(id);
-        return incident ? [{ isPublic: false, incident, likeness } as const] : [];
-      }),
-  );
-  // After all other reading, so that nothing is shown as public that was taken down meanwhile.
-  const most = likelyDuplicatesMax + (workOf(own)?.notSame?.length ?? 0);
-  const told = link === null ? toldByReport : toldOfLink(link, day);
-  const published = told === null ? [] : await services.publication.alike(told, most);
-  return [
-    ...others.flat(),
-    ...published.filter(({ incident }) => maybeSame(incident)).map((each) => ({ isPublic: true, ...each }) as const),
-  ]
-    .toSorted((a, b) => b.likeness - a.likeness)
-    .slice(0, likelyDuplicatesMax);
-}
-
-/** The item as it is stored now; null when it no longer waits, or this reviewer may not decide about it. */
-async function itemOf(
+/** Reads the items of a page, and each report once, where it may be an item and stand beside others. */
+function readingFor(
   services: Services,
   reader: Principal,
-  row: WaitingRow,
-  work: Work | null,
-  readReport: ReadReport,
-  readAlike: () => Promise<ShownAlike>,
-): Promise<Item | null> {
-  const { kind, id } = row;
-  const shown = (revision = 0) => toShownWork(work, reader, revision);
-  if (kind !== 'report') {
-    const found = await submissionOf(services, row);
-    if (!found || !isWaiting(found) || !mayReview(reader, found)) return null;
-    const { sentAt: createdAt, revision } = found;
-    if (found.kind === 'media') {
-      const media = await reviewedMedia(services, reader, found);
-      return { kind: 'media', media, createdAt, work: shown(revision) };
-    }
-    if (found.kind !== 'post') return null;
-    const others = await services.submissions.waitingWith(found);
-    if (!others.every(isWaiting)) return null;
-    const post = await reviewedPost(services, reader, found, others);
-    return { kind: 'post', post, alike: await readAlike(), createdAt, work: shown(revision) };
+  documents: readonly Submission[],
+  { works, passed, likely }: Beside,
+) {
+  const readings = new Map<string, Promise<ReviewedIncident | null>>();
+  const workOf = (id: string) => works.get(workIdOf({ kind: 'report', id }));
+
+  /** Null when it no longer waits, or this reader may not decide about it. */
+  async function readReport(submission: Submission | undefined): Promise<ReviewedIncident | null> {
+    const isMeant = submission?.kind === 'report' && isWaiting(submission) && mayReview(reader, submission);
+    return isMeant && hasEntry(submission) ? reviewed(services, reader, submission) : null;
   }
-  const report = await readReport(id);
-  if (!report) return null;
+
+  function report(id: string): Promise<ReviewedIncident | null> {
+    const known = documents.find((document) => document.id === id);
+    const reading =
+      readings.get(id) ??
+      (known ? readReport(known) : services.submissions.find(id).then((found) => readReport(found?.document)));
+    readings.set(id, reading);
+    return reading;
+  }
+
+  /** What is likely about the same event: what waits with it, and what is public; likeliest first. */
+  async function alikeOf({ id: own, sentAt, link = null }: Submission): Promise<ShownAlike> {
+    const maybeSame = ({ id }: { id: string }) => !areNotSame(workOf, own, id);
+    const waiting = (link === null ? likely.like(own) : likely.naming(link))
+      .filter(({ id }) => maybeSame({ id }) && !passed.has(workIdOf({ kind: 'report', id })))
+      .slice(0, likelyDuplicatesMax)
+      .map(async ({ id, likeness }) => {
+        const incident = await report(id);
+        return incident ? [{ isPublic: false, incident, likeness } as const] : [];
+      });
+    const others = (await Promise.all(waiting)).flat();
+    // After all other reading, so that nothing is shown as public that was taken down meanwhile.
+    const most = likelyDuplicatesMax + (workOf(own)?.notSame?.length ?? 0);
+    const told = link === null ? likely.told(own) : toldOfLink(link, londonDate(new Date(sentAt)));
+    const published = told === null ? [] : await services.publication.alike(told, most);
+    return [
+      ...others,
+      ...published.filter(({ incident }) => maybeSame(incident)).map((each) => ({ isPublic: true, ...each }) as const),
+    ]
+      .toSorted((a, b) => b.likeness - a.likeness)
+      .slice(0, likelyDuplicatesMax);
+  }
+
   return {
-    kind,
-    report,
-    alike: await readAlike(),
-    createdAt: report.createdAt,
-    work: shown(report.revision),
+    /** Null when this reader may not decide about it, or what belongs to it was decided meanwhile. */
+    async item(submission: Submission): Promise<Item | null> {
+      const { id, sentAt: createdAt, revision } = submission;
+      const shownWork = (work: Pick<WorkItem, 'kind' | 'id'>) =>
+        toShownWork(works.get(workIdOf(work)) ?? null, reader, revision);
+      if (!mayReview(reader, submission)) return null;
+      if (submission.kind === 'media') {
+        const media = await reviewedMedia(services, reader, submission);
+        return { kind: 'media', media, createdAt, work: shownWork({ kind: 'media', id: media.name }) };
+      }
+      if (submission.kind === 'post') {
+        const others = await services.submissions.waitingWith(submission);
+        if (!others.every(isWaiting)) return null;
+        const post = await reviewedPost(services, reader, submission, others);
+        const work = shownWork({ kind: 'post', id });
+        return { kind: 'post', post, alike: await alikeOf(submission), createdAt, work };
+      }
+      const incident = await report(id);
+      if (!incident) return null;
+      return {
+        kind: 'report',
+        report: incident,
+        alike: await alikeOf(submission),
+        createdAt,
+        work: shownWork({ kind: 'report', id }),
+      };
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { canonicalLink } from '@incidentmap/core/domain/links/canonicalLink';
 import { newPost } from '@incidentmap/core/domain/submission/post';
 import { withFiles } from '@incidentmap/core/server/commands/submission/attach';
-import { submitOnce } from '@incidentmap/core/server/commands/submission/submit';
+import { storePost, submitOnce } from '@incidentmap/core/server/commands/submission/submit';
 import type { Handler } from '../../http/handler.ts';
 
 /**
@@ -24,7 +24,7 @@ export const submitPost: Handler<'submitPost'> = async ({ body, meta, services }
       find: submissions.find,
       keep: (id) =>
         withFiles(services, body.mediaFiles, id, () =>
-          submissions.add(newPost(body, { id, now: now(), isSuspected: meta.isSuspected })),
+          storePost(services, newPost(body, { id, now: now(), isSuspected: meta.isSuspected })),
         ),
     },
   );

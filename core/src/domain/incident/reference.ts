@@ -10,9 +10,12 @@ export const referenceOf = (id: string): string =>
       .match(/.{1,4}/g) ?? []
   ).join('-');
 
+/** Whether a searched text can be a reference. */
+export const isReference = (text: string): boolean => /^(?:[0-9a-z]{4} ){2}[0-9a-z]{4}$/.test(fold(text));
+
 /** Whether a searched text is the reference of an id. Any other text is that of none. */
 export function referenceMatcher(text: string): (id: string) => boolean {
+  if (!isReference(text)) return () => false;
   const wanted = fold(text);
-  if (!/^(?:[0-9a-z]{4} ){2}[0-9a-z]{4}$/.test(wanted)) return () => false;
   return (id) => fold(referenceOf(id)) === wanted;
 }

@@ -23,14 +23,16 @@ type Described = Pick<Entry, 'title' | 'description' | 'incidentType' | 'inciden
     furtherSources?: readonly (string | null)[];
   };
 
-/**
- * What of a report is compared with another one. Texts are hashes, because the review room keeps those of all that
- * waits.
- */
-export type Told = {
+/** Hashes of what a report says, stored beside its words as long as it waits. */
+export type TextNumbers = {
   /** Of the folded description; null where there is none. */
   text: number | null;
   /** Of the telling words of title and description, in ascending order. */
+  words: number[];
+};
+
+/** What of a report is compared with another one. */
+export type Told = Omit<TextNumbers, 'words'> & {
   words: Uint32Array;
   type: IncidentType;
   /** As `dayNumber`. */
@@ -53,13 +55,19 @@ const linksOf = ({ sourceUrl = null, merged = [], furtherSources = [] }: Describ
 const haveOneLink = (one: readonly string[], other: readonly string[]): boolean =>
   one.some((link) => other.includes(link));
 
-export function toldOf(described: Described): Told {
-  const { title, description, incidentType, incidentDate, latitude = null, longitude = null } = described;
-  const pin = { latitude, longitude };
+export function numbersOf({ title, description }: Pick<Described, 'title' | 'description'>): TextNumbers {
   const text = fold(description);
+  const words = Array.from(tellingWords(`${title} ${description}`), hashOf);
+  return { text: text === '' ? null : hashOf(text), words: words.sort((a, b) => a - b) };
+}
+
+/** `numbers`: those that were stored with it. */
+export function toldOf(described: Described, numbers = numbersOf(described)): Told {
+  const { incidentType, incidentDate, latitude = null, longitude = null } = described;
+  const pin = { latitude, longitude };
   return {
-    text: text === '' ? null : hashOf(text),
-    words: Uint32Array.from(tellingWords(`${title} ${description}`), hashOf).sort(),
+    text: numbers.text,
+    words: Uint32Array.from(numbers.words),
     type: incidentType,
     day: dayNumber(incidentDate),
     point: isPinned(pin) ? { lat: pin.latitude, lon: pin.longitude } : null,

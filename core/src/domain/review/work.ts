@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Kind, kinds } from '../submission/life.ts';
 import { noteMaxLength, notesMax, notSameMax } from '../limits.ts';
 import { text } from '../text/fields.ts';
 import { Problem } from '../problem.ts';
@@ -11,7 +12,6 @@ import {
   makeAuditEntry,
 } from '../audit/audit.ts';
 import { isSameSubject, type Opinion, type OpinionSubject, opinionSubject } from './opinion.ts';
-import { waitingKinds, type WaitingKind } from './queue.ts';
 
 /**
  * The work of several reviewers on one item: who has taken it, what they note for each other, the second opinion, and what
@@ -23,7 +23,7 @@ type Note = { text: string; by: Person; at: string };
 /** What is stored of the work on one item; times are ISO 8601 in UTC. */
 export type Work = {
   id: string;
-  kind: WaitingKind;
+  kind: Kind;
   itemId: string;
   /** Whether its item still waits, as of the last change or sweep. */
   isOpen: boolean;
@@ -42,7 +42,7 @@ export type Work = {
 
 /** An item: what of it the work depends on. Of a public incident that is the opinion on an edit alone. */
 export interface WorkItem {
-  kind: WaitingKind;
+  kind: Kind;
   /** As the wire names it: the pending name of a file. */
   id: string;
   /** By which the audit trail knows it. */
@@ -58,7 +58,7 @@ const note = text({ min: 1, max: noteMaxLength }, 'note_length');
 const optionalNote = z._default(text({ max: noteMaxLength }, 'note_length'), '');
 
 export const itemName = z.strictObject({
-  kind: z.enum(waitingKinds, 'kind_unknown'),
+  kind: z.enum(kinds, 'kind_unknown'),
   id: z.string().check(z.regex(/^[\w-]{1,100}(\.\w{1,5})?$/, 'text_too_long')),
 });
 export type ItemName = z.output<typeof itemName>;
@@ -148,10 +148,7 @@ export function toShownWork(work: Work | null, { userId }: Pick<Person, 'userId'
   };
 }
 
-const subjects = { report: 'incident', post: 'post', media: 'media' } as const satisfies Record<
-  WaitingKind,
-  AuditSubject
->;
+const subjects = { report: 'incident', post: 'post', media: 'media' } as const satisfies Record<Kind, AuditSubject>;
 
 const conflict = (message: string) => new Problem('conflict', { message });
 
@@ -283,5 +280,5 @@ export const areNotSame = (
 ): boolean => worksOf(one)?.notSame?.includes(other) === true || worksOf(other)?.notSame?.includes(one) === true;
 
 /** A reviewer who has an item open, as the others see it. */
-export const presence = z.object({ kind: z.enum(waitingKinds), id: z.string(), name: z.string(), since: z.string() });
+export const presence = z.object({ kind: z.enum(kinds), id: z.string(), name: z.string(), since: z.string() });
 export type Presence = z.infer<typeof presence>;

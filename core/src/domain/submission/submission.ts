@@ -129,6 +129,8 @@ export type Submission<K extends Kind = Kind> = {
     belongsTo?: { id: string; as: 'recording' | 'addition'; atHome?: true };
     /** Of a post: its canonical link. Those that wait with one link are decided together. */
     link?: string | null;
+    /** Of a post: an older one with its link stands in the queue for it. */
+    isBehind?: true;
     /** The highest severity that it or one of its sources ever had, where that is not its own. It can only rise. */
     highestSeverity?: Severity;
     /** True once its exact place and other private details were erased. */

@@ -1,9 +1,9 @@
-import { identifiersOf } from '../../domain/review/queue.ts';
+import { incidentTermsOf, type QueueFields, queueFieldsOf } from '../../domain/review/queue.ts';
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { claimOf, isOpen, type Kind } from '../../domain/submission/life.ts';
 import { decidedAtOf } from '../../domain/submission/reviewed.ts';
 import { approvalOf } from '../../domain/submission/status.ts';
-import { belongsToNow, isOfIncidents, type Media, shown, type Submission } from '../../domain/submission/submission.ts';
+import { belongsToNow, isOfIncidents, type Media, type Submission } from '../../domain/submission/submission.ts';
 
 /**
  * What the store writes beside each submission for its queries, and takes off when it reads: derived by one function,
@@ -38,8 +38,7 @@ export type Find = {
   fileIs?: 'attached' | 'rejected';
   claimedAt?: string;
   deletingAt?: string;
-  /** Of what waits: how many details in its texts may identify somebody; counting them again would take too long. */
-  identifiers?: number;
+  queue?: QueueFields;
 };
 
 /** The fields that have a value. */
@@ -61,13 +60,13 @@ const fileStateOf = ({ life, sent }: Media): Find['fileIs'] | null =>
 
 export function findOf(submission: Submission): Find {
   const { kind, life, sender, link, belongsTo } = submission;
-  const entry = shown(submission);
+  const terms = incidentTermsOf(submission);
   const file = submission.kind === 'media' ? submission.sent.file : null;
   return present({
     incident: life.is !== 'deleting' && isOfIncidents(submission) ? approvalOf(life) : null,
     open: isOpen(life) ? kind : null,
-    type: entry?.incidentType,
-    severity: entry?.severity,
+    type: terms?.incidentType,
+    severity: terms?.severity,
     partner: sender.partner,
     isSuspected: sender.isSuspected,
     floodOf: sender.floodOf,
@@ -84,6 +83,6 @@ export function findOf(submission: Submission): Find {
     fileIs: submission.kind === 'media' ? fileStateOf(submission) : null,
     claimedAt: claimOf(life)?.since,
     deletingAt: life.is === 'deleting' ? life.at : null,
-    identifiers: life.is === 'waiting' ? identifiersOf(submission) : null,
+    queue: queueFieldsOf(submission),
   });
 }

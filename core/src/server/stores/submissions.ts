@@ -1,5 +1,6 @@
 import type { Approval } from '../../domain/incident/incidentTerms.ts';
 import { joinedPostsMax, queueScanMax } from '../../domain/limits.ts';
+import type { TextNumbers } from '../../domain/review/duplicates.ts';
 import {
   isScanned,
   type QueueFilter,
@@ -8,14 +9,7 @@ import {
   type QueueOrder,
 } from '../../domain/review/reportFilter.ts';
 import { type Kind, kinds } from '../../domain/submission/life.ts';
-import {
-  hasEntry,
-  type Incident,
-  isWaiting,
-  type Media,
-  type Post,
-  type Submission,
-} from '../../domain/submission/submission.ts';
+import { hasEntry, type Incident, type Media, type Post, type Submission } from '../../domain/submission/submission.ts';
 import { documentMethods } from './engines/documentMethods.ts';
 import {
   type Collection,
@@ -26,6 +20,7 @@ import {
   type Versioned,
 } from './engines/documentStore.ts';
 import { type Find, findOf } from './find.ts';
+import { queueOf } from './queue.ts';
 
 export type SubmissionStore = ReturnType<typeof submissionStore>;
 
@@ -36,7 +31,7 @@ type Queried = { id: string; sentAt: string; changedAt: string; find: Find };
 /** Posts of one link that wait together, the oldest first. */
 type PostsOfLink = { post: Post; others: Post[] };
 
-const stored = (submission: Submission): Stored => ({ ...submission, find: findOf(submission) });
+const stored = (submission: Submission): Stored => ({ find: findOf(submission), ...submission });
 function withoutFind(document: Stored): Submission {
   const { find: _, ...submission } = document;
   return submission as Submission;
@@ -49,18 +44,21 @@ const readVersioned = ({ document, etag }: Versioned<Stored>): Versioned<Submiss
 /** What the lists ask, and how a submission is written: with its `find`, which they never see. */
 function openSubmissions(database: DocumentStore) {
   const collection = database.collection<Stored>('submissions');
-  const queries = database.collection<Queried>('submissions') as unknown as Pick<Collection<Queried>, 'count'> & {
+  const queries = database.collection<Queried>('submissions') as unknown as Pick<
+    Collection<Queried>,
+    'count' | 'countBy' | 'texts'
+  > & {
     page(query: PageQuery<Queried>): Promise<Page<Stored>>;
   };
   const page = async (query: PageQuery<Queried>): Promise<Page<Submission>> => {
     const { documents, cursor } = await queries.page(query);
     return { documents: documents.map(withoutFind), cursor };
   };
-  /** With how many identifiers each has, which takes too long to count again. */
-  async function* counted(query: Query): AsyncGenerator<{ submission: Submission; identifiers: number }> {
+  /** With the numbers by which its likely duplicates are found, where it is a report that waits. */
+  async function* numbered(query: Query): AsyncGenerator<{ submission: Submission; numbers: TextNumbers | null }> {
     const found = every({ page: queries.page } as unknown as Collection<Queried>, query);
     for await (const document of found as unknown as AsyncGenerator<Stored>) {
-      yield { submission: withoutFind(document), identifiers: document.find.identifiers ?? 0 };
+      yield { submission: withoutFind(document), numbers: document.find.queue?.numbers ?? null };
     }
   }
   return {
@@ -76,7 +74,9 @@ function openSubmissions(database: DocumentStore) {
     },
     page,
     count: queries.count,
-    counted,
+    countBy: queries.countBy,
+    texts: queries.texts,
+    numbered,
     all: <T extends Submission = Submission>(query: Query) =>
       every({ page } as unknown as Collection<Queried>, query) as unknown as AsyncGenerator<T>,
     async first<T extends Submission>(where: PageQuery<Queried>['where'] & object): Promise<T | null> {
@@ -86,7 +86,7 @@ function openSubmissions(database: DocumentStore) {
   };
 }
 
-type Opened = ReturnType<typeof openSubmissions>;
+export type Opened = ReturnType<typeof openSubmissions>;
 type Query = Omit<PageQuery<Queried>, 'limit' | 'cursor'>;
 
 const oldestFirst = { field: 'sentAt', direction: 'asc' } as const;
@@ -134,7 +134,12 @@ const incidents = ({ all, page, count }: Opened) => ({
    * many that match the filter; fewer if `queueScanMax` were scanned, or there are no more. `cursor` is null on the
    * last page.
    */
-  async queue(filter: QueueFilter, order: QueueOrder, limit: number, cursor: string | null): Promise<Page<Incident>> {
+  async pageOfIncidents(
+    filter: QueueFilter,
+    order: QueueOrder,
+    limit: number,
+    cursor: string | null,
+  ): Promise<Page<Incident>> {
     const field = order === 'decided' && filter.status !== 'pending' ? 'find.decidedAt' : 'sentAt';
     const matches = queueMatcher(filter);
     const found: Incident[] = [];
@@ -164,35 +169,20 @@ function posts({ page }: Opened) {
     return (await page({ where, orderBy: oldestFirst, limit: joinedPostsMax })).documents as Post[];
   }
 
+  async function waitingWith({ id, link = null }: Post): Promise<Post[]> {
+    return link === null ? [] : (await ofLink(link)).filter((post) => post.id !== id);
+  }
+
   return {
+    ofLink,
     /** The other posts that wait with the same link, at most as many as are shown with it. */
-    async waitingWith({ id, link = null }: Post): Promise<Post[]> {
-      return link === null ? [] : (await ofLink(link)).filter((post) => post.id !== id);
-    },
-    /**
-     * A page of the posts that wait, newest first, each link once, without scheduled approvals: between `limit` and
-     * twice as many; fewer if `queueScanMax` posts were scanned, or there are no more. `cursor` is null on the last
-     * page.
-     */
-    async postQueue(limit: number, cursor: string | null): Promise<{ waiting: PostsOfLink[]; cursor: string | null }> {
-      const waiting: PostsOfLink[] = [];
-      const known = new Map<string, Post[]>();
-      let looked = 0;
-      let next = cursor;
-      do {
-        const found = await page({ where: { 'find.open': 'post' }, orderBy: newestFirst, limit, cursor: next });
-        for (const post of found.documents as Post[]) {
-          const { link = null } = post;
-          const together = link === null ? [post] : (known.get(link) ?? (await ofLink(link)));
-          if (link !== null) known.set(link, together);
-          // Leaves out a post that was decided in the meantime.
-          if (together[0]?.id === post.id && together.every(isWaiting))
-            waiting.push({ post, others: together.slice(1) });
-        }
-        looked += found.documents.length;
-        next = found.cursor;
-      } while (next !== null && waiting.length < limit && looked + limit <= queueScanMax);
-      return { waiting, cursor: next };
+    waitingWith,
+    /** A page of the posts that wait, newest first, each link once, without scheduled approvals. */
+    async pageOfPosts(limit: number, cursor: string | null): Promise<Page<PostsOfLink>> {
+      const where = { 'find.queue.list': 'open', 'find.open': 'post' } as const;
+      const found = await page({ where, orderBy: newestFirst, limit, cursor });
+      const documents = (found.documents as Post[]).map(async (post) => ({ post, others: await waitingWith(post) }));
+      return { documents: await Promise.all(documents), cursor: found.cursor };
     },
   };
 }
@@ -200,18 +190,19 @@ function posts({ page }: Opened) {
 /** The store of everything that is sent. Its lists of incidents leave out what is being deleted. */
 export function submissionStore(database: DocumentStore) {
   const opened = openSubmissions(database);
-  const { all, count, counted, first } = opened;
+  const { all, count, numbered, first } = opened;
   return {
     ...documentMethods<Submission>(opened.writable),
     ...parts(opened),
     ...incidents(opened),
     ...posts(opened),
-    /** What waits, of one kind, oldest first, also what is scheduled; with how many identifiers it has. */
+    ...queueOf(opened),
+    /** What waits, of one kind, oldest first, also what is scheduled. */
     async *open(kind?: Kind) {
-      for (const each of kind ? [kind] : kinds) yield* counted({ where: { 'find.open': each }, orderBy: oldestFirst });
+      for (const each of kind ? [kind] : kinds) yield* numbered({ where: { 'find.open': each }, orderBy: oldestFirst });
     },
-    /** What was changed at `time` (ISO 8601) or later, the earliest change first; with how many identifiers it has. */
-    changesSince: (time: string) => counted({ orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
+    /** What was changed at `time` (ISO 8601) or later, the earliest change first. */
+    changesSince: (time: string) => numbered({ orderBy: { field: 'changedAt', direction: 'asc' }, from: time }),
     countOpen: (kind: Kind): Promise<number> => count({ 'find.open': kind }),
     /** How many are held as rejected or withdrawn, or as public. */
     countHeld: (as: 'public' | 'rejected'): Promise<number> => count({ 'find.held': as }),

@@ -14,7 +14,7 @@ import type { Needs, SubmissionService } from '../../services.ts';
 import { spreadAtHome } from './atHome.ts';
 import { change } from './change.ts';
 import { isAtHome, ownersOf } from '../../views/owner.ts';
-import { mergeOthers } from './parts.ts';
+import { mergeOthers, settleLink } from './parts.ts';
 import { copyToPublic, lostFilesOf, removePendingOf, removeUnclaimed, withPublicNames } from '../files/publishFiles.ts';
 
 export type Publishing = Needs<SubmissionService | 'newId' | 'log'>;
@@ -164,6 +164,7 @@ export async function finishPublication(services: Publishing, published: Submiss
   const { life } = published;
   if (life.is !== 'public') return;
   if (published.kind === 'post') await mergeOthers(services, published, life.at, life.by);
+  await settleLink(services, published);
   if (shown(published)?.atHome) await spreadAtHome(services, published.id, life.by);
 }
 

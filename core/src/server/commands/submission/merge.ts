@@ -23,7 +23,7 @@ import { spreadAtHome } from './atHome.ts';
 import { change } from './change.ts';
 import { dropSource, finishLeft, waitingWithout } from './leave.ts';
 import { opinionOn } from './opinion.ts';
-import { freeFiles, holdAdditions, mergeOthers, settleParts } from './parts.ts';
+import { freeFiles, holdAdditions, mergeOthers, settleLink, settleParts } from './parts.ts';
 
 type Working = Needs<SubmissionService>;
 
@@ -105,6 +105,7 @@ export async function finishSource(
   if (source.kind !== 'post') return;
   await freeFiles(services, source.id);
   await mergeOthers(services, source, at, by);
+  await settleLink(services, source);
 }
 
 /** The other posts of the link. Problem `conflict` when one of them has just been approved. */

@@ -35,6 +35,28 @@ export async function settleParts(services: Working, id: string, by: By): Promis
   for await (const part of services.submissions.partsOf(id)) {
     if (!holds(whole, part)) await release(services, part.id, id, by);
   }
+  if (whole) await settleLink(services, whole);
+}
+
+/**
+ * Lets the oldest of the posts that wait with a link stand in the queue for all of them. Each is read again after a
+ * change, as others come and go meanwhile. Idempotent.
+ */
+export async function settleLink(
+  { submissions }: Needs<'submissions'>,
+  { link = null }: Pick<Submission, 'link'>,
+): Promise<void> {
+  const misplaced = async () =>
+    link === null
+      ? undefined
+      : (await submissions.ofLink(link)).find((post, at) => (post.isBehind === true) !== at > 0);
+  for (let post = await misplaced(); post; post = await misplaced()) {
+    const { isBehind } = post;
+    await submissions.update(post.id, (found) => {
+      const { isBehind: _, ...leading } = found as Post;
+      return isBehind ? leading : { ...leading, isBehind: true };
+    });
+  }
 }
 
 /** Releases a part that what it belonged to no longer holds. */

@@ -35,13 +35,13 @@ export async function reject(
 export async function finishRejection(services: Rejecting, submission: Submission): Promise<void> {
   const { id, life } = submission;
   if (life.is !== 'rejected') return;
-  await settleParts(services, id, life.by);
-  if (submission.kind === 'media') return;
+  if (submission.kind === 'media') return settleParts(services, id, life.by);
   const ofOthers = submission.kind === 'post' ? await rejectOthers(services, submission) : [];
   for (const file of [...(await holdAdditions(services, id, life.at, life.by)), ...ofOthers]) {
     // Otherwise the rejection of the file could be undone, and it would be pending without its report or post.
     await removeFile(services, file, life.by);
   }
+  await settleParts(services, id, life.by);
 }
 
 /**

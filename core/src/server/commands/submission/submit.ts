@@ -1,8 +1,10 @@
 import { theSender } from '../../../domain/audit/audit.ts';
 import type { SubjectKind } from '../../../domain/sender/receipt.ts';
+import type { Post } from '../../../domain/submission/submission.ts';
 import type { Needs, SubmissionService } from '../../services.ts';
 import type { Tombstone } from '../../stores/tombstones.ts';
 import { removeEverything } from './erase.ts';
+import { settleLink } from './parts.ts';
 
 type Working = Needs<SubmissionService | 'idempotencyKeys' | 'newId'>;
 
@@ -18,6 +20,15 @@ async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
   } finally {
     if (underWay.get(id) === mine) underWay.delete(id);
   }
+}
+
+/** Stores a post: behind those that wait with its link, as one of them stands in the queue for all. */
+export async function storePost(services: Needs<'submissions'>, post: Post): Promise<void> {
+  const { submissions } = services;
+  const isBehind = post.link ? (await submissions.ofLink(post.link)).length > 0 : false;
+  await submissions.add(isBehind ? { ...post, isBehind } : post);
+  // Others may have been sent at the same moment.
+  await settleLink(services, post);
 }
 
 /**
