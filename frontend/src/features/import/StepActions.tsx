@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { lineAbove } from '../../ui/layout/cardStyles.ts';
 import { onLowScreen } from '../../ui/layout/breakpoints.ts';
 
 const useStyles = makeStyles({
@@ -14,9 +15,7 @@ const useStyles = makeStyles({
     marginBlockEnd: 'calc(-1 * var(--panel-padding))',
     paddingBlock: '0.5rem',
     paddingInline: 'var(--panel-padding)',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
+    ...lineAbove,
     borderEndStartRadius: tokens.borderRadiusLarge,
     borderEndEndRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,

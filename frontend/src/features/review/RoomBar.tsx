@@ -21,6 +21,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomTab } from '../../lib/paths.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { lineBelow } from '../../ui/layout/cardStyles.ts';
 import { fromMedium, medium, tiny } from '../../ui/layout/breakpoints.ts';
 import { useHeightVariable } from '../../ui/layout/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
@@ -39,9 +40,7 @@ const besideTabLine = { left: lineInset, right: lineInset };
 
 const useStyles = makeStyles({
   root: {
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ...lineBelow,
     backgroundColor: tokens.colorNeutralBackground1,
     [fromMedium]: { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
   },

@@ -10,14 +10,24 @@ export const cardFrame = {
   backgroundColor: tokens.colorNeutralBackground1,
 } as const;
 
+/** For `makeStyles`: a thin line, above or below. */
+export const lineAbove = {
+  borderBlockStartWidth: '1px',
+  borderBlockStartStyle: 'solid',
+  borderBlockStartColor: tokens.colorNeutralStroke2,
+} as const;
+export const lineBelow = {
+  borderBlockEndWidth: '1px',
+  borderBlockEndStyle: 'solid',
+  borderBlockEndColor: tokens.colorNeutralStroke2,
+} as const;
+
 /** For `makeStyles`: a row of a list without cards, below a line. Its parts stand below each other. */
 export const rowFrame = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   paddingBlock: '1rem',
-  borderBlockStartWidth: '1px',
-  borderBlockStartStyle: 'solid',
-  borderBlockStartColor: tokens.colorNeutralStroke2,
+  ...lineAbove,
   overflowWrap: 'anywhere',
 } as const;
 

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { fromMedium, medium } from '../../../ui/layout/breakpoints.ts';
 import { BreakScreen } from './BreakScreen.tsx';
 import { breakTexts } from './texts.ts';
@@ -16,9 +17,7 @@ const useStyles = makeStyles({
     gap: '0.5rem 1rem',
     paddingBlock: '0.75rem',
     paddingInline: 'var(--gutter)',
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ...lineBelow,
     backgroundColor: tokens.colorNeutralBackground2,
   },
   line: { flexGrow: 1, flexBasis: '18rem', margin: 0, maxInlineSize: '70ch' },

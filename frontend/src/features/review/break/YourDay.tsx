@@ -8,6 +8,7 @@ import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { dayTexts } from './dayTexts.ts';
 import { countOf, exposed, exposureByDay, exposureOfWeek, exposureOn, noExposure } from '../shared/exposure.ts';
 import { type DeviceId, readExposure, today, type MediaFilter, mediaFilters } from '../shared/reviewerStorage.ts';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 
 const useStyles = makeStyles({
   line: { margin: 0 },
@@ -25,9 +26,7 @@ const useStyles = makeStyles({
       paddingInline: '0 0.5rem',
       textAlign: 'start',
       verticalAlign: 'bottom',
-      borderBlockEndWidth: '1px',
-      borderBlockEndStyle: 'solid',
-      borderBlockEndColor: tokens.colorNeutralStroke2,
+      ...lineBelow,
     },
     '& tbody th': { fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
     '& td, & thead th:not(:first-child)': { textAlign: 'end', paddingInline: '0.5rem 0' },

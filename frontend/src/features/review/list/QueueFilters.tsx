@@ -20,15 +20,14 @@ import type { QueueQuery } from '../shared/queueQuery.ts';
 import { lineButton } from '../shared/roomStyles.ts';
 import { listTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 
 const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
   // The quick views are pressed, and the fields are filled in.
   views: {
     paddingBlockEnd: '0.75rem',
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ...lineBelow,
   },
   // Its picture begins where the fields do.
   copy: { ...lineButton, marginInlineStart: '-0.5rem', fontWeight: tokens.fontWeightRegular },

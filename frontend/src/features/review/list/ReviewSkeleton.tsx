@@ -1,4 +1,5 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 const useStyles = makeStyles({
@@ -9,9 +10,7 @@ const useStyles = makeStyles({
     columnGap: '0.625rem',
     blockSize: '4.5rem',
     paddingInline: '0.75rem',
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ...lineBelow,
   },
   words: { display: 'grid', gap: '0.5rem' },
   facts: { inlineSize: '55%' },

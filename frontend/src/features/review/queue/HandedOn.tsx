@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useTranslation } from 'react-i18next';
 import { lineButton, linkFace } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -16,9 +17,7 @@ const useStyles = makeStyles({
   },
   head: {
     justifyContent: 'space-between',
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ...lineBelow,
   },
   button: {
     ...lineButton,

@@ -3,6 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { waitingSorts } from '@incidentmap/core/domain/review/queue';
 import { useTranslation } from 'react-i18next';
 import { FilterToggle } from '../../../ui/filterLine/FilterToggle.tsx';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { useHeightVariable } from '../../../ui/layout/useHeightVariable.ts';
 import { BreakButton } from '../break/BreakButton.tsx';
 import type { QueueQuery } from '../shared/queueQuery.ts';
@@ -23,9 +24,7 @@ const useStyles = makeStyles({
     gap: '0 0.25rem',
     minBlockSize: '3.5rem',
     paddingInline: '0.25rem',
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ...lineBelow,
     backgroundColor: tokens.colorNeutralBackground1,
     // A form in the place of the item has a head of its own.
     ':global(body:has([data-item-form=alone]))': { display: 'none' },

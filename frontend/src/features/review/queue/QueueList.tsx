@@ -6,6 +6,7 @@ import { waitingSorts } from '@incidentmap/core/domain/review/queue';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { narrowList } from '../shared/roomFrame.ts';
 import { QueueSearch } from './QueueSearch.tsx';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -60,9 +61,7 @@ const useStyles = makeStyles({
     gap: '0.25rem',
     paddingBlock: '0.75rem',
     paddingInline: 'var(--gutter)',
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ...lineBelow,
     backgroundColor: tokens.colorBrandBackground2,
   },
 });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { SeverityMark } from '../../../ui/figures/SeverityMark.tsx';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 import { oneRowLine, rowMark, rowTitle, rowTold } from '../list/rowStyles.ts';
@@ -53,9 +54,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ...lineBelow,
   },
   open: {
     backgroundColor: tokens.colorBrandBackground2,

@@ -1,7 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { type WaitingKind, waitingKinds } from '@incidentmap/core/domain/review/queue';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lineAbove, lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { kindPill } from '../shared/roomStyles.ts';
@@ -22,9 +23,8 @@ const useStyles = makeStyles({
     columnGap: '0.25rem',
     paddingBlock: '0.25rem',
     paddingInline: 'var(--gutter)',
-    borderBlockWidth: '1px',
-    borderBlockStyle: 'solid',
-    borderBlockColor: tokens.colorNeutralStroke2,
+    ...lineAbove,
+    ...lineBelow,
   },
   // Evenly apart, from edge to edge of the list. A queue of thousands scrolls sideways.
   kinds: {
