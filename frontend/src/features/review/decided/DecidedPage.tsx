@@ -1,9 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { DocumentRegular } from '@fluentui/react-icons/svg/document';
-import type { Approval, Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import type { Answer } from '@incidentmap/core/contract';
+import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { queuePageSize } from '@incidentmap/core/domain/limits';
 import { queueOrders } from '@incidentmap/core/domain/review/reportFilter';
-import type { IncidentOutcome } from '@incidentmap/core/domain/submission/reviewed';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -13,14 +14,13 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { medium } from '../../../ui/layout/breakpoints.ts';
 import { cardList } from '../../../ui/layout/cardStyles.ts';
 import { TabTop } from '../../../ui/layout/TabTop.tsx';
-import { ListFailure, LoadMore, onceEach, useSearchedPages } from '../list/pages.tsx';
+import { ListFailure, LoadMore, useReviewList } from '../list/pages.tsx';
 import { QueueFilters } from '../list/QueueFilters.tsx';
 import { ReviewSkeleton } from '../list/ReviewSkeleton.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import type { Counts, ReviewEvents } from '../shared/events.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import { usePageKeys } from '../shared/roomKeys.ts';
-import { useSessionEnd } from '../shared/session.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { AskedEdits } from '../team/AskedEdits.tsx';
 import { DecidedHead, DecidedRow } from './DecidedRow.tsx';
@@ -49,54 +49,23 @@ type Props = {
   onSessionEnd: () => void;
 };
 
-/** The decided reports of one status: the filters, and a list that is made anew for other ones. */
-export function DecidedPage({ query, onQuery, mayListPartners, count, ...list }: Props) {
-  const { t } = useTranslation(decidedTexts);
-  const isWide = useMediaQuery(medium);
-  const [partners, setPartners] = useState<readonly string[]>([]);
-  const [isOpen, setOpen] = useState(false);
-  const { filter, order } = query;
-  return (
-    <>
-      <TabTop title={t(`titles.${list.status}`)} lead={t(`leads.${list.status}`)} />
-      {/* Where nothing was ever decided so, there is nothing to search in. */}
-      {(count !== 0 || Object.keys(filter).length > 0) && (
-        <QueueFilters
-          filter={filter}
-          onChange={(next) => onQuery({ filter: next })}
-          partners={partners}
-          mayListPartners={mayListPartners}
-          isOpen={isOpen}
-          onOpen={setOpen}
-          found={null}
-          beside={
-            <SortSelect
-              sorts={queueOrders}
-              value={order}
-              onChange={(next) => onQuery({ order: next })}
-              isSquare={!isWide}
-            />
-          }
-        />
-      )}
-      <DecidedList
-        key={`${list.status} ${order} ${JSON.stringify(filter)}`}
-        {...list}
-        query={query}
-        onPartners={setPartners}
-      />
-    </>
-  );
-}
+type Pages = Answer<'listQueue'>[] | undefined;
 
-/** The counts after the `changed` reports left the status `from`. */
-function countsAfter(counts: Counts, from: Approval, changed: readonly IncidentOutcome[]): Counts {
-  const next = { ...counts };
-  for (const { isApproved } of changed.filter((each) => each.isApproved !== from)) {
-    next[from] = Math.max(0, next[from] - 1);
-    next[isApproved] += 1;
-  }
-  return next;
+/** The pages of the `status`, with the reports that have `changed` as they are now, and without those that have left it. */
+function pagesAfter(pages: Pages, status: Decision, changed: Parameters<ReviewEvents['onChanged']>[0]): Pages {
+  const byId = new Map(changed.map((incident) => [incident.id, incident]));
+  const left = changed.filter(({ isApproved }) => isApproved !== status);
+  return pages?.map((page) => {
+    const counts = { ...page.counts };
+    for (const { isApproved } of left) {
+      counts[status] = Math.max(0, counts[status] - 1);
+      counts[isApproved] += 1;
+    }
+    const incidents = page.incidents
+      .map((incident) => ({ ...incident, ...byId.get(incident.id) }))
+      .filter(({ isApproved }) => isApproved === status);
+    return { ...page, counts, incidents };
+  });
 }
 
 /** The keys of the list, j for the next report and k for the last. When the focused one leaves, the next gets the focus. */
@@ -129,104 +98,108 @@ function useRowFocus(ids: readonly string[]) {
   return { root, leave };
 }
 
-type ListProps = Pick<Props, 'role' | 'status' | 'query' | 'onCounts' | 'onSessionEnd'> & {
-  /** Called with the names of the partners whose reports are in the list. */
-  onPartners: (names: readonly string[]) => void;
-};
+const itemsOf = ({ incidents }: Answer<'listQueue'>) => incidents;
+const keyOf = ({ id }: ReviewedIncident) => id;
+const partnerOf = ({ partnerId }: ReviewedIncident) => partnerId;
 
-function DecidedList({ role, status, query: { filter, order }, onCounts, onPartners, onSessionEnd }: ListProps) {
-  const { t } = useTranslation(reviewTexts);
+/** The decided reports of one status, with their filters. */
+export function DecidedPage({ role, status, query, onQuery, mayListPartners, count, ...told }: Props) {
+  const { t } = useTranslation([decidedTexts, reviewTexts]);
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
   const { mutate: mutateCache } = useSWRConfig();
+  const [isOpen, setOpen] = useState(false);
+  const { filter, order } = query;
   const { text, ...others } = filter;
-  const pages = useSearchedPages(['listQueue', 'searchQueue'], text, (cursor) => ({
-    query: { role, status, order, cursor, limit: queuePageSize, ...others },
-  }));
-  const { data, error, mutate } = pages;
-  const counts = data?.[0]?.counts;
-  useEffect(() => {
-    if (counts) onCounts(counts);
-  }, [counts, onCounts]);
-  const end = () => {
-    void mutate(undefined, { revalidate: false });
-    onSessionEnd();
-  };
-  useSessionEnd(error, end);
-  const incidents = useMemo(
-    () =>
-      onceEach(
-        data?.flatMap((page) => page.incidents),
-        ({ id }) => id,
-      ),
-    [data],
+  const list = useReviewList(
+    ['listQueue', 'searchQueue'],
+    text,
+    (cursor) => ({ query: { role, status, order, cursor, limit: queuePageSize, ...others } }),
+    { itemsOf, keyOf, partnerOf, ...told },
   );
-  useEffect(() => {
-    const names = new Set(incidents.flatMap(({ partnerId }) => partnerId ?? []));
-    if (names.size > 0) onPartners([...names].toSorted());
-  }, [incidents, onPartners]);
-  const { root, leave } = useRowFocus(useMemo(() => incidents.map(({ id }) => id), [incidents]));
+  const { data, error, mutate, items } = list;
+  const { root, leave } = useRowFocus(useMemo(() => items.map(keyOf), [items]));
 
   // Clears the cache instead of only revalidating, because the pages that show the incident may not be mounted now.
   const forgetPublished = () => void mutateCache(showsPublished, undefined);
   const events: ReviewEvents = {
     onChanged: (changed) => {
-      const byId = new Map(changed.map((incident) => [incident.id, incident]));
-      const changePages = (now: typeof data) =>
-        now?.map((page) => ({
-          ...page,
-          counts: countsAfter(page.counts, status, changed),
-          incidents: page.incidents
-            .map((incident) => ({ ...incident, ...byId.get(incident.id) }))
-            .filter((incident) => incident.isApproved === status),
-        }));
-      void mutate(changePages, { revalidate: false });
+      void mutate((pages) => pagesAfter(pages, status, changed), { revalidate: false });
       forgetPublished();
     },
     onStale: () => void mutate(),
-    onSessionEnd: end,
+    onSessionEnd: list.end,
   };
-
-  if (error && !data) return <ListFailure title={t('list.failed')} error={error} onRetry={() => void mutate()} />;
-  if (!data) return <ReviewSkeleton label={t('loadingIncidents')} />;
   const isFiltered = Object.keys(filter).length > 0;
+  const rows = (
+    <>
+      {isWide && <DecidedHead />}
+      <ul className={styles.rows}>
+        {items.map((incident) => (
+          <li key={incident.id} className={styles.row}>
+            <DecidedRow
+              incident={incident}
+              {...events}
+              onChanged={(changed) => {
+                leave(incident.id);
+                events.onChanged(changed);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
   return (
-    <div className={styles.root}>
-      {/* What was agreed to has changed the list, and what the public sees. */}
-      <AskedEdits
-        asked={data[0]?.asked ?? []}
-        onAnswered={() => {
-          void mutate();
-          forgetPublished();
-        }}
-        onSessionEnd={end}
-      />
-      <div ref={root} tabIndex={-1} className={styles.list}>
-        {incidents.length === 0 ? (
-          <Message icon={<DocumentRegular />} title={t(`list.${status}`)} level={2}>
-            {isFiltered ? t(pages.hasMore ? 'list.noneYet' : 'list.filtered') : t(`list.willBe.${status}`)}
-          </Message>
-        ) : (
-          <>
-            {isWide && <DecidedHead />}
-            <ul className={styles.rows}>
-              {incidents.map((incident) => (
-                <li key={incident.id} className={styles.row}>
-                  <DecidedRow
-                    incident={incident}
-                    {...events}
-                    onChanged={(changed) => {
-                      leave(incident.id);
-                      events.onChanged(changed);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      <LoadMore hasMore={pages.hasMore} isLoading={pages.size > data.length} onMore={pages.more} />
-    </div>
+    <>
+      <TabTop title={t(`titles.${status}`)} lead={t(`leads.${status}`)} />
+      {/* Where nothing was ever decided so, there is nothing to search in. */}
+      {(count !== 0 || isFiltered) && (
+        <QueueFilters
+          filter={filter}
+          onChange={(next) => onQuery({ filter: next })}
+          partners={list.partners}
+          mayListPartners={mayListPartners}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          found={null}
+          beside={
+            <SortSelect
+              sorts={queueOrders}
+              value={order}
+              onChange={(next) => onQuery({ order: next })}
+              isSquare={!isWide}
+            />
+          }
+        />
+      )}
+      {error && !data && <ListFailure title={t('review:list.failed')} error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <ReviewSkeleton label={t('loadingIncidents')} />}
+      {data && (
+        <div key={`${order} ${JSON.stringify(filter)}`} className={styles.root}>
+          {/* What was agreed to has changed the list, and what the public sees. */}
+          <AskedEdits
+            asked={data[0]?.asked ?? []}
+            onAnswered={() => {
+              void mutate();
+              forgetPublished();
+            }}
+            onSessionEnd={list.end}
+          />
+          <div ref={root} tabIndex={-1} className={styles.list}>
+            {items.length === 0 ? (
+              <Message icon={<DocumentRegular />} title={t(`review:list.${status}`)} level={2}>
+                {isFiltered
+                  ? t(list.hasMore ? 'review:list.noneYet' : 'review:list.filtered')
+                  : t(`review:list.willBe.${status}`)}
+              </Message>
+            ) : (
+              rows
+            )}
+          </div>
+          <LoadMore {...list} />
+        </div>
+      )}
+    </>
   );
 }

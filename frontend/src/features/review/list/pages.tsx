@@ -1,45 +1,78 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Request } from '@incidentmap/core/contract';
+import type { Answer, Request } from '@incidentmap/core/contract';
 import { type PagedOperation, usePages } from '../../../api/usePages.ts';
 import { apiErrorText } from '../../../api/apiErrorText.ts';
+import type { Counts } from '../shared/events.ts';
+import { useSessionEnd } from '../shared/session.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 
 const useStyles = makeStyles({ more: { margin: '0.75rem', justifySelf: 'center' } });
 
-/** Everything in the pages, once: what moved to the next page between two requests is in both. */
-export const onceEach = <Item,>(items: readonly Item[] = [], keyOf: (item: Item) => string): Item[] => [
-  ...new Map(items.map((item) => [keyOf(item), item])).values(),
-];
+type Lists = { listWaiting: 'searchWaiting'; listQueue: 'searchQueue' };
+
+type Options<List extends keyof Lists, Item> = {
+  itemsOf: (page: Answer<List>) => readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Of a report, the partner that it came from. */
+  partnerOf: (item: Item) => string | null;
+  onCounts: (counts: Counts) => void;
+  onSessionEnd: () => void;
+};
 
 /**
- * The pages of a list: read by the first operation, and by the second where words are searched for. Those travel in the
+ * A list of the room: read by the first operation, and by the second where words are searched for. Those travel in the
  * body, because they may be somebody's name, which is to stand in no address and no log.
  */
-export const useSearchedPages = <List extends PagedOperation, Search extends PagedOperation>(
-  [list, search]: readonly [List, Search],
+export function useReviewList<List extends keyof Lists, Item>(
+  [list, search]: readonly [List, Lists[List]],
   text: string | undefined,
   request: (cursor: string | undefined) => Request<List>,
-) =>
+  { itemsOf, keyOf, partnerOf, onCounts, onSessionEnd }: Options<List, Item>,
+) {
   // Both answer the same.
-  usePages<List>(text === undefined ? list : (search as PagedOperation as List), (cursor) =>
+  const pages = usePages<List>(text === undefined ? list : (search as PagedOperation as List), (cursor) =>
     text === undefined ? request(cursor) : Object.assign({ body: { text } }, request(cursor)),
   );
+  const { data, error, mutate, size, hasMore, more } = pages;
+  const counts = data?.[0]?.counts;
+  useEffect(() => {
+    if (counts) onCounts(counts);
+  }, [counts, onCounts]);
+  /** Takes everything off the screen. */
+  const end = () => {
+    void mutate(undefined, { revalidate: false });
+    onSessionEnd();
+  };
+  useSessionEnd(error, end);
+  // What moved to the next page between two requests is in both.
+  const items = useMemo(
+    () => [...new Map(data?.flatMap(itemsOf).map((item) => [keyOf(item), item])).values()],
+    [data, itemsOf, keyOf],
+  );
+  const partners = useMemo(
+    () => [...new Set(items.flatMap((item) => partnerOf(item) ?? []))].toSorted(),
+    [items, partnerOf],
+  );
+  const isLoadingMore = data !== undefined && size > data.length;
+  return { pages, data, error, mutate, items, partners, counts, hasMore, isLoadingMore, more, end };
+}
 
-type MoreProps = { hasMore: boolean; isLoading: boolean; onMore: () => void };
+type MoreProps = { hasMore: boolean; isLoadingMore?: boolean; more: () => void };
 
 /** Loads the next page of a list, if there is one. */
-export function LoadMore({ hasMore, isLoading, onMore }: MoreProps) {
+export function LoadMore({ hasMore, isLoadingMore = false, more }: MoreProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   if (!hasMore) return null;
   return (
     <Button
       className={styles.more}
-      disabledFocusable={isLoading}
-      icon={isLoading ? <Spinner size="tiny" /> : null}
-      onClick={onMore}
+      disabledFocusable={isLoadingMore}
+      icon={isLoadingMore ? <Spinner size="tiny" /> : null}
+      onClick={more}
     >
       {t('action.loadMore')}
     </Button>

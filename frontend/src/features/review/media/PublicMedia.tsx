@@ -143,7 +143,7 @@ export function PublicMedia({ onSessionEnd }: { onSessionEnd: () => void }) {
               </li>
             ))}
           </ul>
-          <LoadMore hasMore={files.length > shown} isLoading={false} onMore={() => setShown((now) => now + pageSize)} />
+          <LoadMore hasMore={files.length > shown} more={() => setShown((now) => now + pageSize)} />
         </>
       )}
       {blobs && blobs.length === 0 && (

@@ -7,6 +7,7 @@ import { RejectDialog } from '../decide/RejectDialog.tsx';
 import { queueTexts } from './texts.ts';
 import { useBulkReject } from '../decide/useDecision.ts';
 import type { ReviewEvents } from '../shared/events.ts';
+import type { Selection } from './useSelection.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -27,25 +28,21 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  chosen: readonly string[];
-  /** The number of reports in the list. */
-  total: number;
-  /** Whether reports are being selected, though none may be yet. */
-  isSelecting: boolean;
-  onSelectAll: () => void;
-  onClear: () => void;
-} & ReviewEvents;
+  selection: Selection;
+  /** What happens after a rejection. */
+  events: ReviewEvents;
+};
 
 /** Selects reports and rejects them in bulk. There is no bulk approval, because somebody must read each report. */
-export function BulkBar({ chosen, total, isSelecting, onSelectAll, onClear, ...events }: Props) {
+export function BulkBar({ selection: { isOn, chosen, total, selectAll, clear }, events }: Props) {
   const { t } = useTranslation(queueTexts);
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const reject = useBulkReject(events);
   return (
     <div className={styles.root} role="group" aria-label={t('bulk.label')} data-keep-clear>
-      {isSelecting && (
-        <Checkbox checked={chosen.length === total} onChange={(isAll) => (isAll ? onSelectAll() : onClear())}>
+      {isOn && (
+        <Checkbox checked={chosen.length === total} onChange={(isAll) => (isAll ? selectAll() : clear())}>
           {t('bulk.all', { count: total })}
         </Checkbox>
       )}

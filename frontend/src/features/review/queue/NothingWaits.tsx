@@ -4,25 +4,16 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
-import { filtersOf, type QueueQuery } from '../shared/queueQuery.ts';
+import { filtersOf } from '../shared/queueQuery.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { queueTexts } from './texts.ts';
-
-type Props = {
-  query: QueueQuery;
-  /** How many items wait, of any kind. */
-  sum: number;
-  /** How many items their reader has handed on. */
-  handedOn: number;
-  /** How many reports wait without filters; undefined until it is known. */
-  pending: number | undefined;
-  onClear: () => void;
-};
+import type { QueueRoom } from './useQueueRoom.ts';
 
 /** Says why the list is empty, in its place. */
-export function NothingWaits({ query, sum, handedOn, pending, onClear }: Props) {
+export function NothingWaits({ room: { query, sum, list, onList } }: { room: QueueRoom }) {
   const { t } = useTranslation([queueTexts, reviewTexts, uiTexts]);
   const { kind, filter } = query;
+  const { handedOn, counts } = list;
   const filterCount = filtersOf(query);
   const isFiltered = filterCount > 0 || filter.text !== undefined;
   /** The words that alone leave nothing, of any kind. */
@@ -42,13 +33,13 @@ export function NothingWaits({ query, sum, handedOn, pending, onClear }: Props) 
         level={2}
         action={
           isFiltered && (
-            <Button onClick={onClear}>{t(searched === undefined ? 'action.clearFilters' : 'ui:clearSearch')}</Button>
+            <Button onClick={() => onList({ filter: {}, work: undefined })}>
+              {t(searched === undefined ? 'action.clearFilters' : 'ui:clearSearch')}
+            </Button>
           )
         }
       >
-        {isFiltered
-          ? pending !== undefined && t('review:list.waiting', { count: pending })
-          : t('review:list.willBe.pending')}
+        {isFiltered ? counts && t('review:list.waiting', { count: counts.pending }) : t('review:list.willBe.pending')}
       </Message>
     </div>
   );

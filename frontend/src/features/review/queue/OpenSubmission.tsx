@@ -1,22 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
-import { medium } from '../../../ui/layout/breakpoints.ts';
 import { ItemPane } from '../item/ItemPane.tsx';
 import { ItemSide } from '../item/ItemSide.tsx';
 import { MergeProvider } from '../merge/MergeProvider.tsx';
-import { filtersOf, type QueueQuery } from '../shared/queueQuery.ts';
+import { filtersOf } from '../shared/queueQuery.ts';
 import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
 import { isLikely } from '../submission/groups.ts';
 import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 import { WorkContext, type Working } from '../team/useTeamwork.ts';
 import { PhoneHead } from './PhoneHead.tsx';
 import { queueTexts } from './texts.ts';
-import type { OpenItem } from './useOpenItem.ts';
-import type { Queue } from './useQueue.ts';
-import type { useQueueWork } from './useQueueWork.ts';
-import type { Selection } from './useSelection.ts';
+import type { QueueRoom } from './useQueueRoom.ts';
 
 const useStyles = makeStyles({
   side: {
@@ -52,22 +47,10 @@ const useStyles = makeStyles({
 
 type Props = {
   ref: Ref<HTMLElement>;
+  room: QueueRoom;
   item: WaitingItem;
-  list: Queue;
-  openItem: OpenItem;
-  selection: Selection;
-  work: ReturnType<typeof useQueueWork>;
   working: Working;
-  query: QueueQuery;
-  onQuery: (change: Partial<QueueQuery>) => void;
-  /** Asks for another list, to which the focus goes. */
-  onList: (change: Partial<QueueQuery>) => void;
-  /** Shows the list with its filters. */
-  onFilters: () => void;
   onBreak: () => void;
-  /** How many are in the list. */
-  total: number;
-  now: Date;
   /** Where there is room for a form beside the item; null until that is drawn. */
   formPlace: HTMLElement | null;
   /** That room in the third column; false where there is no such column. */
@@ -75,16 +58,15 @@ type Props = {
 };
 
 /** The item that is open, what stands beside it, and what those who read it together do with it. */
-export function OpenSubmission({ ref, item, list, openItem, selection, work, working, query, ...room }: Props) {
+export function OpenSubmission({ ref, room, item, working, onBreak, formPlace, formColumn }: Props) {
   const { t, i18n } = useTranslation(queueTexts);
   const styles = useStyles();
-  const isWide = useMediaQuery(medium);
-  const { onQuery, onList, onFilters, onBreak, total, now, formPlace, formColumn } = room;
+  const { query, onQuery, onList, list, openItem, selection, work, isWide } = room;
   const { group, open } = openItem;
   const { events, leave } = work;
   const key = keyOf(item);
   const number = new Intl.NumberFormat(i18n.language);
-  const place = t('queue.place', { index: number.format(openItem.index + 1), total: number.format(total) });
+  const place = t('queue.place', { index: number.format(openItem.index + 1), total: number.format(room.total) });
   const side = (
     <ItemSide
       item={item}
@@ -108,7 +90,10 @@ export function OpenSubmission({ ref, item, list, openItem, selection, work, wor
       sort={query.sort}
       onSort={(sort) => onQuery({ sort })}
       filters={filtersOf(query)}
-      onFilters={onFilters}
+      onFilters={() => {
+        room.setFiltering(true);
+        openItem.toList();
+      }}
       onBreak={onBreak}
     />
   );
@@ -131,7 +116,7 @@ export function OpenSubmission({ ref, item, list, openItem, selection, work, wor
           onSkip={() => openItem.go(1)}
           events={events}
           onDecided={(isApproved) => void leave(new Set([key]), { approved: Number(isApproved), rejected: 0 })}
-          now={now}
+          now={room.now}
           isWide={isWide}
           toCompare={work.isAnswered(key) ? 0 : group.alike.filter(isLikely).length}
           beside={isWide ? (formPlace ?? undefined) : null}

@@ -11,17 +11,12 @@ import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { HandedOn } from './HandedOn.tsx';
-import type { QueueQuery } from '../shared/queueQuery.ts';
 import { LoadMore } from '../list/pages.tsx';
 import { ReviewSkeleton } from '../list/ReviewSkeleton.tsx';
 import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
 import { queueTexts } from './texts.ts';
-import type { ReviewEvents } from '../shared/events.ts';
-import type { OpenItem } from './useOpenItem.ts';
-import type { Selection } from './useSelection.ts';
-import type { Queue } from './useQueue.ts';
-import type { Viewers } from '../team/useTeamwork.ts';
 import { keyOf } from '../submission/queueItems.ts';
+import type { QueueRoom } from './useQueueRoom.ts';
 import { WaitingKinds } from './WaitingKinds.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
@@ -68,29 +63,7 @@ const useStyles = makeStyles({
 
 type Props = {
   ref: Ref<HTMLDivElement>;
-  list: Queue;
-  openItem: OpenItem;
-  selection: Selection;
-  query: QueueQuery;
-  onQuery: (change: Partial<QueueQuery>) => void;
-  /** Asks for another list, to which the focus goes. */
-  onList: (change: Partial<QueueQuery>) => void;
-  /** Whether the user may see the list of all partners. */
-  mayListPartners: boolean;
-  /** Whether the panel of the filters is open. */
-  isFiltering: boolean;
-  onFiltering: (isOpen: boolean) => void;
-  /** How many match; null while that is not known. */
-  found: number | null;
-  /** Who reads what now. */
-  viewers: Viewers;
-  now: Date;
-  /** Whether the open item is seen beside it. */
-  isWide: boolean;
-  /** Whether the item has a third column beside it, in which notices stand, and questions. */
-  hasThree: boolean;
-  /** What happens after a rejection in bulk. */
-  events: ReviewEvents;
+  room: QueueRoom;
   /** Where the form of the open item stands in the place of the rows; null where it does not. */
   formPlace: ReactNode;
   /** Said where nothing is listed. */
@@ -98,28 +71,11 @@ type Props = {
 };
 
 /** The list of what waits: search, kinds and order, and a row for each item. */
-export function QueueList({
-  ref,
-  list: { isRead, error, items, reports, groups, kinds, partners, handedOn, hasMore, isLoadingMore, more },
-  openItem,
-  selection,
-  query,
-  onQuery,
-  onList,
-  mayListPartners,
-  isFiltering,
-  onFiltering,
-  found,
-  viewers,
-  now,
-  isWide,
-  hasThree,
-  events,
-  formPlace,
-  empty,
-}: Props) {
+export function QueueList({ ref, room, formPlace, empty }: Props) {
   const { t } = useTranslation(queueTexts);
   const styles = useStyles();
+  const { query, onQuery, onList, list, openItem, selection, work, now, isWide, hasThree } = room;
+  const { isRead, items, kinds, handedOn } = list;
   const isNarrow = useMediaQuery(narrowList);
   const sort = (
     <SortSelect
@@ -131,16 +87,7 @@ export function QueueList({
   );
   const listsHandedOn = query.work === 'passed';
   const hasNotices = !hasThree || openItem.item === undefined;
-  const bulk = reports.length > 0 && (
-    <BulkBar
-      isSelecting={selection.isOn}
-      chosen={selection.chosen}
-      total={reports.length}
-      onSelectAll={selection.selectAll}
-      onClear={selection.clear}
-      {...events}
-    />
-  );
+  const bulk = list.reports.length > 0 && <BulkBar selection={selection} events={work.events} />;
   return (
     <div
       ref={ref}
@@ -153,18 +100,7 @@ export function QueueList({
         <h2>{t('queue.heading')}</h2>
       </VisuallyHidden>
       <div className={styles.top}>
-        <QueueSearch
-          query={query}
-          onQuery={onQuery}
-          partners={partners}
-          mayListPartners={mayListPartners}
-          isOpen={isFiltering}
-          onOpen={onFiltering}
-          found={found}
-          isSelecting={selection.isOn}
-          onSelecting={selection.turn}
-          sort={isNarrow && sort}
-        />
+        <QueueSearch room={room} sort={isNarrow && sort} />
         {kinds && (
           <>
             <WaitingKinds counts={kinds} kind={query.kind} sort={!isNarrow && sort} onQuery={onQuery} />
@@ -179,7 +115,7 @@ export function QueueList({
           <span>{t('queue.lost.body')}</span>
         </div>
       )}
-      {!isRead && !error && <ReviewSkeleton label={t('loadingIncidents')} />}
+      {!isRead && !list.error && <ReviewSkeleton label={t('loadingIncidents')} />}
       {listsHandedOn && isRead && <HandedOn count={null} onGo={() => onList({ work: undefined, item: undefined })} />}
       {!isWide && empty}
       <ul className={styles.rows}>
@@ -189,10 +125,10 @@ export function QueueList({
             <li key={key} data-row={key}>
               <SubmissionRow
                 item={item}
-                viewers={viewers.filter(({ id }) => id === key)}
+                viewers={work.viewers.filter(({ id }) => id === key)}
                 now={now}
                 isOpen={key === openItem.key}
-                alike={groups.countOf(key)}
+                alike={list.groups.countOf(key)}
                 onOpen={() => openItem.open(key)}
                 isSelected={selection.has(key)}
                 isSelecting={selection.isOn}
@@ -202,7 +138,7 @@ export function QueueList({
           );
         })}
       </ul>
-      <LoadMore hasMore={hasMore} isLoading={isLoadingMore} onMore={more} />
+      <LoadMore {...list} />
       {!listsHandedOn && handedOn > 0 && (
         <HandedOn count={handedOn} onGo={() => onList({ work: 'passed', item: undefined })} />
       )}

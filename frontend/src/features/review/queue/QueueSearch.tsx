@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 import { QueueFilters } from '../list/QueueFilters.tsx';
-import type { QueueQuery } from '../shared/queueQuery.ts';
 import { pill, squareButton } from '../shared/roomStyles.ts';
 import { queueTexts } from './texts.ts';
+import type { QueueRoom } from './useQueueRoom.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -26,33 +26,27 @@ const useStyles = makeStyles({
 });
 
 type Props = {
-  query: Pick<QueueQuery, 'filter' | 'work'>;
-  onQuery: (change: Partial<QueueQuery>) => void;
-  /** The partners of the reports at hand. */
-  partners: readonly string[];
-  /** Whether the user may see the list of all partners. */
-  mayListPartners: boolean;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
+  room: QueueRoom;
   /** The order, where the kinds leave no room for it. */
   sort: ReactNode;
-  /** How many match; null while that is not known. */
-  found: number | null;
-  /** Whether reports are being selected. */
-  isSelecting: boolean;
-  onSelecting: (isSelecting: boolean) => void;
 };
 
 /** Over what waits: the search, the filters with the quick views, and the switch to select reports. */
-export function QueueSearch({ query: { filter, work }, onQuery, isSelecting, onSelecting, sort, ...line }: Props) {
+export function QueueSearch({ room, sort }: Props) {
   const { t } = useTranslation(queueTexts);
   const styles = useStyles();
+  const { query, onQuery, list, selection } = room;
+  const { filter, work } = query;
   return (
     <div className={styles.root} data-keep-clear>
       <QueueFilters
-        {...line}
         filter={filter}
         onChange={(next) => onQuery({ filter: next })}
+        partners={list.partners}
+        mayListPartners={room.mayListPartners}
+        isOpen={room.isFiltering}
+        onOpen={room.setFiltering}
+        found={list.kinds ? room.total : null}
         further={Number(work !== undefined)}
         onClear={(left) => onQuery({ filter: left, work: undefined })}
         beside={
@@ -63,8 +57,8 @@ export function QueueSearch({ query: { filter, work }, onQuery, isSelecting, onS
               icon={<CheckboxCheckedRegular />}
               aria-label={t('select')}
               title={t('select')}
-              checked={isSelecting}
-              onClick={() => onSelecting(!isSelecting)}
+              checked={selection.isOn}
+              onClick={() => selection.turn(!selection.isOn)}
             />
           </>
         }

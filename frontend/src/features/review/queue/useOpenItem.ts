@@ -9,7 +9,7 @@ import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 const titleIn = (pane: HTMLElement | null) => pane?.querySelector<HTMLElement>('article h3');
 
 /** The pane of the open item, and the column of the list. */
-type Panes = { pane: RefObject<HTMLElement | null>; column: RefObject<HTMLElement | null> };
+export type Panes = { pane: RefObject<HTMLElement | null>; column: RefObject<HTMLDivElement | null> };
 
 export type OpenItem = ReturnType<typeof useOpenItem>;
 

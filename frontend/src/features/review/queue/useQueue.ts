@@ -1,36 +1,38 @@
 import { presenceTimes, queuePageSize } from '@incidentmap/core/domain/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { onceEach, useSearchedPages } from '../list/pages.tsx';
+import { useReviewList } from '../list/pages.tsx';
 import { groupsOf } from '../submission/groups.ts';
+import type { Counts } from '../shared/events.ts';
 import type { QueueQuery } from '../shared/queueQuery.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
 import { keyOf, reportsAmong, type WaitingAnswer, type WaitingItem } from '../submission/queueItems.ts';
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/** What waits for a decision, as the query asks for it, with what the room needs to know of the list as a whole. */
-export function useQueue({ kind, work, sort, filter }: QueueQuery, role: string | undefined) {
-  const { text, ...others } = filter;
-  const pages = useSearchedPages(['listWaiting', 'searchWaiting'], text, (cursor) => ({
-    query: { sort, role, kind, work, cursor, limit: queuePageSize, ...others },
-  }));
-  const { data, error, mutate } = pages;
-  const first = data?.[0];
+const itemsOf = ({ items }: WaitingAnswer) => items;
+const partnerOf = (item: WaitingItem) => (item.kind === 'report' ? item.report.partnerId : null);
 
-  const items: readonly WaitingItem[] = useMemo(
-    () =>
-      onceEach(
-        data?.flatMap((page) => page.items),
-        keyOf,
-      ),
-    [data],
+export type QueueOptions = {
+  query: QueueQuery;
+  /** The user's first role. */
+  role: string | undefined;
+  onCounts: (counts: Counts) => void;
+  onSessionEnd: () => void;
+};
+
+/** What waits for a decision, as the query asks for it, with what the room needs to know of the list as a whole. */
+export function useQueue({ query: { kind, work, sort, filter }, role, ...events }: QueueOptions) {
+  const { text, ...others } = filter;
+  const { pages, data, mutate, ...list } = useReviewList(
+    ['listWaiting', 'searchWaiting'],
+    text,
+    (cursor) => ({ query: { sort, role, kind, work, cursor, limit: queuePageSize, ...others } }),
+    { itemsOf, keyOf, partnerOf, ...events },
   );
+  const { items } = list;
+  const first = data?.[0];
   const reports = useMemo(() => reportsAmong(items), [items]);
   const groups = useMemo(() => groupsOf(items), [items]);
-  const partners = useMemo(
-    () => [...new Set(reports.flatMap(({ partnerId }) => (partnerId === null ? [] : [partnerId])))].toSorted(),
-    [reports],
-  );
 
   const listed = first?.viewers;
   const [outdated, setOutdated] = useState(listed);
@@ -56,27 +58,17 @@ export function useQueue({ kind, work, sort, filter }: QueueQuery, role: string 
   };
 
   return {
+    ...list,
     isRead: data !== undefined,
-    error,
-    items,
     reports,
     groups,
-    /** The ids of the partners whose reports are in the list. */
-    partners,
-    /** How many reports have which state; undefined until the list was read, as are the next two. */
-    counts: first?.counts,
-    /** How many items wait of each kind. */
+    /** How many items wait of each kind; undefined until the list was read, as are the counts. */
     kinds: first?.kinds,
     /** How many items their reader has handed on. */
     handedOn: first?.handedOn ?? 0,
     /** Who read what when the list was asked for; nobody when that was long ago, as when the room was left meanwhile. */
     readBy,
-    hasMore: pages.hasMore,
-    isLoadingMore: data !== undefined && pages.size > data.length,
-    more: pages.more,
     reload,
     patch,
-    /** Takes everything off the screen. */
-    clear: () => void mutate(undefined, { revalidate: false }),
   };
 }

@@ -12,6 +12,8 @@ export function useSelection(reports: readonly ReviewedIncident[]) {
   const chosen = reports.flatMap(({ id }) => (ids.has(id) ? [id] : []));
   return {
     chosen,
+    /** The number of reports in the list. */
+    total: reports.length,
     has: (id: string) => ids.has(id),
     /** Whether reports are being selected, though none may be yet. */
     isOn: isBegun || chosen.length > 0,
