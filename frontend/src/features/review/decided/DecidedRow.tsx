@@ -37,53 +37,37 @@ import { useDeletion } from '../decide/useDeletion.tsx';
 import { useHide } from '../decide/useHide.tsx';
 import type { ReviewEvents } from '../shared/events.ts';
 
-/** Columns stand below each other from row to row: what it is, where and when it happened, and who decided when. */
-const line = {
-  display: 'grid',
-  gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
-  [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  // As wide as the acts of every row.
-  [fromMedium]: {
-    gridTemplateColumns: '1.5rem minmax(0, 1fr) minmax(8.5rem, auto)',
-    // The end is the chevron's.
-    paddingInlineEnd: '1.75rem',
-  },
-  alignItems: 'center',
-  gap: '0.25rem 0.5rem',
-} as const;
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  columnGap: '1.5rem',
-  [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12rem' },
-  [fromThree]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr) 12rem' },
-} as const;
-
 const useStyles = makeStyles({
   root: { ...rowFrame, gap: '0.5rem', paddingBlock: 0, [fromMedium]: { paddingBlock: '0.25rem' } },
-  // On a phone, titles of one line and of two have rows of the same height.
   line: {
-    ...line,
-    position: 'relative',
-    minBlockSize: 'calc(6.5rem - 1px)',
-    [fromMedium]: { ...line[fromMedium], minBlockSize: '3.75rem' },
+    display: 'grid',
+    gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
+    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // As wide as the acts of every row, and the end is the chevron's.
+    [fromMedium]: { gridTemplateColumns: '1.5rem minmax(0, 1fr) minmax(8.5rem, auto)', paddingInlineEnd: '1.75rem' },
+    alignItems: 'center',
+    gap: '0.25rem 0.5rem',
   },
+  // Below each other from row to row: what it is, where and when it happened, and who decided when.
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    columnGap: '1.5rem',
+    [fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 12rem' },
+    [fromThree]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr) 12rem' },
+  },
+  // On a phone, titles of one line and of two have rows of the same height.
+  row: { position: 'relative', minBlockSize: 'calc(6.5rem - 1px)', [fromMedium]: { minBlockSize: '3.75rem' } },
   head: {
-    ...line,
     paddingBlockEnd: '0.5rem',
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
   },
-  heads: { ...columns, gridColumnStart: 2 },
+  heads: { gridColumnStart: 2 },
   mark: rowMark,
-  facts: {
-    ...columns,
-    alignItems: 'center',
-    paddingBlock: '0.6875rem',
-    [fromMedium]: { ...columns[fromMedium], paddingBlock: '0.5rem' },
-  },
+  facts: { alignItems: 'center', paddingBlock: '0.6875rem', [fromMedium]: { paddingBlock: '0.5rem' } },
   title: { margin: 0, borderRadius: tokens.borderRadiusSmall },
   // It opens wherever the row is pressed.
   opener: {
@@ -125,7 +109,7 @@ const useStyles = makeStyles({
   told: rowTold,
   short: { ...oneRowLine, marginBlockStart: '0.125rem', lineHeight: '1.125rem' },
   // A name stays with the word before it, and ends early where it is longer than its line.
-  column: { ...rowTold, '& > bdi': { ...oneRowLine, display: 'block' } },
+  column: { '& > bdi': { ...oneRowLine, display: 'block' } },
 });
 
 /** Over the rows of a wide list: what stands in its columns. Each row says it to screen readers. */
@@ -134,8 +118,8 @@ export function DecidedHead() {
   const styles = useStyles();
   const hasColumns = useMediaQuery(three);
   return (
-    <div aria-hidden className={styles.head}>
-      <div className={styles.heads}>
+    <div aria-hidden className={mergeClasses(styles.line, styles.head)}>
+      <div className={mergeClasses(styles.columns, styles.heads)}>
         <span>{t('columns.report')}</span>
         {hasColumns && <span>{t('columns.happened')}</span>}
         <span>{t('columns.decided')}</span>
@@ -159,12 +143,6 @@ function useDecided(incident: ReviewedIncident, isShort: boolean): string[] {
   return decider === null ? [decided] : [decided, t('decidedLine.by', { name: nameOf(decider) })];
 }
 
-/** Where and when it happened. */
-function useHappened({ location, incidentDate, incidentTime }: ReviewedIncident): string[] {
-  const { i18n } = useTranslation(decidedTexts);
-  return [location, `${shortDate(incidentDate, i18n.language)}${useTimeOfDay()(incidentTime)}`];
-}
-
 type FactsProps = { incident: ReviewedIncident; titleId: string; isPreviewed: boolean; onPreview: () => void };
 
 /** What is told of a report in its row: in columns where there is room for them. */
@@ -173,9 +151,10 @@ function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
   const styles = useStyles();
   const isWide = useMediaQuery(medium);
   const hasColumns = useMediaQuery(three);
-  const happened = useHappened(incident);
+  const timeOf = useTimeOfDay();
   const decided = useDecided(incident, !isWide);
   const { location, incidentDate, partnerId, verifiedBy, sourceUrl } = incident;
+  const happened = [location, `${shortDate(incidentDate, i18n.language)}${timeOf(incident.incidentTime)}`];
   const files = mediaItemsOf(incident).length;
   const type = t(`incidentType.${incident.incidentType}`);
   const isShort = !isWide && !isPreviewed;
@@ -192,17 +171,23 @@ function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
         incident.atHome && t('review:badges.atHome'),
         incident.isSuspected && t('review:badges.isSuspected'),
       ].filter((each) => each !== false);
+  /** Parts in one line, or below each other in a column. */
+  const parts = (each: readonly string[], after = '') =>
+    each.map((part, index) => (
+      <Fragment key={`${index} ${part}`}>
+        <bdi>{part}</bdi>
+        {index < each.length - 1 && after}
+      </Fragment>
+    ));
   const column = (name: string, lines: readonly string[], title?: string) => (
-    <p className={styles.column} title={title}>
+    <p className={mergeClasses(styles.told, styles.column)} title={title}>
       <VisuallyHidden>{name}: </VisuallyHidden>
-      {lines.map((each) => (
-        <bdi key={each}>{each}</bdi>
-      ))}
+      {parts(lines)}
     </p>
   );
   const decider = incident.decider ?? undefined;
   return (
-    <div className={styles.facts}>
+    <div className={mergeClasses(styles.columns, styles.facts)}>
       <div>
         <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
           <button type="button" className={styles.opener} aria-expanded={isPreviewed} onClick={onPreview}>
@@ -213,20 +198,11 @@ function Facts({ incident, titleId, isPreviewed, onPreview }: FactsProps) {
         </h3>
         <p className={mergeClasses(styles.told, isShort && styles.short)}>
           <VisuallyHidden>{t(`severity.${incident.severity}`)}, </VisuallyHidden>
-          {told.map((each, index) => (
-            <Fragment key={`${index} ${each}`}>
-              <bdi>{each}</bdi>
-              {index < told.length - 1 && '\u00a0· '}
-            </Fragment>
-          ))}
+          {parts(told, '\u00a0· ')}
         </p>
         {!isWide && decided.length > 0 && (
           <p className={mergeClasses(styles.told, styles.short)} title={decider}>
-            {decided.map((each) => (
-              <Fragment key={each}>
-                <bdi>{each}</bdi>{' '}
-              </Fragment>
-            ))}
+            {parts(decided, ' ')}
           </p>
         )}
         <ReviewFacts incident={incident} />
@@ -250,20 +226,15 @@ export function DecidedRow({ incident, ...events }: Props) {
   const isResting = useContext(BreakContext);
   const deletion = useDeletion(incident.id, events);
   const hiding = useHide(incident, events);
-  const onEdit = () => setDialog('edit');
   const onPreview = () => setPreviewed((now) => !now);
   const close = () => setDialog(null);
+  const onEdit = () => setDialog('edit');
+  const onHistory = () => setDialog('history');
   const edit = { id: 'edit', text: t('action.edit'), icon: <EditRegular />, onClick: onEdit, opensDialog: true };
   const acts: BarAct[] = [
     // On a phone there is no room beside the words.
     ...(isWide ? [] : [edit]),
-    {
-      id: 'history',
-      text: t('history.button'),
-      icon: <HistoryRegular />,
-      onClick: () => setDialog('history'),
-      opensDialog: true,
-    },
+    { id: 'history', text: t('history.button'), icon: <HistoryRegular />, onClick: onHistory, opensDialog: true },
     ...(incident.isApproved === 'approved' ? [hiding, deletion.act] : []),
   ];
   const Chevron = isPreviewed ? ChevronUpRegular : ChevronDownRegular;
@@ -271,7 +242,7 @@ export function DecidedRow({ incident, ...events }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every key has a button too
     <article className={styles.root} aria-labelledby={titleId} data-report="" onKeyDown={onKeyDown}>
-      <div className={styles.line}>
+      <div className={mergeClasses(styles.line, styles.row)}>
         <span className={styles.mark}>
           <SeverityMark severity={incident.severity} />
         </span>

@@ -12,11 +12,10 @@ import { fromThree, listWidths, sideWidths } from '../shared/roomFrame.ts';
 import { useKeyring, usePageKeys } from '../shared/roomKeys.ts';
 import { itemPane } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import { keyOf } from '../submission/queueItems.ts';
+import { keyOf, saidOf } from '../submission/queueItems.ts';
 import { LostItem, NothingWaits } from './NothingWaits.tsx';
 import { OpenSubmission } from './OpenSubmission.tsx';
 import { QueueList } from './QueueList.tsx';
-import { toldBy } from './SubmissionRow.tsx';
 import { queueTexts } from './texts.ts';
 import type { OpenItem } from './useOpenItem.ts';
 import { type QueueRoomOptions, useQueueRoom } from './useQueueRoom.ts';
@@ -62,7 +61,7 @@ function useShown({ item, key }: OpenItem, reviewer: DeviceId | null, onItemShow
     return () => onItemShown(false);
   }, [isItemShown, onItemShown]);
   useEffect(() => {
-    if (item && key !== undefined && reviewer !== null) noteExposure(reviewer, key, toldBy(item).severity ?? 'unrated');
+    if (item && key !== undefined && reviewer !== null) noteExposure(reviewer, key, saidOf(item).severity ?? 'unrated');
     // oxlint-disable-next-line react/exhaustive-deps -- once for each item that is opened
   }, [key, reviewer]);
 }

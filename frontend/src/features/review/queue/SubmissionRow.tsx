@@ -1,53 +1,39 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { FingerprintRegular } from '@fluentui/react-icons/svg/fingerprint';
 import { LinkRegular } from '@fluentui/react-icons/svg/link';
 import { MergeRegular } from '@fluentui/react-icons/svg/merge';
-import { useMemo } from 'react';
+import { PeopleRegular } from '@fluentui/react-icons/svg/people';
+import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import type { ShownWork } from '@incidentmap/core/domain/review/work';
+import { type ReactElement, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../../lib/nameOf.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { SeverityMark } from '../../../ui/figures/SeverityMark.tsx';
 import { lineBelow } from '../../../ui/layout/cardStyles.ts';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { hidden, VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 import { oneRowLine, rowMark, rowTitle, rowTold } from '../list/rowStyles.ts';
 import { Age } from '../submission/Age.tsx';
 import { shortAddress } from '../shared/addresses.ts';
-import { isWorkedOn, RowWork } from './RowWork.tsx';
 import { shortPlace } from '../shared/shortPlace.ts';
 import { queueTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { useIdentifiers } from '../submission/useIdentifiers.ts';
 import type { Viewers } from '../team/useTeamwork.ts';
-import { keyOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
+import { keyOf, saidOf, titleOf, type WaitingItem } from '../submission/queueItems.ts';
 
-/** What the line under the title has room for, with ten letters of the place, whatever the font. */
-const room = {
-  /** The words of one mark. */
-  one: '@container facts (min-width: 18rem)',
-  /** Of two, the words of the likely duplicate. */
-  alike: '@container facts (min-width: 22rem)',
-  /** The words of both. */
-  both: '@container facts (min-width: 27rem)',
-  /** Nor the kind, beside two marks. */
-  noKind: '@container facts (max-width: 14.5rem)',
-} as const;
-
-/** For screen readers only, and again in sight. */
-const hidden = {
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
-const seen = {
-  position: 'static',
-  inlineSize: 'auto',
-  blockSize: 'auto',
-  overflow: 'visible',
-  clipPath: 'none',
-} as const;
+/**
+ * A pill has its words where the line under the title has room for them, with ten letters of the place, whatever the font.
+ * Else it has its number alone; screen readers always have the words.
+ */
+const wordsFrom = (width: string) =>
+  ({
+    [`@container facts (min-width: ${width})`]: { '& > [data-short]': { display: 'none' } },
+    [`@container facts not (min-width: ${width})`]: { '& > [data-words]': hidden },
+  }) as const;
 
 const useStyles = makeStyles({
   root: {
@@ -122,7 +108,8 @@ const useStyles = makeStyles({
   place: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   noPlace: { color: tokens.colorNeutralForeground3 },
   kind: { display: 'flex', columnGap: '0.25rem' },
-  kindBesideTwo: { [room.noKind]: hidden },
+  // It has no room beside two pills.
+  kindBesideTwo: { '@container facts (max-width: 14.5rem)': hidden },
   pill: {
     display: 'inline-flex',
     flexShrink: 0,
@@ -141,21 +128,42 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
   },
-  // Without room for them the picture has its number alone; screen readers always have the words.
-  words: { ...hidden, [room.one]: seen },
-  alikeOfTwo: { ...hidden, [room.alike]: seen },
-  identifiersOfTwo: { ...hidden, [room.both]: seen },
-  number: { [room.one]: { display: 'none' } },
-  numberAlikeOfTwo: { [room.alike]: { display: 'none' } },
-  numberIdentifiersOfTwo: { [room.both]: { display: 'none' } },
+  words: wordsFrom('18rem'),
+  alikeOfTwo: wordsFrom('22rem'),
+  identifiersOfTwo: wordsFrom('27rem'),
+  told: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, overflowWrap: 'anywhere' },
+  mine: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   select: { display: 'grid', placeItems: 'center', minInlineSize: '2.75rem' },
 });
 
-/** What a row says of an item; null where its sender said nothing. */
-export function toldBy(item: WaitingItem) {
-  if (item.kind === 'report') return item.report;
-  if (item.kind === 'media') return { ...item.media, isSuspected: false };
-  return { title: item.post.postUrl, location: null, severity: null, isSuspected: item.post.isSuspected };
+/** What a row says of the others' work: who reads it, who has taken it, and that a second opinion is asked. */
+function useWorkTold({ takenBy, opinion }: ShownWork, [reader]: Viewers) {
+  const { t } = useTranslation([queueTexts, reviewTexts]);
+  const isWanted = opinion !== null && opinion.answer === null && !opinion.isOutdated;
+  return [
+    reader && { Icon: EyeRegular, text: t('review:work.open', { count: 1, names: nameOf(reader.name) }) },
+    takenBy && {
+      Icon: PersonRegular,
+      text: takenBy.isMe ? t('work.mine') : t('review:work.taken', { name: nameOf(takenBy.name) }),
+      isMine: takenBy.isMe,
+    },
+    isWanted && { Icon: PeopleRegular, text: t('review:work.opinion.wanted') },
+  ].filter((each) => !!each);
+}
+
+type PillProps = { icon: ReactElement; look: string; title: string; count: number; words: string };
+
+function Pill({ icon, look, title, count, words }: PillProps) {
+  const { i18n } = useTranslation();
+  return (
+    <span className={look} title={title}>
+      {icon}
+      <span aria-hidden data-short="">
+        {new Intl.NumberFormat(i18n.language).format(count)}
+      </span>
+      <span data-words="">{words}</span>
+    </span>
+  );
 }
 
 type Props = {
@@ -173,28 +181,72 @@ type Props = {
   viewers: Viewers;
 };
 
+type FactsProps = Pick<Props, 'item' | 'alike' | 'isOpen'>;
+
+/** The line under the title: place and kind, and what to look out for. */
+function Facts({ item, alike, isOpen }: FactsProps) {
+  const { t } = useTranslation([queueTexts, reviewTexts]);
+  const styles = useStyles();
+  const said = useMemo(() => saidOf(item), [item]);
+  // Until each is covered or kept.
+  const identifiers = useIdentifiers(keyOf(item), said).open.length;
+  const place = shortPlace(said.location);
+  const hasBoth = alike > 0 && identifiers > 0;
+  // A short place leaves room for the words.
+  const isAlikeTight = hasBoth && (place === '' || place.length > 8);
+  return (
+    <span className={styles.facts}>
+      <span className={styles.where}>
+        {said.severity && <VisuallyHidden>{t(`severity.${said.severity}`)}, </VisuallyHidden>}
+        <span className={mergeClasses(styles.place, place === '' && styles.noPlace)} dir={place ? 'auto' : undefined}>
+          {place || t('queue.noPlace')}
+        </span>
+        <span className={mergeClasses(styles.kind, hasBoth && styles.kindBesideTwo)}>
+          <span aria-hidden>·</span>
+          <span>{t(`review:queue.one.${item.kind}`)}</span>
+        </span>
+      </span>
+      {identifiers > 0 && (
+        <Pill
+          icon={<FingerprintRegular aria-hidden />}
+          look={mergeClasses(styles.pill, styles.identifying, hasBoth ? styles.identifiersOfTwo : styles.words)}
+          title={t('queue.mayIdentify')}
+          count={identifiers}
+          words={t('review:openPoints.identifiers', { count: identifiers })}
+        />
+      )}
+      {alike > 0 && (
+        <Pill
+          icon={<MergeRegular aria-hidden data-short="" />}
+          look={mergeClasses(
+            styles.pill,
+            styles.alike,
+            isOpen && styles.alikeOpen,
+            isAlikeTight ? styles.alikeOfTwo : styles.words,
+          )}
+          title={t('review:openPoints.alike', { count: alike })}
+          count={alike}
+          words={t('queue.alike')}
+        />
+      )}
+    </span>
+  );
+}
+
 /**
  * One row of the queue: severity, title, place, kind, how long it has waited, and what to look out for. Only reports can be
  * selected.
  */
 export function SubmissionRow({ item, now, isOpen, alike, onOpen, isSelected, isSelecting, onSelect, viewers }: Props) {
-  const { t, i18n } = useTranslation([queueTexts, reviewTexts]);
+  const { t } = useTranslation([queueTexts, reviewTexts]);
   const styles = useStyles();
-  const { title, location, severity, isSuspected } = toldBy(item);
+  const title = titleOf(item);
   const name = title ? oneLine(title) : t(item.kind === 'post' ? 'review:posts.withoutLink' : 'review:media.untitled');
-  // Until each is covered or kept.
-  const identifiers = useIdentifiers(
-    keyOf(item),
-    useMemo(() => saidOf(item), [item]),
-  ).open.length;
-  const mayIdentify = identifiers > 0;
-  const place = location && shortPlace(location);
-  const hasMore = isSuspected || viewers.length > 0 || isWorkedOn(item.work);
+  const { severity } = saidOf(item);
+  const isSuspected = item.kind !== 'media' && (item.kind === 'report' ? item.report : item.post).isSuspected;
+  const work = useWorkTold(item.work, viewers);
+  const hasMore = isSuspected || work.length > 0;
   const address = item.kind === 'post' && title ? shortAddress(title, hasMore) : null;
-  const hasBoth = alike > 0 && mayIdentify;
-  // A short place leaves room for the words.
-  const isAlikeTight = hasBoth && !(place && place.length <= 8);
-  const number = new Intl.NumberFormat(i18n.language);
   return (
     <div className={mergeClasses(styles.root, isOpen && styles.open)}>
       <button type="button" className={styles.button} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
@@ -212,58 +264,18 @@ export function SubmissionRow({ item, now, isOpen, alike, onOpen, isSelected, is
           dir="auto"
           title={title ?? undefined}
         >
-          {address ? (
-            <>
-              <span>{address[0]}</span>
-              <span>{address[1]}</span>
-            </>
-          ) : (
-            name
-          )}
+          {address ? address.map((part, index) => <span key={index}>{part}</span>) : name}
         </span>
-        <span className={styles.facts}>
-          <span className={styles.where}>
-            {severity && <VisuallyHidden>{t(`severity.${severity}`)}, </VisuallyHidden>}
-            {place ? (
-              <span className={styles.place} dir="auto">
-                {place}
-              </span>
-            ) : (
-              <span className={mergeClasses(styles.place, styles.noPlace)}>{t('queue.noPlace')}</span>
-            )}
-            <span className={mergeClasses(styles.kind, hasBoth && styles.kindBesideTwo)}>
-              <span aria-hidden>·</span>
-              <span>{t(`review:queue.one.${item.kind}`)}</span>
-            </span>
-          </span>
-          {mayIdentify && (
-            <span className={mergeClasses(styles.pill, styles.identifying)} title={t('queue.mayIdentify')}>
-              <FingerprintRegular aria-hidden />
-              <span aria-hidden className={hasBoth ? styles.numberIdentifiersOfTwo : styles.number}>
-                {number.format(identifiers)}
-              </span>
-              <span className={hasBoth ? styles.identifiersOfTwo : styles.words}>
-                {t('review:openPoints.identifiers', { count: identifiers })}
-              </span>
-            </span>
-          )}
-          {alike > 0 && (
-            <span
-              className={mergeClasses(styles.pill, styles.alike, isOpen && styles.alikeOpen)}
-              title={t('review:openPoints.alike', { count: alike })}
-            >
-              <MergeRegular aria-hidden className={isAlikeTight ? styles.numberAlikeOfTwo : styles.number} />
-              <span aria-hidden className={isAlikeTight ? styles.numberAlikeOfTwo : styles.number}>
-                {number.format(alike)}
-              </span>
-              <span className={isAlikeTight ? styles.alikeOfTwo : styles.words}>{t('queue.alike')}</span>
-            </span>
-          )}
-        </span>
+        <Facts item={item} alike={alike} isOpen={isOpen} />
         {hasMore && (
           <span className={styles.work}>
             {isSuspected && <span>{t('review:badges.isSuspected')}</span>}
-            <RowWork work={item.work} viewers={viewers} />
+            {work.map(({ Icon, text, isMine }) => (
+              <span key={text} className={mergeClasses(styles.told, isMine && styles.mine)}>
+                <Icon aria-hidden />
+                {text}
+              </span>
+            ))}
           </span>
         )}
         <span className={styles.age}>
