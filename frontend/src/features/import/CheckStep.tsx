@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle';
@@ -6,10 +6,10 @@ import { repeatsIn } from '@incidentmap/core/domain/partners/identity';
 import type { ImportRow } from '@incidentmap/core/domain/partners/imports';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Count } from './Count.tsx';
 import type { Chosen, Found } from './importState.ts';
 import { PlacesToCheck, RowsToFix } from './RowsToFix.tsx';
 import { StepActions } from './StepActions.tsx';
+import { Count } from './rowCounts.tsx';
 import { importTexts } from './texts.ts';
 import { useNumber } from './useNumber.ts';
 
@@ -39,6 +39,7 @@ export function CheckStep({ file, rows, found, isBusy, onCorrect, onCheck, onAdd
   const known = checked.filter(({ isKnown }) => isKnown).length;
   const ready = checked.filter(({ problems }, index) => problems.length === 0 && isNew[index]).length;
   const repeated = checked.length - known - isNew.filter(Boolean).length;
+  const isFine = found !== null && faulty === 0 && !found.hasEdits;
   const numbers = file.found.records.map(({ row }) => row);
   return (
     <>
@@ -70,20 +71,12 @@ export function CheckStep({ file, rows, found, isBusy, onCorrect, onCheck, onAdd
         </>
       )}
       {!isBusy && (
-        <StepActions>
-          {found && faulty === 0 && !found.hasEdits ? (
-            <Button appearance="primary" size="large" disabled={ready === 0} onClick={onAdd}>
-              {t('add.action', numberOf(ready))}
-            </Button>
-          ) : (
-            <Button appearance="primary" size="large" onClick={onCheck}>
-              {t('check.again')}
-            </Button>
-          )}
-          <Button size="large" onClick={onBack}>
-            {t('back')}
-          </Button>
-        </StepActions>
+        <StepActions
+          text={isFine ? t('add.action', numberOf(ready)) : t('check.again')}
+          disabled={isFine && ready === 0}
+          onNext={isFine ? onAdd : onCheck}
+          onBack={onBack}
+        />
       )}
     </>
   );

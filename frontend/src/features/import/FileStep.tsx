@@ -6,9 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { downloadText } from '../../lib/download.ts';
 import { exampleFile } from './read/exampleFile.ts';
 import { importTexts } from './texts.ts';
+import type { Question } from './useFile.ts';
 
 const useStyles = makeStyles({
   words: { margin: 0, lineHeight: 1.5, textWrap: 'pretty' },
+  question: { textWrap: 'wrap', overflowWrap: 'anywhere' },
+  answers: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
   zone: {
     display: 'grid',
     justifyItems: 'start',
@@ -26,13 +29,31 @@ const useStyles = makeStyles({
   drop: { color: tokens.colorNeutralForeground2, '@media (pointer: coarse)': { display: 'none' } },
 });
 
-/** What a file needs, and where it is chosen or dropped. */
-export function FileStep({ onFile }: { onFile: (file: File) => void }) {
+type Props = { question: Question | null; onFile: (file: File) => void };
+
+/** What a file needs, and where it is chosen or dropped; then what it leaves open, before its columns are matched. */
+export function FileStep({ question, onFile }: Props) {
   const { t } = useTranslation(importTexts);
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => file && onFile(file);
+  if (question)
+    return (
+      <>
+        <p className={mergeClasses(styles.words, styles.question)} role="status">
+          {question.text}
+        </p>
+        {question.hint && <p className={mergeClasses(styles.hint, styles.question)}>{question.hint}</p>}
+        <div className={styles.answers}>
+          {question.answers.map(({ text, give }, index) => (
+            <Button key={index} size="large" appearance={index === 0 ? 'primary' : 'secondary'} onClick={give}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      </>
+    );
   return (
     <>
       <p className={styles.words}>{t('file.needed')}</p>

@@ -17,15 +17,12 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { TabTop } from '../../ui/layout/TabTop.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
-import { FileQuestion } from './FileQuestion.tsx';
 import { FileStep } from './FileStep.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
-import { ImportResult } from './ImportResult.tsx';
 import { firstState, importReducer } from './importState.ts';
 import { MatchStep } from './MatchStep.tsx';
 import { rowsOf } from './read/columns.ts';
-import { RecordCount } from './RecordCount.tsx';
 import { StepList } from './StepList.tsx';
+import { ImportProgress, ImportResult, RecordCount } from './rowCounts.tsx';
 import { importTexts } from './texts.ts';
 import { useFile } from './useFile.ts';
 import { useImport } from './useImport.ts';
@@ -156,8 +153,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
             {failure && (step === 'add' ? t('add.stopped', { reason: failure.reason }) : failure.reason)}
           </Warning>
         </div>
-        {step === 'choose' && question === null && <FileStep onFile={(file) => void open(file)} />}
-        {step === 'choose' && question && <FileQuestion question={question} />}
+        {step === 'choose' && <FileStep question={question} onFile={(file) => void open(file)} />}
         {at.step === 'match' && (
           <MatchStep
             {...at.file}

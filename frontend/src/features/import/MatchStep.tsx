@@ -1,4 +1,4 @@
-import { Button, Field, Input, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Field, Input, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { type DayOrder, orderEvidence, orderOf, readDay } from '@incidentmap/core/domain/dates/days';
 import { type ImportField, importFields } from '@incidentmap/core/domain/partners/imports';
@@ -14,12 +14,12 @@ import { localeOf } from '../../lib/localeOf.ts';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { useControlStyles } from '../../ui/controls/controlStyles.ts';
 import { type Columns, isNeeded } from './read/columns.ts';
-import { Count } from './Count.tsx';
 import { DayOrderRow } from './DayOrderRow.tsx';
 import { MatchRow } from './MatchRow.tsx';
 import { StepActions } from './StepActions.tsx';
 import type { Records } from './read/table.ts';
 import type { Approval } from './importState.ts';
+import { Count } from './rowCounts.tsx';
 import { importTexts } from './texts.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useNumber } from './useNumber.ts';
@@ -92,10 +92,24 @@ function Claim({ idOf, approval, onApproval, wrong }: ClaimProps) {
   const { t } = useTranslation([importTexts, formTexts]);
   const styles = useStyles();
   const controls = useControlStyles();
-  const errorOf = (part: ClaimPart, text: string) =>
-    wrong.includes(part)
-      ? ({ validationState: 'error', validationMessage: { children: text, role: undefined } } as const)
-      : {};
+  const inputs = [
+    {
+      part: 'verifiedBy',
+      of: 'verifiedBy',
+      label: t('match.verifiedBy'),
+      hint: null,
+      error: t('forms:messages.text_required'),
+      input: { dir: 'auto', maxLength: verifiedByMaxLength },
+    },
+    {
+      part: 'source',
+      of: 'sourceUrl',
+      label: t('match.source'),
+      hint: t('match.sourceHint'),
+      error: t('forms:messages.url_invalid'),
+      input: { dir: 'ltr', type: 'url' },
+    },
+  ] as const;
   return (
     <>
       <div>
@@ -106,41 +120,29 @@ function Claim({ idOf, approval, onApproval, wrong }: ClaimProps) {
       </div>
       {approval.isApproved && (
         <div className={styles.fields}>
-          <Field
-            className={styles.field}
-            label={t('match.verifiedBy')}
-            required
-            size="large"
-            {...errorOf('verifiedBy', t('forms:messages.text_required'))}
-          >
-            <Input
-              id={idOf('verifiedBy')}
-              className={controls.control}
-              dir="auto"
-              autoComplete="off"
-              maxLength={verifiedByMaxLength}
-              value={approval.verifiedBy ?? ''}
-              onChange={(_, { value }) => onApproval({ ...approval, verifiedBy: value })}
-            />
-          </Field>
-          <Field
-            className={styles.field}
-            label={t('match.source')}
-            hint={t('match.sourceHint')}
-            required
-            size="large"
-            {...errorOf('source', t('forms:messages.url_invalid'))}
-          >
-            <Input
-              id={idOf('source')}
-              className={controls.control}
-              type="url"
-              dir="ltr"
-              autoComplete="off"
-              value={approval.sourceUrl ?? ''}
-              onChange={(_, { value }) => onApproval({ ...approval, sourceUrl: value })}
-            />
-          </Field>
+          {inputs.map(({ part, of, label, hint, error, input }) => (
+            <Field
+              key={part}
+              className={styles.field}
+              label={label}
+              hint={hint}
+              required
+              size="large"
+              {...(wrong.includes(part) && {
+                validationState: 'error',
+                validationMessage: { children: error, role: undefined },
+              })}
+            >
+              <Input
+                {...input}
+                id={idOf(part)}
+                className={controls.control}
+                autoComplete="off"
+                value={approval[of] ?? ''}
+                onChange={(_, { value }) => onApproval({ ...approval, [of]: value })}
+              />
+            </Field>
+          ))}
         </div>
       )}
     </>
@@ -182,7 +184,6 @@ export function MatchStep(props: Props) {
   const missing = inOrder.filter((field) => isNeeded(field, columns) && columns[field] === undefined);
   const wrongClaims = wrongIn(approval);
   const namesOfMissing = new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' });
-  const count = records.length;
   return (
     <>
       <div role="status">
@@ -246,23 +247,16 @@ export function MatchStep(props: Props) {
       {mayApprove && (
         <Claim idOf={idOf} approval={approval} onApproval={onApproval} wrong={wasTried ? wrongClaims : []} />
       )}
-      <StepActions>
-        <Button
-          appearance="primary"
-          size="large"
-          onClick={() => {
-            setTried(true);
-            const [wrong] = [...missing, ...(order === undefined ? (['dayOrder'] as const) : []), ...wrongClaims];
-            if (wrong) focusField(idOf(wrong));
-            else onCheck(order);
-          }}
-        >
-          {t('check.action', numberOf(count))}
-        </Button>
-        <Button size="large" onClick={onBack}>
-          {t('back')}
-        </Button>
-      </StepActions>
+      <StepActions
+        text={t('check.action', numberOf(records.length))}
+        onNext={() => {
+          setTried(true);
+          const [wrong] = [...missing, ...(order === undefined ? (['dayOrder'] as const) : []), ...wrongClaims];
+          if (wrong) focusField(idOf(wrong));
+          else onCheck(order);
+        }}
+        onBack={onBack}
+      />
     </>
   );
 }

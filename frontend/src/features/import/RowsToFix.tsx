@@ -79,15 +79,12 @@ function FieldToFix({ field, isRequired, value, problem, onChange }: FixProps) {
   const id = useId();
   // As in the forms, an error is hidden once its field changes; what to do can still be read.
   const [checked] = useState(value);
-  const choices = (): Option<string>[] | null => {
-    if (field === 'incidentType')
-      return incidentTypes.map((type) => ({ value: type, text: t(`incidentType.${type}`) }));
-    if (field === 'severity') return reportedSeverities.map((each) => ({ value: each, text: t(`severity.${each}`) }));
-    if (field === 'incidentTime')
-      return timesOfDay.map((each) => ({ value: each, text: t(`forms:timeOfDay.${each}`) }));
-    return null;
+  const choices: Partial<Record<ImportField, Option<string>[]>> = {
+    incidentType: incidentTypes.map((type) => ({ value: type, text: t(`incidentType.${type}`) })),
+    severity: reportedSeverities.map((each) => ({ value: each, text: t(`severity.${each}`) })),
+    incidentTime: timesOfDay.map((each) => ({ value: each, text: t(`forms:timeOfDay.${each}`) })),
   };
-  const options = choices();
+  const options = choices[field];
   const inFile = value === '' ? t('check.choose') : t('check.notUnderstood', { value });
   const ofDay = dayFaults.find((code) => code === problem.code);
   const fix = options ? t('fix.choice') : ofDay ? t(`fix.${ofDay}`) : problem.message;

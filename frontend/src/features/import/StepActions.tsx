@@ -1,7 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
 import { lineAbove } from '../../ui/layout/cardStyles.ts';
 import { onLowScreen } from '../../ui/layout/breakpoints.ts';
+import { importTexts } from './texts.ts';
 
 const useStyles = makeStyles({
   // At the lower edge of the window while the step is longer than it; else at that of its panel, from edge to edge.
@@ -26,12 +27,20 @@ const useStyles = makeStyles({
   },
 });
 
-/** The buttons of a long step. They stand last in its panel, which sets `--panel-padding`. */
-export function StepActions({ children }: { children: ReactNode }) {
+type Props = { text: string; disabled?: boolean; onNext: () => void; onBack: () => void };
+
+/** The buttons of a long step: what it leads to, and back. They stand last in its panel, which sets `--panel-padding`. */
+export function StepActions({ text, disabled = false, onNext, onBack }: Props) {
+  const { t } = useTranslation(importTexts);
   const styles = useStyles();
   return (
     <div className={styles.root} data-keep-clear>
-      {children}
+      <Button appearance="primary" size="large" disabled={disabled} onClick={onNext}>
+        {text}
+      </Button>
+      <Button size="large" onClick={onBack}>
+        {t('back')}
+      </Button>
     </div>
   );
 }
