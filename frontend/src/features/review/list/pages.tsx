@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { Button, makeStyles, Skeleton, SkeletonItem, Spinner } from '@fluentui/react-components';
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,23 @@ import { apiErrorText } from '../../../api/apiErrorText.ts';
 import type { Counts } from '../shared/events.ts';
 import { useSessionEnd } from '../shared/session.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-const useStyles = makeStyles({ more: { margin: '0.75rem', justifySelf: 'center' } });
+const useStyles = makeStyles({
+  more: { margin: '0.75rem', justifySelf: 'center' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '1.5rem minmax(0, 1fr) 2rem',
+    alignItems: 'center',
+    columnGap: '0.625rem',
+    blockSize: '4.5rem',
+    paddingInline: '0.75rem',
+    ...lineBelow,
+  },
+  words: { display: 'grid', gap: '0.5rem' },
+  facts: { inlineSize: '55%' },
+});
 
 type Lists = { listWaiting: 'searchWaiting'; listQueue: 'searchQueue' };
 
@@ -92,5 +107,27 @@ export function ListFailure({ title, error, onRetry }: { title: string; error: E
     >
       {apiErrorText(error)}
     </Message>
+  );
+}
+
+/** Placeholders while reports load, as high as their rows. */
+export function ReviewSkeleton({ label }: { label: string }) {
+  const styles = useStyles();
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Skeleton aria-hidden>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <div key={row} className={styles.row}>
+            <SkeletonItem shape="circle" size={20} />
+            <div className={styles.words}>
+              <SkeletonItem size={16} />
+              <SkeletonItem size={12} className={styles.facts} />
+            </div>
+            <SkeletonItem size={12} />
+          </div>
+        ))}
+      </Skeleton>
+    </div>
   );
 }

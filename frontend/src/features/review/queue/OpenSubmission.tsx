@@ -1,15 +1,21 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { waitingSorts } from '@incidentmap/core/domain/review/queue';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterToggle } from '../../../ui/filterLine/FilterToggle.tsx';
+import { lineBelow } from '../../../ui/layout/cardStyles.ts';
+import { useHeightVariable } from '../../../ui/layout/useHeightVariable.ts';
+import { BreakButton } from '../break/BreakButton.tsx';
 import { ItemPane } from '../item/ItemPane.tsx';
 import { ItemSide } from '../item/ItemSide.tsx';
+import { SortSelect } from '../list/SortSelect.tsx';
 import { MergeProvider } from '../merge/MergeProvider.tsx';
 import { filtersOf } from '../shared/queueQuery.ts';
-import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
+import { mirrored, noticeFoot, scrolls, squareButton } from '../shared/roomStyles.ts';
 import { isLikely } from '../submission/groups.ts';
 import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 import { WorkContext, type Working } from '../team/useTeamwork.ts';
-import { PhoneHead } from './PhoneHead.tsx';
 import { queueTexts } from './texts.ts';
 import type { QueueRoom } from './useQueueRoom.ts';
 
@@ -43,7 +49,59 @@ const useStyles = makeStyles({
     },
   },
   foot: noticeFoot,
+  head: {
+    containerType: 'inline-size',
+    containerName: 'head',
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 0.25rem',
+    minBlockSize: '3.5rem',
+    paddingInline: '0.25rem',
+    ...lineBelow,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // A form in the place of the item has a head of its own.
+    ':global(body:has([data-item-form=alone]))': { display: 'none' },
+  },
+  back: squareButton,
+  arrow: mirrored,
+  place: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
+
+type HeadProps = { room: QueueRoom; place: string; onBreak: () => void };
+
+/** The one line over the item that is read on a phone. `place`: where the item stands in the list. */
+function PhoneHead({ room: { query, onQuery, openItem, setFiltering }, place, onBreak }: HeadProps) {
+  const { t } = useTranslation(queueTexts);
+  const styles = useStyles();
+  const head = useHeightVariable('--toolbar');
+  return (
+    <div ref={head} className={styles.head} data-keep-clear>
+      <Button
+        className={styles.back}
+        appearance="subtle"
+        icon={<ChevronLeftRegular className={styles.arrow} />}
+        aria-label={t('queue.back')}
+        title={t('queue.back')}
+        onClick={() => openItem.toList(openItem.key)}
+      />
+      <span className={styles.place}>{place}</span>
+      <SortSelect sorts={waitingSorts} value={query.sort} onChange={(sort) => onQuery({ sort })} />
+      <FilterToggle
+        appearance="subtle"
+        count={filtersOf(query)}
+        onClick={() => {
+          setFiltering(true);
+          openItem.toList();
+        }}
+      />
+      <BreakButton onBreak={onBreak} />
+    </div>
+  );
+}
 
 type Props = {
   ref: Ref<HTMLElement>;
@@ -61,7 +119,7 @@ type Props = {
 export function OpenSubmission({ ref, room, item, working, onBreak, formPlace, formColumn }: Props) {
   const { t, i18n } = useTranslation(queueTexts);
   const styles = useStyles();
-  const { query, onQuery, onList, list, openItem, selection, work, isWide } = room;
+  const { query, onList, list, openItem, selection, work, isWide } = room;
   const { group, open } = openItem;
   const { events, leave } = work;
   const key = keyOf(item);
@@ -83,20 +141,6 @@ export function OpenSubmission({ ref, room, item, working, onBreak, formPlace, f
       }
     />
   );
-  const phoneHead = !isWide && (
-    <PhoneHead
-      place={place}
-      onBack={() => openItem.toList(key)}
-      sort={query.sort}
-      onSort={(sort) => onQuery({ sort })}
-      filters={filtersOf(query)}
-      onFilters={() => {
-        room.setFiltering(true);
-        openItem.toList();
-      }}
-      onBreak={onBreak}
-    />
-  );
   return (
     <WorkContext value={working}>
       <MergeProvider
@@ -110,7 +154,7 @@ export function OpenSubmission({ ref, room, item, working, onBreak, formPlace, f
           ref={ref}
           item={item}
           place={place}
-          phoneHead={phoneHead}
+          phoneHead={!isWide && <PhoneHead room={room} place={place} onBreak={onBreak} />}
           isSelected={selection.has(key)}
           onSelect={(isSelected) => selection.select([key], isSelected)}
           onSkip={() => openItem.go(1)}

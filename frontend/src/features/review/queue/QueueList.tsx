@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
@@ -10,10 +10,9 @@ import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { HandedOn } from './HandedOn.tsx';
-import { LoadMore } from '../list/pages.tsx';
-import { ReviewSkeleton } from '../list/ReviewSkeleton.tsx';
-import { noticeFoot, scrolls } from '../shared/roomStyles.ts';
+import { LoadMore, ReviewSkeleton } from '../list/pages.tsx';
+import { lineButton, linkFace, noticeFoot, scrolls } from '../shared/roomStyles.ts';
+import { reviewTexts } from '../shared/texts.ts';
 import { queueTexts } from './texts.ts';
 import { keyOf } from '../submission/queueItems.ts';
 import type { QueueRoom } from './useQueueRoom.ts';
@@ -59,7 +58,51 @@ const useStyles = makeStyles({
     ...lineBelow,
     backgroundColor: tokens.colorBrandBackground2,
   },
+  handedOn: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '0.5rem',
+    minBlockSize: '2.75rem',
+    paddingInline: 'var(--gutter)',
+    fontSize: '0.875rem',
+    color: tokens.colorNeutralForeground2,
+  },
+  handedOnHead: {
+    justifyContent: 'space-between',
+    ...lineBelow,
+  },
+  handedOnButton: {
+    ...lineButton,
+    // Its words begin, or end, where the rows do.
+    marginInline: '-0.5rem',
+    whiteSpace: 'normal',
+    textAlign: 'start',
+    fontSize: 'inherit',
+    fontWeight: tokens.fontWeightRegular,
+    ...linkFace,
+  },
 });
+
+type HandedOnProps = {
+  /** How many the reader has handed on; null over the list of those, where the way leads back. */
+  count: number | null;
+  onGo: () => void;
+};
+
+/** The way to what its reader has handed on, at the end of the list, and over those the way back to what waits. */
+function HandedOn({ count, onGo }: HandedOnProps) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.handedOn, count === null && styles.handedOnHead)}>
+      {count === null && <span>{t('work.handedOn.list')}</span>}
+      <Button className={styles.handedOnButton} appearance="subtle" onClick={onGo}>
+        {count === null ? t('work.handedOn.back') : t('work.handedOn.show', { count })}
+      </Button>
+    </div>
+  );
+}
 
 type Props = {
   ref: Ref<HTMLDivElement>;
