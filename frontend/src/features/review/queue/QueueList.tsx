@@ -1,22 +1,16 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
-import { waitingSorts } from '@incidentmap/core/domain/review/queue';
-import { SortSelect } from '../list/SortSelect.tsx';
-import { narrowList } from '../shared/roomFrame.ts';
-import { QueueSearch } from './QueueSearch.tsx';
 import { lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { LoadMore, ReviewSkeleton } from '../list/pages.tsx';
 import { lineButton, linkFace, noticeFoot, scrolls } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { queueTexts } from './texts.ts';
 import { keyOf } from '../submission/queueItems.ts';
 import type { QueueRoom } from './useQueueRoom.ts';
-import { WaitingKinds } from './WaitingKinds.tsx';
+import { BulkBar, QueueTop } from './QueueTop.tsx';
 import { SubmissionRow } from './SubmissionRow.tsx';
 
 const useStyles = makeStyles({
@@ -39,15 +33,6 @@ const useStyles = makeStyles({
   // A question stands in its place, and no key reaches what that covers.
   two: { ':global(body:has([data-beside]))': { visibility: 'hidden' } },
   foot: noticeFoot,
-  // Search, kinds and order stay while the rows scroll.
-  top: {
-    [fromMedium]: {
-      position: 'sticky',
-      insetBlockStart: 0,
-      zIndex: 1,
-      backgroundColor: tokens.colorNeutralBackground1,
-    },
-  },
   // The rows have their lines by the room that they have.
   rows: { containerType: 'inline-size', margin: 0, padding: 0, listStyleType: 'none' },
   missed: {
@@ -117,20 +102,10 @@ type Props = {
 export function QueueList({ ref, room, formPlace, empty }: Props) {
   const { t } = useTranslation(queueTexts);
   const styles = useStyles();
-  const { query, onQuery, onList, list, openItem, selection, work, now, isWide, hasThree } = room;
-  const { isRead, items, kinds, handedOn } = list;
-  const isNarrow = useMediaQuery(narrowList);
-  const sort = (
-    <SortSelect
-      sorts={waitingSorts}
-      value={query.sort}
-      onChange={(next) => onQuery({ sort: next })}
-      isSquare={isNarrow}
-    />
-  );
+  const { query, onList, list, openItem, selection, work, now, isWide, hasThree } = room;
+  const { isRead, items, handedOn } = list;
   const listsHandedOn = query.work === 'passed';
   const hasNotices = !hasThree || openItem.item === undefined;
-  const bulk = list.reports.length > 0 && <BulkBar selection={selection} events={work.events} />;
   return (
     <div
       ref={ref}
@@ -142,16 +117,8 @@ export function QueueList({ ref, room, formPlace, empty }: Props) {
       <VisuallyHidden>
         <h2>{t('queue.heading')}</h2>
       </VisuallyHidden>
-      <div className={styles.top}>
-        <QueueSearch room={room} sort={isNarrow && sort} />
-        {kinds && (
-          <>
-            <WaitingKinds counts={kinds} kind={query.kind} sort={!isNarrow && sort} onQuery={onQuery} />
-            {isWide && bulk}
-          </>
-        )}
-      </div>
-      {!isWide && bulk}
+      <QueueTop room={room} />
+      {!isWide && list.reports.length > 0 && <BulkBar room={room} />}
       {openItem.isMissed && items.length > 0 && (
         <div role="alert" className={styles.missed}>
           <strong>{t('queue.lost.title')}</strong>

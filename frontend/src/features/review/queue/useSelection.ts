@@ -12,8 +12,6 @@ export function useSelection(reports: readonly ReviewedIncident[]) {
   const chosen = reports.flatMap(({ id }) => (ids.has(id) ? [id] : []));
   return {
     chosen,
-    /** The number of reports in the list. */
-    total: reports.length,
     has: (id: string) => ids.has(id),
     /** Whether reports are being selected, though none may be yet. */
     isOn: isBegun || chosen.length > 0,
@@ -30,7 +28,7 @@ export function useSelection(reports: readonly ReviewedIncident[]) {
           else next.delete(id);
         return next;
       }),
-    selectAll: () => setIds(new Set(reports.map(({ id }) => id))),
-    clear: () => setIds(none),
+    /** Of those in the list, selects all or none. */
+    selectAll: (isAll: boolean) => setIds(isAll ? new Set(reports.map(({ id }) => id)) : none),
   };
 }
