@@ -82,48 +82,18 @@ const useStyles = makeStyles({
   },
 });
 
-type Action = 'export' | 'erase' | 'done' | 'refused';
-
 /** The privacy requests, each with the time that is left to answer it. */
-export function PrivacyRequests({ onSessionEnd }: ListProps) {
-  const { t } = useTranslation([requestTexts, reviewTexts]);
-  const styles = useStyles();
-  return (
-    <div className={styles.root}>
-      <TabTop title={t('requests.heading')} lead={t('requests.lead')} />
-      <RequestList onSessionEnd={onSessionEnd} />
-    </div>
-  );
-}
-
-type ListProps = { onSessionEnd: () => void };
-
-function RequestList({ onSessionEnd }: ListProps) {
+export function PrivacyRequests({ onSessionEnd }: { onSessionEnd: () => void }) {
   const { t, i18n } = useTranslation([requestTexts, reviewTexts]);
   const styles = useStyles();
   const number = new Intl.NumberFormat(i18n.language);
   const list = useWholeList('listPrivacyRequests', (cursor) => ({ query: { cursor, limit: pageMax } }));
   useSessionEnd(list.error, onSessionEnd);
-
-  if (list.error && !list.data) {
-    return <LoadFailure reason={t('requests.failed')} onRetry={() => void list.mutate()} />;
-  }
-  if (!list.isWhole) {
-    return (
-      <Skeleton className={styles.root} aria-label={t('requests.loading')}>
-        <SkeletonItem size={128} />
-        <SkeletonItem size={128} />
-      </Skeleton>
-    );
-  }
-  const requests = list.data?.flatMap((page) => page.requests) ?? [];
-  if (requests.length === 0) {
-    return (
-      <Message icon={<MailInboxRegular />} title={t('requests.empty')}>
-        {t('requests.emptyBody')}
-      </Message>
-    );
-  }
+  const hasFailed = list.error !== undefined && !list.data;
+  // Soonest due date first.
+  const requests = (list.data ?? [])
+    .flatMap((page) => page.requests)
+    .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
   const settled = (changed: PrivacyRequest) =>
     void list.mutate(
       (pages) =>
@@ -133,32 +103,42 @@ function RequestList({ onSessionEnd }: ListProps) {
         })),
       { revalidate: false },
     );
-  // Open requests first, soonest due date first.
-  const inOrder = requests.toSorted(
-    (a, b) => Number(a.state !== 'open') - Number(b.state !== 'open') || a.dueAt.localeCompare(b.dueAt),
-  );
   return (
-    <>
-      {(['open', 'closed'] as const).map((group) => {
-        const ofGroup = inOrder.filter(({ state }) => (state === 'open') === (group === 'open'));
-        return (
-          ofGroup.length > 0 && (
-            <section key={group}>
-              <h3 className={styles.group}>
-                {t(`requests.groups.${group}`)} <span className={styles.count}>{number.format(ofGroup.length)}</span>
-              </h3>
-              <ul className={styles.list}>
-                {ofGroup.map((request) => (
-                  <li key={request.id}>
-                    <RequestRow request={request} onSettled={settled} onSessionEnd={onSessionEnd} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
-    </>
+    <div className={styles.root}>
+      <TabTop title={t('requests.heading')} lead={t('requests.lead')} />
+      {hasFailed && <LoadFailure reason={t('requests.failed')} onRetry={() => void list.mutate()} />}
+      {!hasFailed && !list.isWhole && (
+        <Skeleton className={styles.root} aria-label={t('requests.loading')}>
+          <SkeletonItem size={128} />
+          <SkeletonItem size={128} />
+        </Skeleton>
+      )}
+      {list.isWhole && requests.length === 0 && (
+        <Message icon={<MailInboxRegular />} title={t('requests.empty')}>
+          {t('requests.emptyBody')}
+        </Message>
+      )}
+      {list.isWhole &&
+        (['open', 'closed'] as const).map((group) => {
+          const ofGroup = requests.filter(({ state }) => (state === 'open') === (group === 'open'));
+          return (
+            ofGroup.length > 0 && (
+              <section key={group}>
+                <h3 className={styles.group}>
+                  {t(`requests.groups.${group}`)} <span className={styles.count}>{number.format(ofGroup.length)}</span>
+                </h3>
+                <ul className={styles.list}>
+                  {ofGroup.map((request) => (
+                    <li key={request.id}>
+                      <RequestRow request={request} onSettled={settled} onSessionEnd={onSessionEnd} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+    </div>
   );
 }
 
@@ -168,7 +148,7 @@ const icons = {
   refused: <DismissRegular />,
   done: <CheckmarkRegular />,
 };
-type Act = [name: Action, appearance: 'secondary' | 'subtle', onClick: () => void];
+type Action = keyof typeof icons;
 
 type RowProps = { request: PrivacyRequest; onSettled: (request: PrivacyRequest) => void; onSessionEnd: () => void };
 
@@ -197,40 +177,25 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
       toast({ title: t(`requests.settled.${action}`), intent: 'success' });
     } catch (error) {
       if (isSessionOver(error)) return onSessionEnd();
-      toast({
-        title: t('notDone'),
-        body: apiErrorText(error),
-        intent: 'error',
-      });
+      toast({ title: t('notDone'), body: apiErrorText(error), intent: 'error' });
     }
   };
 
-  const settling = (action: Action) => () => void settle(action);
   const mail = email && (
     <a className={styles.link} href={mailto(email)}>
       <Verbatim>{email}</Verbatim>
     </a>
   );
   const about = subject && `${t(`safety:receipt.kind.${subject.kind}`)}: ${subject.title}`;
-  const none = <span className={styles.none}>{t('requests.noEmail')}</span>;
   /** Each with its name, and whether it is a day. */
   const facts: [string, ReactNode, boolean][] = [
     [t(closedAt ? 'requests.closed' : 'requests.due'), dayOf(closedAt ?? dueAt), true],
     [t('requests.received'), dayOf(createdAt), true],
     [t('requests.subject'), about ?? t('requests.noSubject'), false],
-    [t('field.contactEmail'), mail || none, false],
+    [t('field.contactEmail'), mail || <span className={styles.none}>{t('requests.noEmail')}</span>, false],
   ];
-  /** What the request asks for is an outline, and what else can be done is quiet. */
-  const look = (isAskedFor: boolean) => (isAskedFor ? 'secondary' : 'subtle');
-  const ofSubject: Act[] = [
-    ['export', look(right === 'access' || right === 'portability'), settling('export')],
-    ['erase', look(right === 'erasure'), () => setErasing(true)],
-  ];
-  const acts: Act[] = [
-    ...(subject ? ofSubject : []),
-    ['refused', 'subtle', settling('refused')],
-    ['done', 'secondary', settling('done')],
-  ];
+  const acts: Action[] = [...(subject ? (['export', 'erase'] as const) : []), 'refused', 'done'];
+  const askedFor: Partial<Record<typeof right, Action>> = { access: 'export', portability: 'export', erasure: 'erase' };
 
   return (
     <article className={styles.row} aria-label={`${t(`requests.rights.${right}`)} ${id}`}>
@@ -259,8 +224,15 @@ function RequestRow({ request, onSettled, onSessionEnd }: RowProps) {
       </dl>
       {isOpen && (
         <div className={styles.actions}>
-          {acts.map(([act, appearance, onClick]) => (
-            <Button key={act} appearance={appearance} icon={icons[act]} disabledFocusable={busy} onClick={onClick}>
+          {acts.map((act) => (
+            <Button
+              key={act}
+              // What the request asks for is an outline, and what else can be done is quiet.
+              appearance={act === 'done' || act === askedFor[right] ? 'secondary' : 'subtle'}
+              icon={icons[act]}
+              disabledFocusable={busy}
+              onClick={() => (act === 'erase' ? setErasing(true) : void settle(act))}
+            >
               {t(`requests.${act}`)}
             </Button>
           ))}
