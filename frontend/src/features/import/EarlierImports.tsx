@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/dates.ts';
 import { nameOf } from '../../lib/nameOf.ts';
-import { cardList, rowFrame } from '../../ui/layout/cardStyles.ts';
+import { cardList, rowFrame, smallText } from '../../ui/layout/cardStyles.ts';
 import { DiscardQuestion } from '../../ui/dialogs/DiscardQuestion.tsx';
 import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { importTexts } from './texts.ts';
@@ -29,13 +29,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
   },
-  facts: {
-    margin: 0,
-    marginBlockStart: '0.25rem',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-  },
+  facts: { ...smallText, marginBlockStart: '0.25rem' },
   more: { display: 'flex', marginBlockStart: '1rem', marginInline: 'auto' },
   // In the colour of what takes something away.
   button: {

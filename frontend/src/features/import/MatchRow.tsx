@@ -1,5 +1,5 @@
-import { Field, Label, makeStyles, tokens } from '@fluentui/react-components';
-import { rowFrame } from '../../ui/layout/cardStyles.ts';
+import { Field, Label, makeStyles } from '@fluentui/react-components';
+import { rowFrame, smallText } from '../../ui/layout/cardStyles.ts';
 import { fromMedium } from '../../ui/layout/breakpoints.ts';
 import { type Option, SelectControl } from '../../ui/controls/Select.tsx';
 
@@ -16,9 +16,7 @@ const useStyles = makeStyles({
     },
   },
   sample: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
+    ...smallText,
     // Two lines, so that the first and the last day of a column can be read.
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

@@ -12,6 +12,7 @@ import { formTexts } from '../../forms/texts.ts';
 import { longDate } from '../../lib/dates.ts';
 import { localeOf } from '../../lib/localeOf.ts';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { smallText } from '../../ui/layout/cardStyles.ts';
 import { useControlStyles } from '../../ui/controls/controlStyles.ts';
 import { type Columns, isNeeded } from './read/columns.ts';
 import { DayOrderRow } from './DayOrderRow.tsx';
@@ -38,13 +39,7 @@ const useStyles = makeStyles({
   // Controls have a width of their own, which large text would push out of the panel.
   field: { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
   // Under the words of the checkbox.
-  hint: {
-    margin: 0,
-    paddingInlineStart: '1.875rem',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-  },
+  hint: { ...smallText, paddingInlineStart: '1.875rem' },
 });
 
 /** What each row may need comes first. */

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formTexts } from '../../forms/texts.ts';
 import { localeOf } from '../../lib/localeOf.ts';
-import { rowFrame } from '../../ui/layout/cardStyles.ts';
+import { rowFrame, smallText } from '../../ui/layout/cardStyles.ts';
 import { useControlStyles } from '../../ui/controls/controlStyles.ts';
 import { DataTable } from '../../ui/figures/DataTable.tsx';
 import { useFieldStyles } from '../../ui/controls/fieldStyles.ts';
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     [fromMedium]: { gridTemplateColumns: '13rem minmax(0, 1fr)' },
   },
   rows: { margin: 0, lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
-  title: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  title: smallText,
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
     resize: 'vertical',
     '&[aria-invalid="true"]': { border: `1px solid ${tokens.colorPaletteRedBorder2}` },
   },
-  fix: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  fix: { ...smallText, color: tokens.colorStatusDangerForeground1 },
   more: { margin: 0 },
 });
 

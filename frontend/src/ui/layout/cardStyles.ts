@@ -10,6 +10,14 @@ export const cardFrame = {
   backgroundColor: tokens.colorNeutralBackground1,
 } as const;
 
+/** For `makeStyles`: what is told below a title, or beside it. */
+export const smallText = {
+  margin: 0,
+  fontSize: '0.875rem',
+  lineHeight: '1.25rem',
+  color: tokens.colorNeutralForeground2,
+} as const;
+
 /** For `makeStyles`: a thin line, above or below. */
 export const lineAbove = {
   borderBlockStartWidth: '1px',

@@ -12,7 +12,7 @@ import { shortDate, shortDay, shortMoment } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
-import { rowFrame } from '../../../ui/layout/cardStyles.ts';
+import { rowFrame, smallText } from '../../../ui/layout/cardStyles.ts';
 import { SeverityMark } from '../../../ui/figures/SeverityMark.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { fromMedium, medium, tiny } from '../../../ui/layout/breakpoints.ts';
@@ -31,7 +31,7 @@ import { lineButton } from '../shared/roomStyles.ts';
 import { shortPlace } from '../shared/shortPlace.ts';
 import { decidedTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import { oneRowLine, rowMark, rowTitle, rowTold } from '../list/rowStyles.ts';
+import { oneRowLine, rowMark, rowTitle } from '../list/rowStyles.ts';
 import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
 import { useDeletion } from '../decide/useDeletion.tsx';
 import { useHide } from '../decide/useHide.tsx';
@@ -58,13 +58,7 @@ const useStyles = makeStyles({
   },
   // On a phone, titles of one line and of two have rows of the same height.
   row: { position: 'relative', minBlockSize: 'calc(6.5rem - 1px)', [fromMedium]: { minBlockSize: '3.75rem' } },
-  head: {
-    paddingBlockEnd: '0.5rem',
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground2,
-  },
+  head: { ...smallText, paddingBlockEnd: '0.5rem', fontWeight: tokens.fontWeightSemibold },
   heads: { gridColumnStart: 2 },
   mark: rowMark,
   facts: { alignItems: 'center', paddingBlock: '0.6875rem', [fromMedium]: { paddingBlock: '0.5rem' } },
@@ -106,7 +100,7 @@ const useStyles = makeStyles({
   edit: { ...lineButton, paddingInline: '0.75rem' },
   // As wide as what is read, and below the words.
   preview: { maxInlineSize: '46rem', marginBlockEnd: '1rem', [fromMedium]: { marginInlineStart: '2.125rem' } },
-  told: rowTold,
+  told: smallText,
   short: { ...oneRowLine, marginBlockStart: '0.125rem', lineHeight: '1.125rem' },
   // A name stays with the word before it, and ends early where it is longer than its line.
   column: { '& > bdi': { ...oneRowLine, display: 'block' } },

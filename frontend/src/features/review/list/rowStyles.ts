@@ -1,7 +1,7 @@
 import { tokens } from '@fluentui/react-components';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
 
-/** Styles for `makeStyles` of a row: a mark for the severity, a title of two lines at most, and what is told. */
+/** Styles for `makeStyles` of a row: a mark for the severity, a title of two lines at most, and `smallText` below it. */
 
 export const rowMark = { display: 'grid', placeItems: 'center', [tiny]: { justifyItems: 'start' } } as const;
 
@@ -16,13 +16,6 @@ export const rowTitle = {
   fontSize: '1rem',
   fontWeight: tokens.fontWeightSemibold,
   lineHeight: '1.25rem',
-} as const;
-
-export const rowTold = {
-  margin: 0,
-  fontSize: '0.875rem',
-  lineHeight: '1.25rem',
-  color: tokens.colorNeutralForeground2,
 } as const;
 
 /** One line, which ends early where it is too long; in very large text it takes as many as it needs. */

@@ -13,6 +13,7 @@ import { paths } from '../../../lib/paths.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { useDangerStyles } from '../../../ui/layout/dangerStyles.ts';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
+import { smallText } from '../../../ui/layout/cardStyles.ts';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { useToast } from '../../../ui/toasts/toast.ts';
 import { ActEntry, ActMenu } from '../shared/ActMenu.tsx';
@@ -53,13 +54,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   fact: { margin: 0, textAlign: 'start' },
-  facts: {
-    marginInline: '0.5rem',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-    overflowWrap: 'anywhere',
-  },
+  facts: { ...smallText, marginInline: '0.5rem', overflowWrap: 'anywhere' },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

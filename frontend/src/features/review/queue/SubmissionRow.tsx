@@ -12,10 +12,10 @@ import { nameOf } from '../../../lib/nameOf.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { SeverityMark } from '../../../ui/figures/SeverityMark.tsx';
-import { lineBelow } from '../../../ui/layout/cardStyles.ts';
+import { lineBelow, smallText } from '../../../ui/layout/cardStyles.ts';
 import { hidden, VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
-import { oneRowLine, rowMark, rowTitle, rowTold } from '../list/rowStyles.ts';
+import { oneRowLine, rowMark, rowTitle } from '../list/rowStyles.ts';
 import { Age } from '../submission/Age.tsx';
 import { shortAddress } from '../shared/addresses.ts';
 import { shortPlace } from '../shared/shortPlace.ts';
@@ -90,7 +90,7 @@ const useStyles = makeStyles({
   shortTitle: { WebkitLineClamp: 1 },
   shortAddress: { flexWrap: 'nowrap', '& > :first-child': { flexShrink: 0 } },
   facts: {
-    ...rowTold,
+    ...smallText,
     gridArea: 'facts',
     containerType: 'inline-size',
     containerName: 'facts',
@@ -103,8 +103,8 @@ const useStyles = makeStyles({
   },
   where: { display: 'flex', columnGap: '0.25rem', minInlineSize: 0, [tiny]: { flexWrap: 'wrap' } },
   // One line, so that the row keeps its height; the open item tells all of it.
-  work: { ...rowTold, ...oneRowLine, gridArea: 'work', '& > :not(:first-child)': { marginInlineStart: '0.375rem' } },
-  age: { ...rowTold, gridArea: 'age', alignSelf: 'start', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  work: { ...smallText, ...oneRowLine, gridArea: 'work', '& > :not(:first-child)': { marginInlineStart: '0.375rem' } },
+  age: { ...smallText, gridArea: 'age', alignSelf: 'start', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   place: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   noPlace: { color: tokens.colorNeutralForeground3 },
   kind: { display: 'flex', columnGap: '0.25rem' },
