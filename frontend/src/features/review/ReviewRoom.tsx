@@ -11,7 +11,7 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/useQuery.ts';
-import { type RoomTab, roomTabs } from '../../lib/paths.ts';
+import type { RoomTab } from '../../lib/paths.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { fromMedium, medium } from '../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
@@ -72,7 +72,7 @@ const useStyles = makeStyles({
 
 type User = NonNullable<Answer<'getSession'>['user']>;
 
-/** Which tabs are open to a user. Of the others, those of reports are seen all the same, and locked. */
+/** Which tabs are open to a user. */
 const opensTo = (user: User): Record<RoomTab, boolean> => ({
   pending: true,
   approved: maySeeDecided(user),
@@ -169,14 +169,8 @@ export function ReviewRoom({ user, onSessionEnd }: { user: User; onSessionEnd: (
       ) : (
         <RoomBar
           heading={heading}
-          tabs={roomTabs
-            .filter((tab) => opens[tab] || isQueue(tab))
-            .map((tab) => ({
-              value: tab,
-              text: t(`tabs.${tab}`),
-              count: isQueue(tab) ? (counts?.[tab] ?? null) : null,
-              isLocked: !opens[tab],
-            }))}
+          opens={opens}
+          counts={counts}
           shown={shown}
           isResting={isBreak}
           onShow={onShow}

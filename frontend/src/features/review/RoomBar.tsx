@@ -19,12 +19,14 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoomTab } from '../../lib/paths.ts';
+import { type RoomTab, roomTabs } from '../../lib/paths.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { lineBelow } from '../../ui/layout/cardStyles.ts';
 import { fromMedium, medium, tiny } from '../../ui/layout/breakpoints.ts';
 import { useHeightVariable } from '../../ui/layout/useHeightVariable.ts';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import type { Counts } from './shared/events.ts';
+import { isQueue } from './shared/queueQuery.ts';
 import { useSlots } from './shared/slots.ts';
 import { lineButton, menuEntry, openLine } from './shared/roomStyles.ts';
 import { roomTexts } from './texts.ts';
@@ -148,18 +150,13 @@ const useStyles = makeStyles({
   lock: { marginInlineStart: '0.25rem', verticalAlign: '-0.125em' },
 });
 
-type BarTab = {
-  value: RoomTab;
-  text: string;
-  /** How many things are in it; null where that is not told. */
-  count: number | null;
-  isLocked: boolean;
-};
-
 type Props = {
   /** What the room shows, as its heading says it. */
   heading: string;
-  tabs: readonly BarTab[];
+  /** Which tabs are open to the user. */
+  opens: Record<RoomTab, boolean>;
+  /** How many reports have which state; null until that is known. */
+  counts: Counts | null;
   shown: RoomTab;
   /** Whether the reviewer takes a break: no tab is the open one then. */
   isResting: boolean;
@@ -170,55 +167,54 @@ type Props = {
   children: ReactNode;
 };
 
+type FoldedProps = Pick<Props, 'opens' | 'onShow'> & { tab: RoomTab; isOpen: boolean };
+
 /** A tab that has no room in the bar, in the menu. */
-function FoldedTab({
-  tab: { value, text, isLocked },
-  isOpen,
-  onShow,
-}: Pick<Props, 'onShow'> & { tab: BarTab; isOpen: boolean }) {
+function FoldedTab({ tab, isOpen, opens, onShow }: FoldedProps) {
+  const { t } = useTranslation(roomTexts);
   const styles = useStyles();
-  if (useIsOverflowItemVisible(value)) return null;
+  const isLocked = !opens[tab];
+  if (useIsOverflowItemVisible(tab)) return null;
   return (
     <MenuItem
       className={mergeClasses(styles.entry, isOpen && styles.openEntry)}
       aria-current={isOpen}
       icon={isLocked ? <LockClosedRegular /> : null}
       aria-disabled={isLocked}
-      onClick={() => onShow(value)}
+      onClick={() => onShow(tab)}
     >
-      {text}
+      {t(`tabs.${tab}`)}
     </MenuItem>
   );
 }
 
+type MoreProps = Pick<Props, 'opens' | 'onShow'> & { tabs: readonly RoomTab[]; open: RoomTab | undefined };
+
 /** The menu of the tabs that have no room, with the name of the `open` one if it is among them; nothing where all have room. */
-function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { open: BarTab | undefined }) {
+function MoreTabs({ tabs, open, ...folded }: MoreProps) {
   const { t } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();
   const { ref, isOverflowing } = useOverflowMenu<HTMLDivElement>();
   if (!isOverflowing) return null;
+  const name = open && t(`tabs.${open}`);
   return (
     <div ref={ref} className={styles.more}>
-      <Menu hasIcons={tabs.some(({ isLocked }) => isLocked)} positioning={{ position: 'below', align: 'end' }}>
+      <Menu hasIcons={tabs.some((tab) => !folded.opens[tab])} positioning={{ position: 'below', align: 'end' }}>
         <MenuTrigger disableButtonEnhancement>
           <Button
             className={mergeClasses(styles.moreButton, open && styles.open)}
             appearance="subtle"
             icon={<ChevronDownRegular />}
             iconPosition="after"
-            aria-label={open ? t('tabs.moreWith', { name: open.text }) : t('tabs.more')}
+            aria-label={name ? t('tabs.moreWith', { name }) : t('tabs.more')}
           >
-            {open ? (
-              <span className={styles.openName}>{t('tabs.moreName', { name: open.text })}</span>
-            ) : (
-              t('review:more')
-            )}
+            {name ? <span className={styles.openName}>{t('tabs.moreName', { name })}</span> : t('review:more')}
           </Button>
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
             {tabs.map((tab) => (
-              <FoldedTab key={tab.value} tab={tab} isOpen={tab === open} onShow={onShow} />
+              <FoldedTab key={tab} tab={tab} isOpen={tab === open} {...folded} />
             ))}
           </MenuList>
         </MenuPopover>
@@ -230,37 +226,38 @@ function MoreTabs({ tabs, open, onShow }: Pick<Props, 'tabs' | 'onShow'> & { ope
 /**
  * The one bar of the review room. Tabs that have no room are in a menu, from the last one on.
  */
-export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, children }: Props) {
+export function RoomBar({ heading, opens, counts, shown, isResting, onShow, panelId, children }: Props) {
   const { t, i18n } = useTranslation([roomTexts, reviewTexts]);
   const styles = useStyles();
   const { demonstration } = useSlots();
   const bar = useHeightVariable('--toolbar');
   const isWide = useMediaQuery(medium);
   const number = new Intl.NumberFormat(i18n.language);
+  // Those of reports are seen by all, and locked for some.
+  const tabs = roomTabs.filter((tab) => opens[tab] || isQueue(tab));
   const [visible, setVisible] = useState<Record<string, boolean>>({});
   /** The open tab, if it has no room. */
-  const folded = isResting ? undefined : tabs.find(({ value }) => value === shown && visible[value] === false);
-  const hasCounts = tabs.some(({ count }) => count !== null);
+  const folded = !isResting && visible[shown] === false ? shown : undefined;
   const list = (
     <TabList
       aria-label={t('tabs.label')}
       selectedValue={isResting ? null : shown}
       onTabSelect={(_, { value }) => onShow(value as RoomTab)}
     >
-      {tabs.map(({ value, text, count, isLocked }) => (
-        <OverflowItem key={value} id={value}>
+      {tabs.map((tab) => (
+        <OverflowItem key={tab} id={tab}>
           <Tab
-            value={value}
-            data-tab={value}
-            className={mergeClasses(styles.tab, isLocked && styles.locked)}
+            value={tab}
+            data-tab={tab}
+            className={mergeClasses(styles.tab, !opens[tab] && styles.locked)}
             // It can be reached, because it says why it does not open.
-            aria-disabled={isLocked}
-            title={isLocked ? t('tabs.locked') : undefined}
-            aria-controls={value === shown && !isResting ? panelId : undefined}
+            aria-disabled={!opens[tab]}
+            title={opens[tab] ? undefined : t('tabs.locked')}
+            aria-controls={tab === shown && !isResting ? panelId : undefined}
           >
-            {text}
-            {isLocked && <LockClosedRegular aria-hidden className={styles.lock} />}
-            {count !== null && <span className={styles.count}>{number.format(count)}</span>}
+            {t(`tabs.${tab}`)}
+            {!opens[tab] && <LockClosedRegular aria-hidden className={styles.lock} />}
+            {counts && isQueue(tab) && <span className={styles.count}>{number.format(counts[tab])}</span>}
           </Tab>
         </OverflowItem>
       ))}
@@ -281,14 +278,14 @@ export function RoomBar({ heading, tabs, shown, isResting, onShow, panelId, chil
         {/* The counts come later and make the tabs wider, so the key changes with them. The menu is as wide as the name on it;
             `Overflow` measures again when its padding changes. */}
         <Overflow
-          key={`${hasCounts} ${isWide}`}
+          key={`${counts !== null} ${isWide}`}
           minimumVisible={isWide ? 1 : 0}
           padding={(isWide ? 8 : 12) + (folded ? 1 + tabs.indexOf(folded) : 0)}
           onOverflowChange={(_, { itemVisibility }) => setVisible(itemVisibility)}
         >
           <div className={styles.folding}>
             {list}
-            <MoreTabs tabs={tabs} open={folded} onShow={onShow} />
+            <MoreTabs tabs={tabs} open={folded} opens={opens} onShow={onShow} />
           </div>
         </Overflow>
         {children}
