@@ -3,6 +3,7 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import type { ImportStatus } from '@incidentmap/core/domain/partners/imports';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { usePages } from '../../api/usePages.ts';
 import { longDate } from '../../lib/dates.ts';
 import { nameOf } from '../../lib/nameOf.ts';
 import { cardList, rowFrame, smallText } from '../../ui/layout/cardStyles.ts';
@@ -41,16 +42,15 @@ const useStyles = makeStyles({
   },
 });
 
-/** `onMore`: where there are more of them. */
 type Props = {
-  imports: readonly ImportStatus[];
-  onMore: (() => void) | undefined;
+  list: ReturnType<typeof usePages<'listImports'>>;
   isBusy: boolean;
   onTakeBack: (id: string) => void;
 };
 
 /** The imports that the reader may take back, newest first. */
-export function EarlierImports({ imports, onMore, isBusy, onTakeBack }: Props) {
+export function EarlierImports({ list, isBusy, onTakeBack }: Props) {
+  const imports = list.data?.flatMap((page) => page.imports) ?? [];
   const { t, i18n } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
@@ -107,8 +107,8 @@ export function EarlierImports({ imports, onMore, isBusy, onTakeBack }: Props) {
           );
         })}
       </ul>
-      {onMore && (
-        <Button size="large" className={styles.more} onClick={onMore}>
+      {list.hasMore && (
+        <Button size="large" className={styles.more} onClick={list.more}>
           {t('action.loadMore')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadText } from '../../lib/download.ts';
 import { exampleFile } from './read/exampleFile.ts';
 import { importTexts } from './texts.ts';
-import type { Question } from './useFile.ts';
+import type { Question } from './importState.ts';
 
 const useStyles = makeStyles({
   words: { margin: 0, lineHeight: 1.5, textWrap: 'pretty' },
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   drop: { color: tokens.colorNeutralForeground2, '@media (pointer: coarse)': { display: 'none' } },
 });
 
-type Props = { question: Question | null; onFile: (file: File) => void };
+type Props = { question: Question | undefined; onFile: (file: File) => void };
 
 /** What a file needs, and where it is chosen or dropped; then what it leaves open, before its columns are matched. */
 export function FileStep({ question, onFile }: Props) {

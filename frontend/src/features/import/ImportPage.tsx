@@ -67,11 +67,7 @@ function useSteps() {
       tell({ is: 'failed', failure: { reason: say(apiErrorText(error)), isSignedOut } });
     }
   };
-  const { question, open } = useFile({
-    onQuestion: () => tell({ is: 'asked' }),
-    onFailure: (reason) => tell({ is: 'failed', failure: reason === null ? null : { reason, isSignedOut: false } }),
-    onFile: (file) => tell({ is: 'opened', file }),
-  });
+  const open = useFile(tell);
   const check = (rows: readonly ImportRow[]) =>
     attempt(async () => {
       tell({ is: 'checking', rows });
@@ -107,7 +103,7 @@ function useSteps() {
       await abandon();
       tell({ is: 'abandoned' });
     });
-  return { state, tell, question, open, check, add, remove, giveUp, cancel, progress, earlier };
+  return { state, tell, open, check, add, remove, giveUp, cancel, progress, earlier };
 }
 
 /** `isInRoom`: under the bar of the review room, which has the way back. */
@@ -115,7 +111,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
   const { t } = useTranslation(importTexts);
   const styles = useStyles();
   const numberOf = useNumber();
-  const { state, tell, question, open, check, add, remove, giveUp, cancel, progress, earlier } = useSteps();
+  const { state, tell, open, check, add, remove, giveUp, cancel, progress, earlier } = useSteps();
   const { at, approval, failure, begun } = state;
   const { step } = at;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -153,7 +149,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
             {failure && (step === 'add' ? t('add.stopped', { reason: failure.reason }) : failure.reason)}
           </Warning>
         </div>
-        {step === 'choose' && <FileStep question={question} onFile={(file) => void open(file)} />}
+        {at.step === 'choose' && <FileStep question={at.question} onFile={(file) => void open(file)} />}
         {at.step === 'match' && (
           <MatchStep
             {...at.file}
@@ -217,12 +213,7 @@ function Import({ user, isInRoom }: { user: User; isInRoom: boolean }) {
         )}
       </section>
       {(step === 'choose' || step === 'done') && (
-        <EarlierImports
-          imports={earlier.data?.flatMap(({ imports }) => imports) ?? []}
-          onMore={earlier.hasMore ? earlier.more : undefined}
-          isBusy={progress !== null}
-          onTakeBack={(id) => void remove(id)}
-        />
+        <EarlierImports list={earlier} isBusy={progress !== null} onTakeBack={(id) => void remove(id)} />
       )}
     </div>
   );

@@ -16,9 +16,12 @@ export type Chosen = ReadFile & { dayOrder: DayOrder | undefined };
 /** `faults`: kept from the check, so that rows stay together while they are corrected. */
 export type Found = { checked: readonly RowCheck[]; faults: readonly Fault[]; hasEdits: boolean };
 
+/** What a file leaves open. Each answer reads on. */
+export type Question = { text: string; hint?: string; answers: { text: string; give: () => void }[] };
+
 /** What each step has; `found`: null until the rows are checked. */
 type At =
-  | { step: 'choose' }
+  | { step: 'choose'; question?: Question }
   | { step: 'match'; file: Chosen }
   | { step: 'check' | 'add'; file: Chosen; rows: readonly ImportRow[]; found: Found | null }
   | { step: 'done'; file: Chosen; result: ImportStatus };
@@ -40,7 +43,8 @@ export const firstState: ImportState = {
 };
 
 export type ImportEvent =
-  | { is: 'asked' | 'restarted' | 'matchedAgain' | 'adding' | 'abandoned' }
+  | { is: 'asked'; question: Question }
+  | { is: 'restarted' | 'matchedAgain' | 'adding' | 'abandoned' }
   | { is: 'opened'; file: ReadFile }
   | { is: 'matched'; change: Partial<Pick<Chosen, 'columns' | 'dayOrder'>> }
   | { is: 'approved'; approval: Approval }
@@ -53,7 +57,8 @@ export type ImportEvent =
 
 /** Where the import is after an event. One that does not belong to the step changes nothing. */
 function next(at: At, event: ImportEvent): At {
-  if (event.is === 'asked' || event.is === 'restarted') return { step: 'choose' };
+  if (event.is === 'restarted') return { step: 'choose' };
+  if (event.is === 'asked') return { step: 'choose', question: event.question };
   if (event.is === 'opened') return { step: 'match', file: { ...event.file, dayOrder: undefined } };
   if (at.step === 'choose') return at;
   const { file } = at;

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReadFile } from './importState.ts';
+import type { ImportEvent, Question } from './importState.ts';
 import { matchColumns } from './read/columns.ts';
 import { rowHashes } from './read/rowHashes.ts';
 import { likelyNames, recordsOf, type Table } from './read/table.ts';
@@ -8,44 +7,28 @@ import { importTexts } from './texts.ts';
 import { UnreadableFile } from './read/unreadable.ts';
 import { useNumber } from './useNumber.ts';
 
-/** What a file leaves open. Each answer reads on. */
-export type Question = { text: string; hint?: string; answers: { text: string; give: () => void }[] };
-
-type Props = {
-  onQuestion: () => void;
-  /** null: nothing is wrong so far. */
-  onFailure: (reason: string | null) => void;
-  onFile: (file: ReadFile) => void;
-};
-
 /** Reads a file, and asks which sheet and which row of names is meant where it may mean several. */
-export function useFile({ onQuestion, onFailure, onFile }: Props) {
+export function useFile(tell: (event: ImportEvent) => void): (file: File) => Promise<void> {
   const { t } = useTranslation(importTexts);
   const numberOf = useNumber();
-  const [question, setQuestion] = useState<Question | null>(null);
-
   const ask = (asked: Omit<Question, 'answers'>, answers: { text: string; read: () => Promise<void> }[]) => {
     const another = { text: t('ask.another'), read: () => Promise.resolve() };
     const given = [...answers, another].map(({ text, read }) => ({ text, give: () => void attempt(read) }));
-    setQuestion({ ...asked, answers: given });
-    onQuestion();
+    tell({ is: 'asked', question: { ...asked, answers: given } });
   };
-
   const attempt = async (read: () => Promise<void>) => {
-    onFailure(null);
-    setQuestion(null);
+    tell({ is: 'restarted' });
     try {
       await read();
     } catch (error) {
       const { reason, named } = error instanceof UnreadableFile ? error : new UnreadableFile('damaged');
-      onFailure(t(`unreadable.${reason}`, named));
+      tell({ is: 'failed', failure: { reason: t(`unreadable.${reason}`, named), isSignedOut: false } });
     }
   };
-
   const readBelow = async (name: string, table: Table, namesAt: number) => {
     const found = recordsOf(table, namesAt);
     const hashes = await rowHashes(found.records.map(({ cells }) => cells));
-    onFile({ name, found, hashes, columns: matchColumns(found.names) });
+    tell({ is: 'opened', file: { name, found, hashes, columns: matchColumns(found.names) } });
   };
 
   const readTable = async (name: string, table: Table) => {
@@ -63,7 +46,7 @@ export function useFile({ onQuestion, onFailure, onFile }: Props) {
     );
   };
 
-  const open = (file: File) =>
+  return (file) =>
     attempt(async () => {
       const name = file.name.slice(0, 200);
       const { readTables } = await import('./read/readTables.ts');
@@ -78,6 +61,4 @@ export function useFile({ onQuestion, onFailure, onFile }: Props) {
         })),
       );
     });
-
-  return { question, open };
 }
