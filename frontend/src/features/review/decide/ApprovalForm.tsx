@@ -19,23 +19,24 @@ import { useWrittenIdentifiers } from '../submission/useIdentifiers.ts';
 import { useConfirmFirst } from '../team/useTeamwork.ts';
 import { ApprovalActs } from './ApprovalActs.tsx';
 import { type ApprovalValues, type Lacking, unsentApprovals } from './approvalValues.ts';
+import type { Details } from './decisionCalls.ts';
 import { IdentifierChoices } from './IdentifierChoices.tsx';
 import { IncidentFields } from './IncidentFields.tsx';
 import { incidentFieldOf } from './incidentValues.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { decideTexts } from './texts.ts';
 import { useMissing, useOpenPoints } from './useOpenPoints.ts';
-import type { DecisionOutcome } from './useRefusal.ts';
+import type { DecisionOutcome } from './useDecisions.ts';
 
 const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-type Props<Body> = {
-  lacking: Lacking<Body>;
+type Props = {
+  lacking: Lacking;
   busy: boolean;
   /** Where there is room for it beside the item; null where there is none. */
   beside: HTMLElement | null;
   /** What is approved leaves the list, and its form with it; else it returns the refused fields. */
-  onApprove: (body: Body, session: KeptSession) => Promise<DecisionOutcome>;
+  onApprove: (details: Details, session: KeptSession) => Promise<DecisionOutcome>;
   /** Called when it is closed without being sent. */
   onClose: () => void;
   onSessionEnd: () => void;
@@ -73,10 +74,10 @@ function useFoundPin({ location, atHome }: ApprovalValues, form: FieldForm<Appro
 }
 
 /** Asks for what an approval lacks, and approves with it; what was typed before is still there. */
-export function ApprovalForm<Body>({ lacking, busy, beside, onApprove, onClose, onSessionEnd }: Props<Body>) {
+export function ApprovalForm({ lacking, busy, beside, onApprove, onClose, onSessionEnd }: Props) {
   const { t } = useTranslation([decideTexts, formTexts]);
   const styles = useStyles();
-  const [{ kind, id, words: about, media, toBody, schema }] = useState(lacking);
+  const [{ kind, id, words: about, media, schema }] = useState(lacking);
   const [draft] = useState(() => lacking.draft(new Date()));
   const [unsent] = useState(() => inputOf(unsentApprovals, id, about));
   const confirmFirst = useConfirmFirst();
@@ -86,7 +87,8 @@ export function ApprovalForm<Body>({ lacking, busy, beside, onApprove, onClose, 
     fieldOf: incidentFieldOf,
     mayGo: () => !busy && !before.lead(),
     confirm: confirmFirst,
-    onSubmit: async (values) => (await onApprove(toBody(values, identifiers.choices), session)).problems,
+    onSubmit: async (filledIn) =>
+      (await onApprove({ values: filledIn, identifiers: identifiers.choices }, session)).problems,
   });
   const { values } = form;
   const identifiers = useWrittenIdentifiers(id, values);

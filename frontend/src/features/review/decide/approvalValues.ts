@@ -1,6 +1,4 @@
-import type { Request } from '@incidentmap/core/contract';
 import { londonDate } from '@incidentmap/core/domain/dates/calendar';
-import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
 import type { Severity, TimeOfDay } from '@incidentmap/core/domain/incident/incidentTerms';
 import { itemOfFile, type MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
 import { mediaPublication, type PendingMedia } from '@incidentmap/core/domain/submission/media';
@@ -19,16 +17,16 @@ export type ApprovalValues = Omit<IncidentValues, 'severity'> & {
 /** Incidents that posts and files are being turned into. */
 export const unsentApprovals = keepInput<ApprovalValues>();
 
-/** What an approval lacks: how its form begins, and what it sends. */
-export type Lacking<Body> = {
+/** What an approval lacks, and how its form begins. */
+export type Lacking = {
   kind: 'post' | 'media';
   id: string;
+  revision: number;
   /** What its sender said, by which it is noticed that it was corrected. */
   words: string;
   draft: (now: Date) => ApprovalValues;
   /** What becomes public with it. */
   media: readonly MediaItem[];
-  toBody: (values: ApprovalValues, identifiers: readonly IdentifierChoice[]) => Body;
   /** Validates the form by the server's schema before it is sent. */
   schema: FormSchema;
 };
@@ -36,6 +34,18 @@ export type Lacking<Body> = {
 /** The schema refuses the values until they are rated. Their pin is the reviewer's. */
 const placed = (values: ApprovalValues) =>
   ({ ...values, isPlaced: true }) as ApprovalValues & { severity: Severity; isPlaced: true };
+
+export function detailsOfPost(values: ApprovalValues) {
+  const { incidentTime: _time, ...details } = placed(values);
+  return details;
+}
+
+export const publicationOfFile = (name: string, values: ApprovalValues) => ({
+  ...placed(values),
+  blobName: name,
+  delay: true,
+  allowContact: 'no' as const,
+});
 
 const empty = {
   title: '',
@@ -56,41 +66,34 @@ function written({ draft }: Pick<ReviewedPost, 'draft'>): Partial<ApprovalValues
 }
 
 /** A post has no title, place or severity. Files of others who sent its link wait by themselves. */
-export function lackingOfPost(post: ReviewedPost): Lacking<Request<'decidePost'>['body'] & { status: 'approved' }> {
-  const toBody = (values: ApprovalValues, identifiers: readonly IdentifierChoice[]) => {
-    const { incidentTime: _time, ...details } = placed(values);
-    return { status: 'approved' as const, details, identifiers: [...identifiers] };
-  };
-  return {
-    kind: 'post',
-    id: post.id,
-    words: JSON.stringify([post.additionalContext, post.postUrl]),
-    draft: () => ({
-      ...empty,
-      description: post.additionalContext,
-      incidentType: 'online',
-      incidentDate: londonDate(new Date(post.createdAt)),
-      ...written(post),
-    }),
-    media: post.mediaFiles.map(itemOfFile),
-    toBody,
-    schema: (now) => bodySchema<ApprovalValues>(postDecision(now), (values) => toBody(values, [])),
-  };
-}
+export const lackingOfPost = (post: ReviewedPost): Lacking => ({
+  kind: 'post',
+  id: post.id,
+  revision: post.revision,
+  words: JSON.stringify([post.additionalContext, post.postUrl]),
+  draft: () => ({
+    ...empty,
+    description: post.additionalContext,
+    incidentType: 'online',
+    incidentDate: londonDate(new Date(post.createdAt)),
+    ...written(post),
+  }),
+  media: post.mediaFiles.map(itemOfFile),
+  schema: (now) =>
+    bodySchema<ApprovalValues>(postDecision(now), (values) => ({
+      status: 'approved',
+      details: detailsOfPost(values),
+      identifiers: [],
+    })),
+});
 
 /** A file has what its sender gave, and no description. */
-export function lackingOfFile(file: PendingMedia, item: MediaItem): Lacking<Request<'publishMedia'>['body']> {
-  const { name, title, location, incidentDate, incidentTime, incidentType, severity, atHome } = file;
-  const toBody = (values: ApprovalValues, identifiers: readonly IdentifierChoice[]) => ({
-    ...placed(values),
-    identifiers: [...identifiers],
-    blobName: name,
-    delay: true,
-    allowContact: 'no' as const,
-  });
+export function lackingOfFile(file: PendingMedia, item: MediaItem): Lacking {
+  const { name, revision, title, location, incidentDate, incidentTime, incidentType, severity, atHome } = file;
   return {
     kind: 'media',
     id: name,
+    revision,
     words: JSON.stringify([title, location, incidentDate, incidentTime, incidentType, severity, atHome]),
     draft: (now) => ({
       ...empty,
@@ -104,7 +107,10 @@ export function lackingOfFile(file: PendingMedia, item: MediaItem): Lacking<Requ
       ...written(file),
     }),
     media: [item],
-    toBody,
-    schema: (at) => bodySchema<ApprovalValues>(mediaPublication(at), (values) => toBody(values, [])),
+    schema: (now) =>
+      bodySchema<ApprovalValues>(mediaPublication(now), (values) => ({
+        ...publicationOfFile(name, values),
+        identifiers: [],
+      })),
   };
 }

@@ -1,16 +1,112 @@
+import type { Answer, Request } from '@incidentmap/core/contract';
+import { HttpError } from '@incidentmap/core/contract/client';
+import type { Rejection } from '@incidentmap/core/domain/audit/audit';
+import type { IdentifierChoice } from '@incidentmap/core/domain/identifiers/choices';
+import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
+import { bulkMax } from '@incidentmap/core/domain/limits';
+import type { FirstDecision } from '@incidentmap/core/domain/problem';
 import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
+import type { IncidentOutcome } from '@incidentmap/core/domain/submission/reviewed';
 import { callWithProof } from '../../../api/proof.ts';
+import { type ApprovalValues, detailsOfPost, publicationOfFile } from './approvalValues.ts';
 
-/** A decision about one item that waited. */
-type Decided = { id: string; revision: number };
+/** What was decided about, and the revision that its reviewer saw. */
+type Seen = { id: string; revision: number };
 
-/** How an approval that can still be undone is made public at once; what its reviewer wrote is on the server. */
-export const publishNow: Record<WaitingKind, (decided: Decided) => Promise<unknown>> = {
-  report: ({ id, revision }) =>
-    callWithProof('decideIncident', { params: { id }, body: { status: 'approved', revision } }),
-  post: ({ id }) => callWithProof('decidePost', { params: { id }, body: { status: 'approved' } }),
-  media: ({ id }) => callWithProof('decidePendingMedia', { params: { name: id }, body: { status: 'approved' } }),
+/** What goes with a decision: the reason of a rejection; of an approval its identifiers, and what was filled in for it. */
+export type Details = {
+  reason?: Rejection | undefined;
+  identifiers?: readonly IdentifierChoice[];
+  values?: ApprovalValues;
+  withoutLostFiles?: boolean;
+};
+
+/** `publishIn`: of a scheduled approval. `isGone`: it had been decided before, by `first` where that is known. */
+type Decided = {
+  publishIn?: number | undefined;
+  first?: FirstDecision | undefined;
+  isGone?: boolean;
+  incident?: IncidentOutcome;
+};
+
+type Calls = {
+  decide: (seen: Seen, decision: Decision, details: Details) => Promise<Decided>;
+  /** Makes an approval public that can still be undone; what its reviewer wrote is on the server. */
+  publish: (seen: Seen) => Promise<unknown>;
+  /** Returns what waits again: the decisions about the others can no longer be undone. */
+  undo: (ids: readonly string[]) => Promise<string[]>;
+};
+
+const because = (reason: Rejection | undefined) => (reason ? { reason } : {});
+
+type Bulk = Request<'decideIncidents'>['body'];
+
+/** Decides about reports in batches of `bulkMax` ids, one after another, and returns the combined outcome. */
+export async function decideAll(
+  ids: readonly string[],
+  decision: Omit<Bulk, 'ids'>,
+): Promise<Answer<'decideIncidents'>> {
+  const all: Answer<'decideIncidents'> = { incidents: [], refused: [] };
+  for (let at = 0; at < ids.length; at += bulkMax) {
+    const body = { ids: ids.slice(at, at + bulkMax), ...decision };
+    const { incidents, refused } = await callWithProof('decideIncidents', { body });
+    all.incidents.push(...incidents);
+    all.refused.push(...refused);
+  }
+  return all;
+}
+
+/** Undoes the decision about one item. */
+const undoOne =
+  (undo: (id: string) => Promise<unknown>): Calls['undo'] =>
+  async ([id = '']) => {
+    try {
+      await undo(id);
+      return [id];
+    } catch (error) {
+      if (!(error instanceof HttpError) || ![403, 404, 409].includes(error.status)) throw error;
+      return [];
+    }
+  };
+
+/** What is called for each kind of what waits. */
+export const callsFor: Record<WaitingKind, Calls> = {
+  report: {
+    decide: async ({ id, revision }, status, { reason, identifiers = [], withoutLostFiles = false }) => {
+      const delay = status === 'approved';
+      const body = { status, revision, delay, ...because(reason), identifiers: [...identifiers], withoutLostFiles };
+      const incident = await callWithProof('decideIncident', { params: { id }, body });
+      const { publishIn, first } = incident;
+      return { publishIn, first, isGone: first !== undefined, incident };
+    },
+    publish: ({ id, revision }) =>
+      callWithProof('decideIncident', { params: { id }, body: { status: 'approved', revision } }),
+    undo: async (ids) => (await decideAll(ids, { status: 'pending' })).incidents.map(({ id }) => id),
+  },
+  post: {
+    decide: async ({ id, revision }, status, { reason, identifiers = [], values, withoutLostFiles = false }) => {
+      const filledIn = values ? { details: detailsOfPost(values), identifiers: [...identifiers] } : {};
+      const delay = status === 'approved';
+      const body = { status, revision, delay, ...because(reason), ...filledIn, withoutLostFiles };
+      return (await callWithProof('decidePost', { params: { id }, body })).post;
+    },
+    publish: ({ id }) => callWithProof('decidePost', { params: { id }, body: { status: 'approved' } }),
+    undo: undoOne((id) => callWithProof('decidePost', { params: { id }, body: { status: 'pending' } })),
+  },
+  media: {
+    decide: async ({ id: name, revision }, status, { reason, identifiers = [], values }) => {
+      if (values) {
+        const body = { ...publicationOfFile(name, values), identifiers: [...identifiers], revision };
+        return (await callWithProof('publishMedia', { body })).createdIncident;
+      }
+      const body = { status, ...because(reason) };
+      const { changed, first } = await callWithProof('decidePendingMedia', { params: { name }, body });
+      return { first, isGone: !changed };
+    },
+    publish: ({ id }) => callWithProof('decidePendingMedia', { params: { name: id }, body: { status: 'approved' } }),
+    undo: undoOne((id) => callWithProof('decidePendingMedia', { params: { name: id }, body: { status: 'pending' } })),
+  },
 };
 
 /** Whether an item waits for a decision, as one does again that could not be published. */
@@ -18,9 +114,3 @@ export async function isInQueue(id: string): Promise<boolean> {
   const query = { text: referenceOf(id), sort: 'age', limit: 1 } as const;
   return (await callWithProof('listWaiting', { query })).items.length > 0;
 }
-
-/** How a decision is undone. Of reports, several are at once (`decideIncidents`). */
-export const undoOne: Record<Exclude<WaitingKind, 'report'>, (id: string) => Promise<unknown>> = {
-  post: (id) => callWithProof('decidePost', { params: { id }, body: { status: 'pending' } }),
-  media: (id) => callWithProof('decidePendingMedia', { params: { name: id }, body: { status: 'pending' } }),
-};

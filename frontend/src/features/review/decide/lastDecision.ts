@@ -1,4 +1,5 @@
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import { undoWindow } from '@incidentmap/core/domain/limits';
 import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
 import { read, remove, write } from '../../../lib/storage/preferences.ts';
 
@@ -14,6 +15,11 @@ export type UndoableDecision = {
   isScheduled: boolean;
   until: number;
 };
+
+/** Until when a decision can be undone here; `publishIn`: in how many milliseconds the server publishes it. */
+export const undoneUntil = (publishIn = undoWindow): number => Date.now() + publishIn;
+
+export const leftUntil = (until: number): number => until - Date.now();
 
 const stored = (): UndoableDecision | null => {
   try {

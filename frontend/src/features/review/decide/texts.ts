@@ -37,8 +37,8 @@ const en = {
   },
   undo: {
     soon: 'Undo within {{seconds}} s',
-    done_one: 'Undone: the report is pending again',
-    done_other: 'Undone: {{count}} reports are pending again',
+    report_one: 'Undone: the report is pending again',
+    report_other: 'Undone: {{count}} reports are pending again',
     refused_one: '{{count}} decision can no longer be undone',
     refused_other: '{{count}} decisions can no longer be undone',
     post: 'Undone: the post is pending again',

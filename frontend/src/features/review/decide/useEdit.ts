@@ -16,7 +16,7 @@ import { reviewTexts } from '../shared/texts.ts';
 import { useKeptSession } from '../shared/useKeptSession.ts';
 import type { EditValues } from './incidentValues.ts';
 import { decideTexts } from './texts.ts';
-import { isConflictAbout } from './useRefusal.ts';
+import { isConflictAbout } from './useDecisions.ts';
 
 /** Why an edit was not saved: another editor saved first, it is refused, or another super admin must agree to it. */
 type Problem = { is: 'theirs'; theirs: ReviewedIncident } | { is: 'refused'; reason: string } | { is: 'opinion' };

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toasts/toast.ts';
 import type { BarAct } from '../shared/barAct.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 import { decideTexts } from './texts.ts';
-import { useRefusal } from './useRefusal.ts';
+import { useRefusal } from './useDecisions.ts';
 
 /** Takes a public incident off the map: it waits for review again, with its files. */
 export function useHide({ id }: Pick<ReviewedIncident, 'id'>, events: ReviewEvents): BarAct {
@@ -16,7 +16,7 @@ export function useHide({ id }: Pick<ReviewedIncident, 'id'>, events: ReviewEven
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const { run, busy } = useMutation('decideIncident');
-  const refuse = useRefusal(id, events);
+  const refuse = useRefusal(events);
   const hide = async () => {
     if (busy) return;
     try {
@@ -24,7 +24,7 @@ export function useHide({ id }: Pick<ReviewedIncident, 'id'>, events: ReviewEven
       toast({ title: t('hidden.title'), body: t('hidden.text'), intent: 'success' });
       void mutate(showsPublished, undefined);
     } catch (error) {
-      refuse(error, { decision: 'rejected' });
+      refuse(error, { id, decision: 'rejected' });
     }
   };
   return { id: 'hide', text: t('hidden.act'), icon: <EyeOffRegular />, onClick: () => void hide(), isBusy: busy };

@@ -52,15 +52,12 @@ export function useMissing(form: Pick<FieldForm<Record<Needed, unknown>>, 'value
     }));
 }
 
-const noMedia: readonly MediaItem[] = [];
-const nothing: readonly OpenPoint[] = [];
-
 type About = {
-  identifiers?: Pick<Identifiers, 'open'>;
+  identifiers: Pick<Identifiers, 'open'> | undefined;
   /** How many likely duplicates there are, with the likeliest of which it must be compared first: whether the two are the same. */
   toCompare?: number;
   /** What becomes public with the words. */
-  media?: readonly MediaItem[];
+  media: readonly MediaItem[];
   /** Leads to where the pin is put; null where there is one. */
   onPlacePin?: (() => void) | null;
   /** What its form tells by itself when it is sent. */
@@ -72,13 +69,7 @@ type About = {
  * seen, in words. `isBlocked`: whether it cannot be sent, because of a point for which its form has no error. `lead` leads to
  * the first of those, and returns whether there is one.
  */
-export function useOpenPoints({
-  identifiers,
-  toCompare = 0,
-  media = noMedia,
-  onPlacePin = null,
-  missing = nothing,
-}: About) {
+export function useOpenPoints({ identifiers, toCompare = 0, media, onPlacePin = null, missing = [] }: About) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
   const compare = use(CompareContext);
   const unseen = useUnseen(media);

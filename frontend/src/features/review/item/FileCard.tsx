@@ -5,14 +5,10 @@ import type { PendingMedia } from '@incidentmap/core/domain/submission/media';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { useToast } from '../../../ui/toasts/toast.ts';
-import { ApprovalForm } from '../decide/ApprovalForm.tsx';
-import { lackingOfFile, unsentApprovals } from '../decide/approvalValues.ts';
-import { useFileDecision } from '../decide/useFileDecision.ts';
+import { lackingOfFile } from '../decide/approvalValues.ts';
 import { readingWidth } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import { forgetInput, inputOf } from '../shared/unsentInput.ts';
 import { HideableMedia } from '../submission/HideableMedia.tsx';
-import { ReviewBadges } from '../submission/ReviewBadges.tsx';
 import { type CardProps, SubmissionCard } from './SubmissionCard.tsx';
 import { itemTexts } from './texts.ts';
 import { Told, WhenAndWhere } from './Told.tsx';
@@ -23,24 +19,21 @@ const useStyles = makeStyles({
 });
 
 /** A recorded or uploaded file that waits, with the details that its sender gave. */
-export function FileCard({ file, head, onDecided, ...card }: CardProps & { file: PendingMedia }) {
+export function FileCard({ file, ...card }: CardProps & { file: PendingMedia }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
   const toast = useToast();
-  const { name, url, thumbnailUrl, kind } = file;
+  const { url, thumbnailUrl, kind } = file;
   const title = file.title ? oneLine(file.title) : t('review:media.untitled');
-  const { decide, busy } = useFileDecision(file, title, { ...card.events, onDecided });
   /** False for a kind that this page does not know, for example because the server is of a newer release. */
   const isKnown = mediaKinds.includes(kind);
   const item: MediaItem = { kind: isKnown ? (kind === 'video' ? 'video' : 'photo') : 'other', url };
-  const lacking = lackingOfFile(file, item);
   return (
     <SubmissionCard
       {...card}
-      kind="media"
-      id={name}
+      item={lackingOfFile(file, item)}
       about={title}
-      badges={<ReviewBadges told={file} end={head} />}
+      told={file}
       title={title}
       body={
         <>
@@ -57,23 +50,7 @@ export function FileCard({ file, head, onDecided, ...card }: CardProps & { file:
           </div>
         </>
       }
-      renderForm={(beside, close) => (
-        <ApprovalForm
-          key={lacking.words}
-          lacking={lacking}
-          busy={busy}
-          beside={beside}
-          onApprove={decide}
-          onClose={close}
-          onSessionEnd={card.events.onSessionEnd}
-        />
-      )}
-      isFormKept={() => inputOf(unsentApprovals, name, lacking.words) !== undefined}
-      forget={() => forgetInput(name)}
-      {...(!isKnown && { approve: () => toast({ title: t('media.unknownItem'), intent: 'error' }) })}
-      reject={async (reason, session) => (await decide({ status: 'rejected', reason }, session)).isSettled}
-      busy={busy}
-      points={{ media: lacking.media }}
+      {...(!isKnown && { onApprove: () => toast({ title: t('media.unknownItem'), intent: 'error' }) })}
     />
   );
 }

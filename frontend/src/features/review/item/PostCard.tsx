@@ -4,17 +4,13 @@ import type { ReviewedPost } from '@incidentmap/core/domain/submission/post';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { ApprovalForm } from '../decide/ApprovalForm.tsx';
-import { lackingOfPost, unsentApprovals } from '../decide/approvalValues.ts';
-import { usePostDecision } from '../decide/usePostDecision.ts';
+import { lackingOfPost } from '../decide/approvalValues.ts';
 import { hostOf, shortAddress } from '../shared/addresses.ts';
 import { Breakable } from '../shared/Breakable.tsx';
 import { readingWidth } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import { forgetInput, inputOf } from '../shared/unsentInput.ts';
 import { MarkedText } from '../submission/MarkedText.tsx';
 import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
-import { ReviewBadges } from '../submission/ReviewBadges.tsx';
 import { ReviewMedia } from '../submission/ReviewMedia.tsx';
 import { SourceLink } from '../submission/SourceLink.tsx';
 import { type CardProps, SubmissionCard } from './SubmissionCard.tsx';
@@ -31,13 +27,11 @@ const useStyles = makeStyles({
 });
 
 /** A submitted post that waits: its link, and its sender's comment. */
-export function PostCard({ post, head, onDecided, ...card }: CardProps & { post: ReviewedPost }) {
+export function PostCard({ post, ...card }: CardProps & { post: ReviewedPost }) {
   const { t } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
-  const { id, postUrl, additionalContext, mediaFiles, additions } = post;
+  const { postUrl, additionalContext, mediaFiles, additions } = post;
   const about = postUrl ?? t('review:posts.withoutLink');
-  const { decide, busy } = usePostDecision(post, about, { ...card.events, onDecided });
-  const lacking = lackingOfPost(post);
   const found = useMemo(
     () => identifiersIn({ title: '', description: additionalContext, location: '' }),
     [additionalContext],
@@ -45,10 +39,9 @@ export function PostCard({ post, head, onDecided, ...card }: CardProps & { post:
   return (
     <SubmissionCard
       {...card}
-      kind="post"
-      id={id}
+      item={lackingOfPost(post)}
       about={about}
-      badges={<ReviewBadges told={{ sourceUrl: postUrl }} end={head} />}
+      told={{ sourceUrl: postUrl }}
       title={postUrl ? t('posts.on', { host: hostOf(postUrl) }) : about}
       body={
         <>
@@ -71,24 +64,6 @@ export function PostCard({ post, head, onDecided, ...card }: CardProps & { post:
           <ReviewAdditions additions={additions} />
         </>
       }
-      renderForm={(beside, close) => (
-        <ApprovalForm
-          key={lacking.words}
-          lacking={lacking}
-          busy={busy}
-          beside={beside}
-          onApprove={decide}
-          onClose={close}
-          onSessionEnd={card.events.onSessionEnd}
-        />
-      )}
-      isFormKept={() => inputOf(unsentApprovals, id, lacking.words) !== undefined}
-      forget={() => forgetInput(id)}
-      reject={async (reason, session) =>
-        (await decide({ status: 'rejected', ...(reason ? { reason } : {}) }, session)).isSettled
-      }
-      busy={busy}
-      points={{ media: lacking.media }}
     />
   );
 }

@@ -7,18 +7,13 @@ import type { ReviewedIncident } from '@incidentmap/core/domain/submission/revie
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
-import { EditForm } from '../decide/EditForm.tsx';
 import { IdentifierChoices } from '../decide/IdentifierChoices.tsx';
-import { unsentEdits } from '../decide/incidentValues.ts';
-import { useDecision } from '../decide/useDecision.ts';
 import { MergedSources } from '../merge/MergedSources.tsx';
 import { BreakContext } from '../shared/breakContext.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import { inputOf } from '../shared/unsentInput.ts';
 import { MarkedText } from '../submission/MarkedText.tsx';
 import { ReportPreview } from '../submission/ReportPreview.tsx';
 import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
-import { ReviewBadges } from '../submission/ReviewBadges.tsx';
 import { ReviewFacts } from '../submission/ReviewFacts.tsx';
 import { ReviewMedia } from '../submission/ReviewMedia.tsx';
 import { SourceLink } from '../submission/SourceLink.tsx';
@@ -37,11 +32,10 @@ const useStyles = makeStyles({
 });
 
 /** A report that waits: it is approved as it is, with what identifies someone covered or kept. */
-export function ReportCard({ report, head, toCompare, ...card }: CardProps & { report: ReviewedIncident }) {
+export function ReportCard({ report, ...card }: CardProps & { report: ReviewedIncident }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
   const { events, isSelected, onSelect } = card;
-  const { decide, busy } = useDecision(report, events);
   const identifiers = useIdentifiers(report.id, report);
   const [isPreviewed, setPreviewed] = useState(false);
   const isResting = useContext(BreakContext);
@@ -61,10 +55,9 @@ export function ReportCard({ report, head, toCompare, ...card }: CardProps & { r
   return (
     <SubmissionCard
       {...card}
-      kind="report"
-      id={report.id}
+      item={{ kind: 'report', id: report.id, revision: report.revision, report, media: mediaItemsOf(report) }}
       about={oneLine(report.title)}
-      badges={<ReviewBadges told={report} end={head} />}
+      told={report}
       title={marked('title')}
       body={
         <>
@@ -80,15 +73,7 @@ export function ReportCard({ report, head, toCompare, ...card }: CardProps & { r
           {isPreviewed && !isResting && <ReportPreview incident={report} choices={identifiers.choices} />}
         </>
       }
-      renderForm={(beside, close) => <EditForm incident={report} beside={beside} onClose={close} {...events} />}
-      isFormKept={() => inputOf(unsentEdits, report.id, String(report.revision)) !== undefined}
-      forget={() => unsentEdits.delete(report.id)}
-      approve={() => void decide('approved', { identifiers: identifiers.choices })}
-      reject={(reason, session) => decide('rejected', { reason }, session)}
-      busy={busy}
-      points={{ identifiers, toCompare, media: mediaItemsOf(report) }}
-      needsPin={!isPinned(report)}
-      isEditable
+      identifiers={identifiers}
       acts={[
         {
           id: 'preview',

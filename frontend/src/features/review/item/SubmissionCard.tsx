@@ -1,23 +1,30 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import type { Rejection } from '@incidentmap/core/domain/audit/audit';
 import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
-import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
-import { type ReactNode, useId, useState } from 'react';
+import type { MediaItem } from '@incidentmap/core/domain/incident/mediaItems';
+import { isPinned } from '@incidentmap/core/domain/places/coordinates';
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cardFrame } from '../../../ui/layout/cardStyles.ts';
 import { tiny } from '../../../ui/layout/breakpoints.ts';
+import { ApprovalForm } from '../decide/ApprovalForm.tsx';
+import { type Lacking, unsentApprovals } from '../decide/approvalValues.ts';
 import { DecisionBar } from '../decide/DecisionBar.tsx';
+import { EditForm } from '../decide/EditForm.tsx';
+import { unsentEdits } from '../decide/incidentValues.ts';
 import { RejectDialog } from '../decide/RejectDialog.tsx';
+import { useDecisions } from '../decide/useDecisions.ts';
 import { goTo, showMedia, useOpenPoints } from '../decide/useOpenPoints.ts';
 import type { BarAct } from '../shared/barAct.ts';
 import type { ReviewEvents } from '../shared/events.ts';
 import { fromThree } from '../shared/roomFrame.ts';
 import { type Acts, useItemKeys, useKeyring } from '../shared/roomKeys.ts';
 import { openItem, readingWidth } from '../shared/roomStyles.ts';
-import { unsentRejections } from '../shared/unsentInput.ts';
-import type { KeptSession } from '../shared/useKeptSession.ts';
+import { forgetInput, inputOf, unsentRejections } from '../shared/unsentInput.ts';
+import { ReviewBadges } from '../submission/ReviewBadges.tsx';
+import type { Identifiers } from '../submission/useIdentifiers.ts';
 import { useConfirmFirst } from '../team/useTeamwork.ts';
 
 const useStyles = makeStyles({
@@ -64,76 +71,91 @@ export type CardProps = {
   children: ReactNode;
 };
 
+/** A report, which its form edits. */
+type Editable = {
+  kind: 'report';
+  id: string;
+  revision: number;
+  report: ReviewedIncident;
+  media: readonly MediaItem[];
+};
+
 /** What each kind puts into the card. */
 type Slots = {
-  kind: WaitingKind;
-  id: string;
+  /** Of a post or a file, the form fills in what its approval lacks. */
+  item: Editable | Lacking;
   /** What it is called in a question about it. */
   about: string;
-  badges: ReactNode;
+  /** What its first row tells of it. */
+  told: ComponentProps<typeof ReviewBadges>['told'];
   title: ReactNode;
   /** All else that is read. */
   body: ReactNode;
-  /** The form that edits it, or fills in what its approval lacks. */
-  renderForm: (beside: HTMLElement | null, close: () => void) => ReactNode;
-  /** Whether something was typed in the form before. */
-  isFormKept: () => boolean;
-  /** Forgets what was typed in the form. */
-  forget: () => void;
-  /** What approving it does; absent where its form is filled in first. */
-  approve?: () => void;
-  /** Returns whether it is decided. */
-  reject: (reason: Rejection | undefined, session: KeptSession) => Promise<boolean>;
-  busy: boolean;
-  points: Omit<Parameters<typeof useOpenPoints>[0], 'onPlacePin'>;
-  /** Whether its pin has to be placed in the form. */
-  needsPin?: boolean;
-  /** Whether its form edits it, which is an act of its own. */
-  isEditable?: boolean;
+  /** What its approval covers and keeps, where no form asks for that. */
+  identifiers?: Identifiers;
+  /** What comes in the place of its approval. */
+  onApprove?: () => void;
   /** What else can be done with it. */
   acts?: readonly BarAct[];
   keys?: Acts;
 };
 
+/** Whether something was typed in its form before. */
+const isFormKept = (item: Slots['item']): boolean =>
+  item.kind === 'report'
+    ? inputOf(unsentEdits, item.id, String(item.revision)) !== undefined
+    : inputOf(unsentApprovals, item.id, item.words) !== undefined;
+
+type FormProps = Pick<Slots, 'item'> &
+  Pick<CardProps, 'events'> &
+  ReturnType<typeof useDecisions> & { beside: HTMLElement | null; onClose: () => void };
+
+function Form({ item, events, beside, decide, busy, onClose }: FormProps) {
+  if (item.kind === 'report') return <EditForm incident={item.report} beside={beside} onClose={onClose} {...events} />;
+  return (
+    <ApprovalForm
+      key={item.words}
+      lacking={item}
+      busy={busy}
+      beside={beside}
+      onApprove={(details, session) => decide('approved', details, session)}
+      onClose={onClose}
+      onSessionEnd={events.onSessionEnd}
+    />
+  );
+}
+
 /** One submission that waits, as reviewers see it: what is read of it, and the buttons to decide about it. */
 export function SubmissionCard({
-  kind,
-  id,
+  item,
   about,
-  badges,
+  told,
   title,
   body,
-  renderForm,
-  isFormKept,
-  forget,
-  approve,
-  reject,
-  busy,
-  points,
-  needsPin = false,
-  isEditable = false,
+  identifiers,
   acts = [],
   keys,
-  beside,
-  isSelected,
-  onSkip,
-  events,
-  children,
-}: Slots & Pick<CardProps, 'beside' | 'isSelected' | 'onSkip' | 'events' | 'children'>) {
+  ...card
+}: Slots & CardProps) {
+  const { beside, isSelected, events, onDecided } = card;
+  const { kind, id, revision } = item;
+  const report = item.kind === 'report' ? item.report : null;
   const { t } = useTranslation();
   const styles = useStyles();
   const titleId = useId();
   const { guard } = useKeyring();
   const confirmFirst = useConfirmFirst();
+  const { decide, busy } = useDecisions({ kind, id, revision, about }, { ...events, onDecided });
   const [asked, setAsked] = useState<Decision | null>(null);
-  const [open, setOpen] = useState(() => (isFormKept() ? 'form' : unsentRejections.has(id) ? 'reject' : null));
+  const [open, setOpen] = useState(() => (isFormKept(item) ? 'form' : unsentRejections.has(id) ? 'reject' : null));
   const isInForm = open === 'form';
   const openForm = () => setOpen('form');
   const closeForm = () => {
-    forget();
+    if (report) unsentEdits.delete(id);
+    else forgetInput(id);
     flushSync(() => setOpen(null));
     // The form stood in the place of the bar, and took the focus with it.
-    const opener = document.querySelector<HTMLElement>(`[data-act=${isEditable ? 'edit' : 'approved'}]`);
+    const opener = document.querySelector<HTMLElement>(`[data-act=${report ? 'edit' : 'approved'}]`);
     (opener ?? document.getElementById(titleId))?.focus();
   };
   const edit: BarAct = {
@@ -148,7 +170,14 @@ export function SubmissionCard({
     flushSync(openForm);
     goTo('[data-item-form] input[name=latitude]');
   };
-  const before = useOpenPoints({ ...points, onPlacePin: needsPin ? placePin : null });
+  const before = useOpenPoints({
+    identifiers,
+    toCompare: card.toCompare,
+    media: item.media,
+    onPlacePin: report && !isPinned(report) ? placePin : null,
+  });
+  const approveNow = report && (() => void decide('approved', { identifiers: identifiers?.choices ?? [] }));
+  const approve = card.onApprove ?? approveNow;
   const ask = (decision: Decision) => {
     if (busy || guard.isDeaf()) return;
     setAsked(decision);
@@ -157,7 +186,7 @@ export function SubmissionCard({
   };
   const onKeyDown = useItemKeys(
     {
-      ...(!isInForm && { a: () => ask('approved'), r: () => ask('rejected'), ...(isEditable && { e: openForm }) }),
+      ...(!isInForm && { a: () => ask('approved'), r: () => ask('rejected'), ...(report && { e: openForm }) }),
       ...(before.unseen !== '' && { f: showMedia }),
       ...keys,
     },
@@ -171,13 +200,15 @@ export function SubmissionCard({
       data-report=""
       onKeyDown={onKeyDown}
     >
-      {badges}
+      <ReviewBadges told={told} end={card.head} />
       <h3 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
         {title}
       </h3>
       {body}
-      {isInForm && beside !== undefined && renderForm(beside, closeForm)}
-      {children}
+      {isInForm && beside !== undefined && (
+        <Form item={item} events={events} beside={beside} decide={decide} busy={busy} onClose={closeForm} />
+      )}
+      {card.children}
       {!isInForm && (
         <DecisionBar
           titleId={titleId}
@@ -185,9 +216,9 @@ export function SubmissionCard({
           busy={busy ? asked : null}
           isRejecting={open === 'reject'}
           opensForm={!approve}
-          acts={[...(isEditable ? [edit] : []), ...acts]}
+          acts={[...(report ? [edit] : []), ...acts]}
           onDecide={ask}
-          onSkip={onSkip}
+          onSkip={card.onSkip}
         />
       )}
       <RejectDialog
@@ -197,7 +228,7 @@ export function SubmissionCard({
         about={about}
         item={id}
         onClose={() => setOpen(null)}
-        onReject={reject}
+        onReject={async (reason, session) => (await decide('rejected', { reason }, session)).isSettled}
         onSessionEnd={events.onSessionEnd}
       />
     </article>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
 import { runLatestAction } from '../../../ui/toasts/lastingActions.ts';
-import { useLastDecision } from '../decide/useDecision.ts';
+import { useLastDecision } from '../decide/useUndo.ts';
 import { ListFailure } from '../list/pages.tsx';
 import { type DeviceId, noteExposure } from '../shared/reviewerStorage.ts';
 import { fromThree, listWidths, sideWidths } from '../shared/roomFrame.ts';

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { fromMedium, tiny } from '../../../ui/layout/breakpoints.ts';
 import { lineAbove, lineBelow } from '../../../ui/layout/cardStyles.ts';
 import { RejectDialog } from '../decide/RejectDialog.tsx';
-import { useBulkReject } from '../decide/useDecision.ts';
+import { useBulkReject } from '../decide/useDecisions.ts';
 import { QueueFilters } from '../list/QueueFilters.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { narrowList } from '../shared/roomFrame.ts';

@@ -1,0 +1,187 @@
+import { HttpError } from '@incidentmap/core/contract/client';
+import type { Rejection } from '@incidentmap/core/domain/audit/audit';
+import type { Decision } from '@incidentmap/core/domain/incident/incidentTerms';
+import { undoWindow } from '@incidentmap/core/domain/limits';
+import type { FieldProblem, FirstDecision } from '@incidentmap/core/domain/problem';
+import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiErrorText } from '../../../api/apiErrorText.ts';
+import { serverFieldProblems } from '../../../forms/useAppForm.ts';
+import { nameOf } from '../../../lib/nameOf.ts';
+import { useToast } from '../../../ui/toasts/toast.ts';
+import type { ReviewEvents } from '../shared/events.ts';
+import { useKeyring } from '../shared/roomKeys.ts';
+import { endsSession } from '../shared/session.ts';
+import { reviewTexts } from '../shared/texts.ts';
+import type { KeptSession } from '../shared/useKeptSession.ts';
+import { callsFor, decideAll, type Details } from './decisionCalls.ts';
+import { undoneUntil } from './lastDecision.ts';
+import { decideTexts } from './texts.ts';
+import { useUndo, useUndoOffer } from './useUndo.ts';
+
+/** Whether a change was refused because of the revision that was seen, or of the second opinion. */
+export const isConflictAbout = (error: unknown, what: 'revision' | 'opinion'): boolean =>
+  error instanceof HttpError && (error.problem?.details?.some(({ path }) => path === what) ?? false);
+
+const isFileLost = (error: unknown): boolean =>
+  error instanceof HttpError && (error.problem?.details?.some(({ code }) => code === 'file_lost') ?? false);
+
+/** `isSettled`: the item waits no longer. `problems`: those of the form, if it stays. */
+export type DecisionOutcome = { isSettled: boolean; problems?: readonly FieldProblem[] | undefined };
+const settled: DecisionOutcome = { isSettled: true };
+const unsettled: DecisionOutcome = { isSettled: false };
+
+type Refused = {
+  /** What the decision was about. */
+  id: string;
+  decision: Decision;
+  /** That of a form which stays when the session ends. */
+  session?: KeptSession | undefined;
+  /** Approves it without the files that are lost. */
+  withoutLostFiles?: () => void;
+};
+
+/** Says which reviewer had decided before; `first`: if that is known. */
+function useTellFirst(): (first: FirstDecision | undefined) => void {
+  const { t } = useTranslation([decideTexts, reviewTexts]);
+  const toast = useToast();
+  const told = ({ decision, by, isMe }: FirstDecision) => {
+    if (isMe) return t(`ownDecision.${decision}`);
+    return by === null ? t('review:decidedBefore') : t(`decidedFirst.${decision}`, { name: nameOf(by) });
+  };
+  return (first) =>
+    first
+      ? toast({ title: told(first), intent: 'info' })
+      : toast({ title: t('review:decidedBefore'), body: t('media.gone'), intent: 'warning' });
+}
+
+/** Says why a decision about a report, a post or a file failed, and reads the list again where that is out of date. */
+export function useRefusal({
+  onStale,
+  onSessionEnd,
+}: Pick<ReviewEvents, 'onStale' | 'onSessionEnd'>): (error: unknown, refused: Refused) => DecisionOutcome {
+  const { t } = useTranslation([decideTexts, reviewTexts]);
+  const toast = useToast();
+  const tellFirst = useTellFirst();
+  return (error, { id, decision, session, withoutLostFiles }) => {
+    if (endsSession(error, onSessionEnd, session)) return unsettled;
+    const { status, problem } = error instanceof HttpError ? error : { status: 0, problem: null };
+    if (problem?.first) {
+      tellFirst(problem.first);
+      onStale(id);
+      return settled;
+    }
+    if (withoutLostFiles && isFileLost(error)) {
+      toast({
+        title: t('fileLost.title'),
+        body: t('fileLost.text'),
+        intent: 'warning',
+        duration: undoWindow,
+        action: { label: t('fileLost.approve'), onClick: withoutLostFiles },
+      });
+      return unsettled;
+    }
+    const reason = apiErrorText(error);
+    const stays = (['revision', 'opinion'] as const).find((what) => isConflictAbout(error, what));
+    if (stays) {
+      const title = stays === 'revision' ? t('editedBefore') : t('review:work.opinion.first');
+      toast({ title, body: t('reloaded', { reason }), intent: 'warning' });
+      onStale();
+      return { isSettled: false, problems: [] };
+    }
+    if (status === 409) toast({ title: t('review:decidedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
+    else toast({ title: t(`review:failed.${decision}`, { reason }), intent: 'error' });
+    if (status !== 409 && status !== 404) return { isSettled: false, problems: serverFieldProblems(error) };
+    onStale(id);
+    return settled;
+  };
+}
+
+/** What is decided about; `about`: what the undo is called by. */
+type Item = { kind: WaitingKind; id: string; revision: number; about: string };
+
+type Events = ReviewEvents & {
+  /** Called when a post or a file was decided. */
+  onDecided: (isApproved: boolean) => void;
+};
+
+/**
+ * Approves or rejects what waits, and shows the outcome in a toast with an undo button. The server publishes an approval
+ * when it can no longer be undone. `session`: that of a form which stays when the session ends.
+ */
+export function useDecisions({ kind, id, revision, about }: Item, { onDecided, ...events }: Events) {
+  const { guard } = useKeyring();
+  const [busy, setBusy] = useState(false);
+  const offerUndo = useUndoOffer(events);
+  const tellFirst = useTellFirst();
+  const refuse = useRefusal(events);
+  const send = async (decision: Decision, details: Details) => {
+    setBusy(true);
+    try {
+      return await guard.during(() => callsFor[kind].decide({ id, revision }, decision, details));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const decide = async (decision: Decision, details: Details, session?: KeptSession): Promise<DecisionOutcome> => {
+    if (busy) return unsettled;
+    try {
+      if (session && !(await session.isOpen())) return unsettled;
+      const { incident, publishIn, first, isGone = false } = await send(decision, details);
+      if (incident) events.onChanged([incident]);
+      else if (isGone) events.onStale(id);
+      else onDecided(decision === 'approved');
+      if (isGone) tellFirst(first);
+      else {
+        const [isScheduled, until] = [publishIn !== undefined, undoneUntil(publishIn)];
+        offerUndo({ kind, id, revision: incident?.revision ?? 0, decision, isScheduled, until }, about);
+      }
+      return settled;
+    } catch (error) {
+      const withoutLostFiles = () => void decide(decision, { ...details, withoutLostFiles: true }, session);
+      // Nothing is left of a file without itself.
+      return refuse(error, { id, decision, session, ...(kind !== 'media' && { withoutLostFiles }) });
+    }
+  };
+  return { decide, busy };
+}
+
+/**
+ * Rejects several reports for one reason on the server at once, so that leaving the page loses no decision. The toast
+ * has an undo button. Returns whether they were, but for those that the server refused.
+ */
+export function useBulkReject(
+  events: ReviewEvents,
+): (ids: readonly string[], reason: Rejection | undefined, session: KeptSession) => Promise<boolean> {
+  const { t } = useTranslation([decideTexts, reviewTexts]);
+  const toast = useToast();
+  const undo = useUndo(events);
+  return async (ids, reason, session) => {
+    try {
+      if (!(await session.isOpen())) return false;
+      const { incidents, refused } = await decideAll(ids, { status: 'rejected', ...(reason ? { reason } : {}) });
+      events.onChanged(incidents);
+      const done = incidents.map(({ id }) => id);
+      const title = t('bulk.done', { count: done.length });
+      toast({
+        title,
+        ...(refused.length > 0 && { body: t('bulk.refused', { count: refused.length }) }),
+        intent: refused.length > 0 ? 'warning' : 'success',
+        duration: undoWindow,
+        ...(done.length > 0 && {
+          countdown: (seconds) => t('undo.soon', { seconds }),
+          action: { label: t('action.undo'), about: title, onClick: () => void undo('report', done) },
+        }),
+      });
+      if (refused.length > 0) events.onStale();
+      return true;
+    } catch (error) {
+      if (endsSession(error, events.onSessionEnd, session)) return false;
+      toast({ title: t('review:failed.rejected', { reason: apiErrorText(error) }), intent: 'error' });
+      // Earlier batches may have been rejected before the failure.
+      events.onStale();
+      return false;
+    }
+  };
+}

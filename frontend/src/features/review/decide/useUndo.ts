@@ -1,0 +1,168 @@
+import { HttpError } from '@incidentmap/core/contract/client';
+import { shownAfter } from '@incidentmap/core/domain/limits';
+import type { WaitingKind } from '@incidentmap/core/domain/review/queue';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSWRConfig } from 'swr';
+import { apiErrorText } from '../../../api/apiErrorText.ts';
+import { showsPublished } from '../../../api/published.ts';
+import { useLazyQuery } from '../../../api/useLazyQuery.ts';
+import { oneLine } from '../../../lib/text.ts';
+import { isAnythingUnsent } from '../../../ui/dialogs/unsent.ts';
+import { useToast } from '../../../ui/toasts/toast.ts';
+import type { UndoEvents } from '../shared/events.ts';
+import { isSessionOver } from '../shared/session.ts';
+import { reviewTexts } from '../shared/texts.ts';
+import { forgetInput } from '../shared/unsentInput.ts';
+import { callsFor, isInQueue } from './decisionCalls.ts';
+import {
+  forgetDecision,
+  leftUntil,
+  rememberDecision,
+  takeLastDecision,
+  type UndoableDecision,
+} from './lastDecision.ts';
+import { decideTexts } from './texts.ts';
+
+/** What is offered where an undo fails: to try it again as long as it is possible. */
+type Retry = { about: string; until: number };
+
+/** Undoes decisions that the user made in the last seconds. */
+export function useUndo(
+  events: UndoEvents,
+): (kind: WaitingKind, ids: readonly string[], retry?: Retry) => Promise<void> {
+  const { t } = useTranslation(decideTexts);
+  const toast = useToast();
+  const undo = async (kind: WaitingKind, ids: readonly string[], retry?: Retry): Promise<void> => {
+    try {
+      const undone = await callsFor[kind].undo(ids);
+      const refused = ids.length - undone.length;
+      toast(
+        refused === 0
+          ? { title: t(`undo.${kind}`, { count: undone.length }), intent: 'success' }
+          : { title: t('undo.refused', { count: refused }), intent: 'warning' },
+      );
+      for (const id of ids) forgetDecision(id);
+      const [id] = undone;
+      if (id !== undefined && ids.length === 1 && events.onUndone) await events.onUndone(id);
+      else events.onStale();
+    } catch (error) {
+      if (isSessionOver(error)) return events.onSessionEnd();
+      const duration = retry ? leftUntil(retry.until) : 0;
+      toast({
+        title: t('undo.failed', { reason: apiErrorText(error) }),
+        intent: 'error',
+        ...(retry &&
+          duration > 0 && {
+            duration,
+            countdown: (seconds) => t('undo.soon', { seconds }),
+            action: { label: t('action.undo'), about: retry.about, onClick: () => void undo(kind, ids, retry) },
+          }),
+      });
+      events.onStale();
+    }
+  };
+  return undo;
+}
+
+/**
+ * The server publishes what was approved. Here it is shown then, even if its card is gone, or published at once where
+ * that is asked for.
+ */
+function usePublication({ onStale, onSessionEnd }: UndoEvents) {
+  const { t } = useTranslation(decideTexts);
+  const toast = useToast();
+  const { mutate: mutateCache } = useSWRConfig();
+  const show = () => void mutateCache(showsPublished, undefined);
+  const publish = async (decided: UndoableDecision) => {
+    forgetDecision(decided.id);
+    try {
+      await callsFor[decided.kind].publish(decided);
+      forgetInput(decided.id);
+      toast({ title: t('publication.done'), intent: 'success' });
+      show();
+    } catch (error) {
+      // What is being typed meanwhile would be lost with the room, and says itself that the session has ended.
+      if (isSessionOver(error)) return isAnythingUnsent() ? undefined : onSessionEnd();
+      const reason = apiErrorText(error);
+      if (error instanceof HttpError && (error.status === 409 || error.status === 404)) {
+        toast({ title: t('editedBefore'), body: t('reloaded', { reason }), intent: 'warning' });
+        return onStale();
+      }
+      toast({ title: t('publication.failed', { reason }), intent: 'warning' });
+    }
+  };
+  const look = async ({ id }: UndoableDecision) => {
+    forgetDecision(id);
+    show();
+    if (!(await isInQueue(id))) return forgetInput(id);
+    toast({ title: t('publication.back.title'), body: t('publication.back.text'), intent: 'warning' });
+    onStale();
+  };
+  return (approved: UndoableDecision) => {
+    // Where the look fails, the list tells when it is read the next time.
+    const onShown = () => void look(approved).catch(() => undefined);
+    const timer = setTimeout(onShown, leftUntil(approved.until) + shownAfter);
+    const stop = () => clearTimeout(timer);
+    return {
+      stop,
+      now: () => {
+        stop();
+        void publish(approved);
+      },
+    };
+  };
+}
+
+/** Shows a decision in a toast, which can undo it where that is possible. `about`: what the undo is called by. */
+export function useUndoOffer(events: UndoEvents): (decided: UndoableDecision, about: string) => void {
+  const { t } = useTranslation(decideTexts);
+  const toast = useToast();
+  const undo = useUndo(events);
+  const publicationOf = usePublication(events);
+  return (decided, about) => {
+    const { kind, id, decision, isScheduled, until } = decided;
+    const canUndo = isScheduled || decision === 'rejected';
+    if (canUndo) rememberDecision(decided);
+    const publication = isScheduled ? publicationOf(decided) : null;
+    const takeBack = () => {
+      publication?.stop();
+      void undo(kind, [id], { about, until });
+    };
+    toast({
+      title: t(`decided.${decision}`),
+      intent: 'success',
+      duration: leftUntil(until),
+      ...(canUndo && {
+        countdown: (seconds) => t(isScheduled ? 'publication.soon' : 'undo.soon', { seconds }),
+        action: { label: t('action.undo'), about, onClick: takeBack },
+      }),
+      ...(publication && { otherAction: { label: t('publication.now'), onClick: publication.now } }),
+    });
+  };
+}
+
+const nothingAfter = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+
+/**
+ * Offers the undo of what was decided just before the page was loaded again. Nothing of a report is kept on the device, so
+ * the title of one that still waits on the server is read there; of what is decided, the server tells super admins alone.
+ */
+export function useLastDecision(events: UndoEvents): void {
+  const { t } = useTranslation([decideTexts, reviewTexts]);
+  const offerUndo = useUndoOffer(events);
+  const readReport = useLazyQuery('getReviewedIncident');
+  const onLoad = useEffectEvent(async () => {
+    const last = takeLastDecision(Date.now());
+    if (!last) return;
+    const { kind, id, isScheduled, until } = last;
+    const isWaiting = kind === 'report' && isScheduled;
+    // It is offered without the title where that takes long.
+    const report = isWaiting
+      ? await Promise.race([readReport({ params: { id } }).catch(() => null), nothingAfter(1000)])
+      : null;
+    if (until > Date.now()) offerUndo(last, report ? oneLine(report.title) : t(`review:queue.one.${kind}`));
+  });
+  useEffect(() => void onLoad(), []);
+}
