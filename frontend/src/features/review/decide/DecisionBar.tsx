@@ -21,7 +21,7 @@ import type { BarAct } from '../shared/barAct.ts';
 import { DecisionButton } from './DecisionButton.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
 import { mergeTexts } from '../merge/texts.ts';
-import { AttachContext, MergeContext } from '../merge/merging.ts';
+import { MergeContext } from '../merge/merging.ts';
 import { OpenPoints } from './OpenPoints.tsx';
 import { fadeAbove, mirrored } from '../shared/roomStyles.ts';
 import { Readers } from '../team/Readers.tsx';
@@ -209,21 +209,16 @@ export function DecisionBar({ titleId, before, busy, isRejecting, opensForm, act
     key: 's',
     onClick: onSkip,
   };
-  const askToMerge = use(MergeContext);
-  const isAttaching = use(AttachContext) !== null;
-  const merge: BarAct[] = askToMerge
-    ? [
-        {
-          id: 'merge',
-          text: t(isAttaching ? 'merge:post.confirm' : 'merge:button'),
-          icon: <MergeRegular />,
-          key: 'm',
-          onClick: () => askToMerge(),
-          opensDialog: true,
-        },
-      ]
-    : [];
-  const all = [...acts, ...merge, ...ofWork, skip];
+  const merger = use(MergeContext);
+  const merge: BarAct | null = merger && {
+    id: 'merge',
+    text: t(merger.isAttaching ? 'merge:post.confirm' : 'merge:button'),
+    icon: <MergeRegular />,
+    key: 'm',
+    onClick: () => merger.ask(),
+    opensDialog: true,
+  };
+  const all = [...acts, ...(merge ? [merge] : []), ...ofWork, skip];
   // A phone has room for one of them.
   const inRow = isWide ? all.filter(({ isInMenu }) => !isInMenu) : [skip];
   const hasMenu = inRow.length < all.length;

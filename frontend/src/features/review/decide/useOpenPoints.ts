@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusField } from '../../../forms/focusField.ts';
 import type { FieldForm } from '../../../forms/useAppForm.ts';
-import { CompareContext } from '../merge/merging.ts';
+import { MergeContext } from '../merge/merging.ts';
 import { decideTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { useUnseen } from '../submission/unseenMedia.ts';
@@ -71,7 +71,7 @@ type About = {
  */
 export function useOpenPoints({ identifiers, toCompare = 0, media, onPlacePin = null, missing = [] }: About) {
   const { t } = useTranslation([decideTexts, reviewTexts]);
-  const compare = use(CompareContext);
+  const compare = use(MergeContext)?.compare;
   const unseen = useUnseen(media);
   const opinion = use(WorkContext)?.work.opinion;
   const open = identifiers?.open.length ?? 0;

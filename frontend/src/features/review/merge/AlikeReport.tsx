@@ -9,10 +9,10 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Difference, DifferenceLegend } from './Difference.tsx';
 import type { Alike } from '../submission/groups.ts';
 import { MergeButton } from './MergeButton.tsx';
-import { CompareContext } from './merging.ts';
+import { MergeContext } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { countyOf, shortPlace } from '../shared/shortPlace.ts';
-import { useComparedTexts } from './useComparedTexts.ts';
+import { useCompared } from './useComparedTexts.ts';
 import { WorkContext } from '../team/useTeamwork.ts';
 import { excerptOf, wordDifference } from './wordDifference.ts';
 
@@ -71,20 +71,20 @@ type Props = {
 };
 
 /** A report or a public incident that is likely about the same event as the open one: what it has in its place, and the way to merge the two. */
-export function AlikeReport({ report, other: { incident, isPublic, likeness }, isCompared, onOpen }: Props) {
+export function AlikeReport({ report, other, isCompared, onOpen }: Props) {
   const { t, i18n } = useTranslation(mergeTexts);
   const styles = useStyles();
   const titleId = useId();
+  const { incident, isPublic, likeness } = other;
   const { id, title, location, incidentDate } = incident;
-  const compare = use(CompareContext);
+  const merger = use(MergeContext);
   const working = use(WorkContext);
-  const own = useComparedTexts(report);
-  const others = useComparedTexts(incident, isPublic);
-  const [ofOwn, ofOther] = wordDifference(own.description, others.description);
+  const [own, others] = useCompared(report, other);
+  const [ofOwn, ofOther] = wordDifference(own.texts.description, others.texts.description);
   // The open one is read beside it: its words are told only where the other one has none of its own.
   const excerpt = [
-    { whose: t('stays.other'), texts: others, text: ofOther },
-    { whose: t('stays.this'), texts: own, text: ofOwn },
+    { ...others, text: ofOther },
+    { ...own, text: ofOwn },
   ].find(({ text }) => isCompared && text.some(({ differs }) => differs));
   const opens = isPublic || onOpen !== null;
   const named = (
@@ -139,10 +139,10 @@ export function AlikeReport({ report, other: { incident, isPublic, likeness }, i
         </>
       )}
       <div className={styles.acts}>
-        <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => compare?.(id)}>
+        <Button aria-describedby={titleId} aria-haspopup="dialog" onClick={() => merger?.compare?.(id)}>
           {t('duplicates.compare')}
         </Button>
-        <MergeButton otherId={id} titleId={titleId} />
+        <MergeButton other={other} titleId={titleId} />
         <Button
           className={styles.third}
           aria-describedby={titleId}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { MergeButton } from './MergeButton.tsx';
-import { AttachContext, type Other } from './merging.ts';
+import { MergeContext, type Other } from './merging.ts';
 import { OtherFacts, OtherSearch, useNoneProposed } from './MergeSearch.tsx';
 import { SidePart } from '../submission/SidePart.tsx';
 import { mergeTexts } from './texts.ts';
@@ -41,7 +41,7 @@ function Proposed(other: Other) {
         )}
         <OtherFacts {...other} />
       </div>
-      <MergeButton otherId={id} titleId={titleId} />
+      <MergeButton other={other} titleId={titleId} />
     </li>
   );
 }
@@ -50,10 +50,10 @@ function Proposed(other: Other) {
 export function AttachPart({ postId }: { postId: string }) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
-  const attaching = use(AttachContext);
+  const merger = use(MergeContext);
   const noneProposed = useNoneProposed();
-  if (!attaching) return null;
-  const proposed = attaching.proposed ?? [];
+  if (!merger) return null;
+  const proposed = merger.proposed ?? [];
   return (
     <SidePart
       title={t('posts.attach.title')}
@@ -68,7 +68,7 @@ export function AttachPart({ postId }: { postId: string }) {
           ))}
         </ul>
       )}
-      <OtherSearch ownId={postId} onChoose={attaching.ask} />
+      <OtherSearch ownId={postId} onChoose={merger.ask} />
     </SidePart>
   );
 }

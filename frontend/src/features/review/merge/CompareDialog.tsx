@@ -1,17 +1,18 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useTranslation } from 'react-i18next';
-import { londonMoment, longDate } from '../../../lib/dates.ts';
+import { longDate } from '../../../lib/dates.ts';
 import { fromMedium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
 import { SeverityLabel } from '../../../ui/figures/SeverityLabel.tsx';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
+import { edge, pair, smallText, stack } from '../shared/roomStyles.ts';
 import { MarkedText } from '../submission/MarkedText.tsx';
 import type { Alike } from '../submission/groups.ts';
 import { mergeTexts } from './texts.ts';
 import { pinDistance } from '../submission/pinDistance.ts';
-import { useComparedTexts } from './useComparedTexts.ts';
+import { useCompared } from './useComparedTexts.ts';
 import { useTimeOfDay } from '../submission/useTimeOfDay.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
 import { wordDifference } from './wordDifference.ts';
@@ -19,17 +20,10 @@ import { wordDifference } from './wordDifference.ts';
 const useStyles = makeStyles({
   question: { margin: 0 },
   line: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0.25rem 1rem' },
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
-    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
+  pair,
   side: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...stack('0.5rem'),
     alignContent: 'start',
-    gap: '0.5rem',
     padding: '0.75rem 1rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -42,16 +36,14 @@ const useStyles = makeStyles({
     marginBlockStart: '-0.75rem',
     marginInline: '-1rem',
     padding: '0.625rem 1rem',
-    borderBlockEndWidth: '1px',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ...edge('BlockEnd'),
     borderStartStartRadius: tokens.borderRadiusLarge,
     borderStartEndRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     [onLowScreen]: { position: 'static' },
   },
   whose: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
-  facts: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  facts: smallText,
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '0.375rem' },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold, textAlign: 'start' },
   text: { margin: 0, whiteSpace: 'pre-line', textAlign: 'start' },
@@ -75,38 +67,24 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
   const { t, i18n } = useTranslation(mergeTexts);
   const ofDay = useTimeOfDay();
   const styles = useStyles();
-  const own = useComparedTexts(report);
-  const others = useComparedTexts(other.incident, other.isPublic);
-  const titles = wordDifference(own.title, others.title);
-  const descriptions = wordDifference(own.description, others.description);
+  const sides = useCompared(report, other);
+  const [own, others] = sides;
+  const titles = wordDifference(own.texts.title, others.texts.title);
+  const descriptions = wordDifference(own.texts.description, others.texts.description);
   const distance = pinDistance(report, other.incident, i18n.language);
   /** The public is told no time of day. */
   const timeOf = (incident: Alike['incident']) => ('incidentTime' in incident ? incident.incidentTime : 'Unknown');
-  /** What is told of each in few words, besides its texts. */
-  const factsOf = (incident: Alike['incident']) => {
-    const files = incident.mediaFiles.length;
-    return {
-      incidentType: t(`incidentType.${incident.incidentType}`),
-      when: `${longDate(incident.incidentDate, i18n.language)}${ofDay(timeOf(incident))}`,
-      files: files === 0 ? t('duplicates.noFiles') : t('fileCount', { count: files }),
-    };
-  };
-  const [ownFacts, otherFacts] = [factsOf(report), factsOf(other.incident)];
   const differs = {
     severity: report.severity !== other.incident.severity,
-    incidentType: ownFacts.incidentType !== otherFacts.incidentType,
+    incidentType: report.incidentType !== other.incident.incidentType,
     when:
       report.incidentDate !== other.incident.incidentDate ||
       (!other.isPublic && timeOf(report) !== timeOf(other.incident)),
-    location: own.location !== others.location,
-    files: ownFacts.files !== otherFacts.files,
+    location: own.texts.location !== others.texts.location,
+    files: report.mediaFiles.length !== other.incident.mediaFiles.length,
   };
   const isDifferent =
     Object.values(differs).includes(true) || [...titles, ...descriptions].flat().some((stretch) => stretch.differs);
-  const sides = [
-    { incident: report, isPublic: false, texts: own, facts: ownFacts, whose: t('stays.this') },
-    { ...other, texts: others, facts: otherFacts, whose: t('stays.other') },
-  ];
   useQuestionKeys({
     isOpen: true,
     onDigit: (digit) => {
@@ -146,15 +124,13 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
         {isDifferent ? <DifferenceLegend /> : <p className={styles.facts}>{t('duplicates.sameWords')}</p>}
       </div>
       <div className={styles.pair}>
-        {sides.map(({ incident, texts, facts, isPublic, whose }, index) => (
+        {sides.map(({ incident, texts, whose, origin }, index) => (
           <section key={incident.id} className={styles.side} aria-labelledby={`compared-${incident.id}`}>
             <div className={styles.head}>
               <h3 id={`compared-${incident.id}`} className={styles.whose}>
                 {whose}
               </h3>
-              <p className={styles.facts}>
-                {isPublic ? t('public') : t('sent', { when: londonMoment(incident.createdAt, i18n.language) ?? '' })}
-              </p>
+              <p className={styles.facts}>{origin}</p>
             </div>
             <p className={styles.title} dir="auto">
               <Difference stretches={titles[index] ?? []} found={texts.foundIn('title')} />
@@ -164,12 +140,19 @@ export function CompareDialog({ report, other, isFirst, onMerge, onNotSame, onCl
                 <SeverityLabel severity={incident.severity} />
               </DifferingFact>
               <span aria-hidden>·</span>
-              <DifferingFact differs={differs.incidentType}>{facts.incidentType}</DifferingFact>
+              <DifferingFact differs={differs.incidentType}>{t(`incidentType.${incident.incidentType}`)}</DifferingFact>
               <span aria-hidden>·</span>
-              <DifferingFact differs={differs.files}>{facts.files}</DifferingFact>
+              <DifferingFact differs={differs.files}>
+                {incident.mediaFiles.length === 0
+                  ? t('duplicates.noFiles')
+                  : t('fileCount', { count: incident.mediaFiles.length })}
+              </DifferingFact>
             </p>
             <p className={styles.facts}>
-              <DifferingFact differs={differs.when}>{facts.when}</DifferingFact>
+              <DifferingFact differs={differs.when}>
+                {longDate(incident.incidentDate, i18n.language)}
+                {ofDay(timeOf(incident))}
+              </DifferingFact>
               {' · '}
               <DifferingFact differs={differs.location}>
                 <bdi>

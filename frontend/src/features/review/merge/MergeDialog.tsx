@@ -2,49 +2,37 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { type MergePart, mergeParts } from '@incidentmap/core/domain/submission/sources';
-import type { Coordinates } from '@incidentmap/core/domain/places/coordinates';
-import { type ReactNode, useEffect, useLayoutEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, londonMoment } from '../../../lib/dates.ts';
-import { oneLine } from '../../../lib/text.ts';
+import { longDate } from '../../../lib/dates.ts';
 import { localeOf } from '../../../lib/localeOf.ts';
+import { oneLine } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
-import { fromMedium, medium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
+import { fromMedium, medium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
-import { MarkedText } from '../submission/MarkedText.tsx';
-import type { Merging, Other } from './merging.ts';
-import { mergeTexts } from './texts.ts';
-import { MergeSearch, OtherFacts } from './MergeSearch.tsx';
+import { mirrored, pair, stack } from '../shared/roomStyles.ts';
 import { useSlots } from '../shared/slots.ts';
-import { pinDistance } from '../submission/pinDistance.ts';
-import { mirrored } from '../shared/roomStyles.ts';
-import { useComparedTexts } from './useComparedTexts.ts';
 import { useQuestionKeys } from '../shared/useQuestionKeys.ts';
+import { MarkedText } from '../submission/MarkedText.tsx';
+import { pinDistance } from '../submission/pinDistance.ts';
 import type { WaitingItem } from '../submission/queueItems.ts';
-import { withoutHiddenSpaces, wordDifference } from './wordDifference.ts';
+import { Difference, DifferenceLegend, DifferingFact } from './Difference.tsx';
+import type { Merging, Other } from './merging.ts';
+import { MergeSearch, OtherFacts } from './MergeSearch.tsx';
+import { type Choice, differing, isText, mergingOf, mustStay, startOf, stay } from './mergeChoice.ts';
+import { mergeTexts } from './texts.ts';
+import { useCompared } from './useComparedTexts.ts';
+import { wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
   // Its icon begins where the words do.
   another: { justifySelf: 'start', marginInlineStart: '-0.75rem', marginBlock: '-0.5rem' },
   arrow: mirrored,
   note: { margin: 0 },
-  group: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
-    margin: 0,
-    padding: 0,
-    border: '0',
-  },
+  group: { ...stack('0.5rem'), margin: 0, padding: 0, border: '0' },
   legend: { padding: 0, fontSize: '1rem', lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
-    [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
+  pair,
   // Says whose the two columns are while they scroll.
   heads: {
     zIndex: 1,
@@ -68,15 +56,8 @@ const useStyles = makeStyles({
     position: 'relative',
     // Below the heads.
     scrollMarginBlockStart: '11rem',
-    '&:has(:checked)': {
-      boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}`,
-    },
-    '&:focus-within': {
-      outlineWidth: '2px',
-      outlineStyle: 'solid',
-      outlineColor: tokens.colorStrokeFocus2,
-      outlineOffset: '1px',
-    },
+    '&:has(:checked)': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
+    '&:focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   // Drawn by ourselves: in the dark, browsers fill an empty one with a grey of their own.
   radio: {
@@ -99,27 +80,33 @@ const useStyles = makeStyles({
 
 type Props = {
   item: Exclude<WaitingItem, { kind: 'media' }>;
-  alike: readonly Other[];
   /** What it is compared with at once. */
-  otherId: string | undefined;
+  first: Other | undefined;
   busy: boolean;
   onMerge: (merging: Merging) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks with what the open item is merged, which one stays, and whose words it has. */
-export function MergeDialog({ item, alike, otherId, busy, onMerge, onClose }: Props) {
+export function MergeDialog({ item, first, busy, onMerge, onClose }: Props) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
-  const likely = alike.find(({ incident }) => incident.id === otherId) ?? (alike.length === 1 ? alike[0] : undefined);
-  const [other, setOther] = useState<Other | null>(likely ?? null);
-  const [choice, setChoice] = useState<Merging | null>(null);
+  const [other, setOther] = useState(first);
+  /** undefined until something is chosen. */
+  const [chosen, setChosen] = useState<Choice>();
+  const choose = (next: Other | undefined) => {
+    setOther(next);
+    setChosen(undefined);
+  };
   const ownId = item.kind === 'report' ? item.report.id : item.post.id;
-  const title = item.kind === 'report' ? oneLine(item.report.title) : (item.post.postUrl ?? t('post.title'));
-  const attaching: Merging | null =
-    item.kind === 'post' && other ? { into: other.incident.id, title, body: { act: 'attach', post: ownId } } : null;
-  const wanted = item.kind === 'post' ? attaching : other && choice;
+  const choice = item.kind === 'report' && other ? (chosen ?? startOf(item.report, other)) : undefined;
+  const merging = (): Merging | undefined => {
+    if (item.kind === 'report') return other && choice && mergingOf(item.report, other, choice);
+    const title = item.post.postUrl ?? t('post.title');
+    return other && { into: other.incident.id, title, body: { act: 'attach', post: ownId } };
+  };
   const submit = () => {
+    const wanted = merging();
     if (wanted && !busy) void onMerge(wanted);
   };
   useQuestionKeys({ isOpen: true, onEnter: submit });
@@ -127,27 +114,27 @@ export function MergeDialog({ item, alike, otherId, busy, onMerge, onClose }: Pr
     <TaskDialog
       open
       title={t(`${item.kind}.title`)}
-      isWide={item.kind === 'report' && other !== null}
+      isWide={item.kind === 'report' && other !== undefined}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           {other && (
-            <Button appearance="primary" type="submit" disabledFocusable={wanted === null || busy}>
+            <Button appearance="primary" type="submit" disabledFocusable={busy}>
               {t(`${item.kind}.confirm`)}
             </Button>
           )}
         </>
       }
     >
-      {!other && <MergeSearch ownId={ownId} alike={alike} onChoose={setOther} />}
+      {!other && <MergeSearch ownId={ownId} onChoose={choose} />}
       {other && (
         <Button
           className={styles.another}
           appearance="subtle"
           icon={<ArrowLeftRegular className={styles.arrow} />}
-          onClick={() => setOther(null)}
+          onClick={() => choose(undefined)}
         >
           {t('another')}
         </Button>
@@ -161,198 +148,115 @@ export function MergeDialog({ item, alike, otherId, busy, onMerge, onClose }: Pr
           </p>
         </>
       )}
-      {other && item.kind === 'report' && (
-        <Comparison key={other.incident.id} report={item.report} other={other} onChange={setChoice} />
+      {item.kind === 'report' && other && choice && (
+        <Comparison key={other.incident.id} report={item.report} other={other} choice={choice} onChoose={setChosen} />
       )}
     </TaskDialog>
   );
 }
 
-/** Whether a part is a text, whose words are compared. */
-const isText = (part: MergePart): part is 'title' | 'description' => part === 'title' || part === 'description';
-
-type ChoiceProps = {
-  name: string;
-  isChecked: boolean;
-  onChoose: () => void;
+type OptionProps = {
+  /** null where there is nothing to choose. `isFirst`: it gets the focus. */
+  radio: { name: string; isChecked: boolean; isFirst?: boolean; onChoose: () => void } | null;
   children: ReactNode;
-  isFirst?: boolean;
 };
 
-function Choice({ name, isChecked, onChoose, children, isFirst = false }: ChoiceProps) {
+/** One of two sides. */
+function Option({ radio, children }: OptionProps) {
   const styles = useStyles();
-  const radio = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isFirst = radio?.isFirst === true;
   useEffect(() => {
     // The button that chose the other one is gone.
-    if (isFirst) radio.current?.focus();
+    if (isFirst) input.current?.focus();
   }, [isFirst]);
+  const text = <span className={styles.text}>{children}</span>;
+  if (!radio) return <div className={mergeClasses(styles.choice, styles.plain)}>{text}</div>;
+  const { name, isChecked, onChoose } = radio;
   return (
     <label className={styles.choice}>
-      <input ref={radio} type="radio" className={styles.radio} name={name} checked={isChecked} onChange={onChoose} />
-      <span className={styles.text}>{children}</span>
+      <input ref={input} type="radio" className={styles.radio} name={name} checked={isChecked} onChange={onChoose} />
+      {text}
     </label>
   );
 }
 
-function Plain({ children }: { children: ReactNode }) {
-  const styles = useStyles();
-  return (
-    <div className={mergeClasses(styles.choice, styles.plain)}>
-      <span className={styles.text}>{children}</span>
-    </div>
-  );
-}
+type Compared = { report: ReviewedIncident; other: Other };
+type Side = ReturnType<typeof useCompared>[number];
 
-type ComparisonProps = {
-  report: ReviewedIncident;
-  other: Other;
-  /** Called with what is merged as it is chosen now. */
-  onChange: (merging: Merging) => void;
-};
-
-/** Which of the two stays, and whose words it has. A public one stays with its words, one with sources stays. */
-function useComparison({ report, other: { incident, isPublic }, onChange }: ComparisonProps) {
+/** Returns what a side has for each part. */
+function usePartWords({ report, other }: Compared, sides: readonly [Side, Side]) {
   const { t, i18n } = useTranslation(mergeTexts);
-  const otherReport = isPublic ? null : (incident as ReviewedIncident);
-  const mustStay = isPublic || (otherReport?.merged.length ?? 0) > 0;
-  const canStay = !mustStay && report.merged.length === 0;
-  const [isOtherInto, setOtherInto] = useState(
-    mustStay || (report.merged.length === 0 && incident.createdAt < report.createdAt),
-  );
-  /** The parts that are the other's, seen from the open report. */
-  const [ofOther, setOfOther] = useState<ReadonlySet<MergePart>>(() => new Set(isOtherInto ? mergeParts : []));
-
-  const textOf = (from: ReviewedIncident | Other['incident'], part: MergePart): string => {
-    if (part === 'title') return oneLine(from.title);
-    if (part === 'description') return withoutHiddenSpaces(from.description);
-    if (part === 'place') return from.location;
-    if (part === 'date') return longDate(from.incidentDate, i18n.language);
-    return part === 'severity' ? t(`severity.${from.severity}`) : t(`incidentType.${from.incidentType}`);
+  const styles = useStyles();
+  const { nearestPlace } = useSlots();
+  const isOnePlace = report.location === other.incident.location;
+  /** What tells two places of one name apart. */
+  const pinOf = ({ latitude: lat, longitude: lon }: Side['incident']) =>
+    lat === null || lon === null
+      ? t('noPin')
+      : nearestPlace({ lat, lon }, t('pin', { lat: lat.toFixed(4), lon: lon.toFixed(4) }));
+  return (part: MergePart, { isOther, incident, texts }: Side): ReactNode => {
+    if (part === 'date') return longDate(incident.incidentDate, i18n.language);
+    if (part === 'incidentType') return t(`incidentType.${incident.incidentType}`);
+    if (part === 'severity') return t(`severity.${incident.severity}`);
+    if (isText(part)) {
+      const [own, others] = wordDifference(sides[0].texts[part], sides[1].texts[part]);
+      return <Difference stretches={isOther ? others : own} found={texts.foundIn(part)} />;
+    }
+    return (
+      <>
+        <DifferingFact differs={!isOnePlace}>
+          <MarkedText text={texts.location} found={texts.foundIn('location')} />
+        </DifferingFact>
+        {isOnePlace && (
+          <span className={styles.facts}>
+            <DifferingFact differs>{pinOf(incident)}</DifferingFact>
+          </span>
+        )}
+      </>
+    );
   };
-  const isSame = (part: MergePart) =>
-    wordDifference(textOf(report, part), textOf(incident, part)).every((stretches) =>
-      stretches.every(({ differs }) => !differs),
-    ) &&
-    (part !== 'place' || (report.latitude === incident.latitude && report.longitude === incident.longitude));
-
-  // Before the next key: Enter merges what is chosen then.
-  useLayoutEffect(() => {
-    const differing = mergeParts.filter((part) => !isSame(part));
-    const [into, source] = isOtherInto ? [incident, report] : [report, incident];
-    const take = isPublic ? [] : differing.filter((part) => ofOther.has(part) !== isOtherInto);
-    const revision = isPublic ? {} : { revision: (into as ReviewedIncident).revision };
-    const reportRevision = (source as ReviewedIncident).revision;
-    onChange({
-      into: into.id,
-      title: oneLine(source.title),
-      body: { act: 'merge', report: source.id, reportRevision, take, ...revision },
-    });
-    // oxlint-disable-next-line react/exhaustive-deps -- what is chosen; the rest is made anew at each rendering
-  }, [isOtherInto, ofOther, report, incident]);
-
-  const stay = (next: boolean) => {
-    setOtherInto(next);
-    setOfOther(new Set(next ? mergeParts : []));
-  };
-  const choose = (part: MergePart, isOthers: boolean) =>
-    setOfOther((before) => {
-      const next = new Set(before);
-      if (isOthers) next.add(part);
-      else next.delete(part);
-      return next;
-    });
-  return { textOf, isSame, canStay, isOtherInto, ofOther, stay, choose };
 }
+
+type ComparisonProps = Compared & { choice: Choice; onChoose: (choice: Choice) => void };
 
 /** The two side by side. */
-function Comparison(props: ComparisonProps) {
-  const { report, other } = props;
+function Comparison({ report, other, choice: { isOtherInto, ofOther }, onChoose }: ComparisonProps) {
   const { incident, isPublic } = other;
   const { t, i18n } = useTranslation(mergeTexts);
-  const { nearestPlace } = useSlots();
   const styles = useStyles();
   const id = useId();
   const isWide = useMediaQuery(medium);
-  const { textOf, isSame, canStay, isOtherInto, ofOther, stay, choose } = useComparison(props);
-  const leaving = isOtherInto ? report : incident;
-  const same = mergeParts.filter(isSame).map((part) => t(`parts.${part}`).toLocaleLowerCase(i18n.language));
-  const sides = [
-    { isOther: false, from: report, texts: useComparedTexts(report), whose: t('stays.this') },
-    { isOther: true, from: incident, texts: useComparedTexts(incident, isPublic), whose: t('stays.other') },
-  ] as const;
-  const pointOf = ({ latitude: lat, longitude: lon }: (typeof sides)[number]['from']) =>
-    lat === null || lon === null ? null : { lat, lon };
-  /** What tells two places of one name apart. */
-  const pinOf = (point: Coordinates | null) =>
-    point ? nearestPlace(point, t('pin', { lat: point.lat.toFixed(4), lon: point.lon.toFixed(4) })) : t('noPin');
-  const isOnePlace = report.location === incident.location;
-  const distance = isOnePlace ? pinDistance(report, incident, i18n.language) : null;
-  const legend = mergeParts.some((part) => (isText(part) || part === 'place') && !isSame(part)) && <DifferenceLegend />;
-  const heads = sides.map(({ isOther, from, whose }) => {
-    const words = (
-      <>
-        <strong>{whose}</strong>
-        <span className={styles.facts}>
-          {isOther && isPublic ? t('public') : t('sent', { when: londonMoment(from.createdAt, i18n.language) ?? '' })}
-        </span>
-      </>
-    );
-    return canStay ? (
-      <Choice
-        key={whose}
-        name={`${id}-into`}
-        isFirst={isOther === isOtherInto}
-        isChecked={isOther === isOtherInto}
-        onChoose={() => stay(isOther)}
-      >
-        {words}
-      </Choice>
-    ) : (
-      <Plain key={whose}>{words}</Plain>
-    );
-  });
-  const pairOf = (part: MergePart) => {
-    const differences = isText(part) && wordDifference(sides[0].texts[part], sides[1].texts[part]);
-    return sides.map(({ isOther, from, texts, whose }) => {
-      const words = (
-        <>
-          {isWide ? <VisuallyHidden>{`${whose}: `}</VisuallyHidden> : <span className={styles.whose}>{whose}</span>}
-          <span dir="auto">
-            {isText(part) && differences && (
-              <Difference stretches={differences[isOther ? 1 : 0]} found={texts.foundIn(part)} />
-            )}
-            {part === 'place' && (
-              <DifferingFact differs={!isOnePlace}>
-                <MarkedText text={texts.location} found={texts.foundIn('location')} />
-              </DifferingFact>
-            )}
-            {part === 'place' && isOnePlace && (
-              <span className={styles.facts}>
-                <DifferingFact differs>{pinOf(pointOf(from))}</DifferingFact>
-              </span>
-            )}
-            {!isText(part) && part !== 'place' && textOf(from, part)}
-          </span>
-        </>
-      );
-      return isPublic ? (
-        <Plain key={whose}>{words}</Plain>
-      ) : (
-        <Choice
+  const sides = useCompared(report, other);
+  const wordsOf = usePartWords({ report, other }, sides);
+  const canStay = !mustStay(other) && report.merged.length === 0;
+  const parts = differing(report, other);
+  const same = mergeParts
+    .filter((part) => !parts.includes(part))
+    .map((part) => t(`parts.${part}`).toLocaleLowerCase(i18n.language));
+  const distance = report.location === incident.location ? pinDistance(report, incident, i18n.language) : null;
+  const choose = (part: MergePart, isOthers: boolean) => {
+    const others = ofOther.filter((each) => each !== part);
+    onChoose({ isOtherInto, ofOther: isOthers ? [...others, part] : others });
+  };
+  const pairOf = (part: MergePart) =>
+    sides.map((side) => {
+      const { isOther, whose } = side;
+      const isChecked = ofOther.includes(part) === isOther;
+      return (
+        <Option
           key={whose}
-          name={`${id}-${part}`}
-          isChecked={ofOther.has(part) === isOther}
-          onChoose={() => choose(part, isOther)}
+          radio={isPublic ? null : { name: `${id}-${part}`, isChecked, onChoose: () => choose(part, isOther) }}
         >
-          {words}
-        </Choice>
+          {isWide ? <VisuallyHidden>{`${whose}: `}</VisuallyHidden> : <span className={styles.whose}>{whose}</span>}
+          <span dir="auto">{wordsOf(part, side)}</span>
+        </Option>
       );
     });
-  };
   return (
     <>
       <p className={styles.note}>{t(isPublic ? 'report.public' : 'report.pending')}</p>
-      {leaving.mediaFiles.length > 0 && <p className={styles.note}>{t('stays.photos')}</p>}
+      {(isOtherInto ? report : incident).mediaFiles.length > 0 && <p className={styles.note}>{t('stays.photos')}</p>}
       <fieldset className={mergeClasses(styles.group, styles.heads)}>
         {canStay && (
           <>
@@ -360,20 +264,34 @@ function Comparison(props: ComparisonProps) {
             <p className={mergeClasses(styles.note, styles.facts)}>{t('stays.hint')}</p>
           </>
         )}
-        <div className={styles.pair}>{heads}</div>
-        {legend}
+        <div className={styles.pair}>
+          {sides.map(({ isOther, whose, origin }) => {
+            const isInto = isOther === isOtherInto;
+            const radio = {
+              name: `${id}-into`,
+              isChecked: isInto,
+              isFirst: isInto,
+              onChoose: () => onChoose(stay(isOther)),
+            };
+            return (
+              <Option key={whose} radio={canStay ? radio : null}>
+                <strong>{whose}</strong>
+                <span className={styles.facts}>{origin}</span>
+              </Option>
+            );
+          })}
+        </div>
+        {parts.some((part) => isText(part) || part === 'place') && <DifferenceLegend />}
       </fieldset>
-      {mergeParts
-        .filter((part) => !isSame(part))
-        .map((part) => (
-          <fieldset key={part} className={styles.group}>
-            <legend className={styles.legend}>{t(`parts.${part}`)}</legend>
-            <div className={styles.pair}>{pairOf(part)}</div>
-            {part === 'place' && distance !== null && (
-              <p className={mergeClasses(styles.note, styles.facts)}>{t('pinsApart', { distance })}</p>
-            )}
-          </fieldset>
-        ))}
+      {parts.map((part) => (
+        <fieldset key={part} className={styles.group}>
+          <legend className={styles.legend}>{t(`parts.${part}`)}</legend>
+          <div className={styles.pair}>{pairOf(part)}</div>
+          {part === 'place' && distance !== null && (
+            <p className={mergeClasses(styles.note, styles.facts)}>{t('pinsApart', { distance })}</p>
+          )}
+        </fieldset>
+      ))}
       {same.length > 0 && (
         <p className={styles.note}>
           {t('same', { parts: new Intl.ListFormat(localeOf(i18n.language), { type: 'unit' }).format(same) })}

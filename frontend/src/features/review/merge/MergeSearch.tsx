@@ -9,7 +9,7 @@ import { oneLine } from '../../../lib/text.ts';
 import { typingPause } from '../../../lib/typingPause.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import { LabelledInput } from '../../../ui/controls/LabelledInput.tsx';
-import { AttachContext, type Other } from './merging.ts';
+import { MergeContext, type Other } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { excerptOf, matchesIn } from '../submission/searchMatch.ts';
 
@@ -159,27 +159,28 @@ export function OtherSearch({ ownId, onChoose }: SearchProps) {
 /** Why nothing is proposed; of a post, for which nothing but its link is compared. */
 export function useNoneProposed(): string {
   const { t } = useTranslation(mergeTexts);
-  const attaching = use(AttachContext);
-  if (!attaching) return t('noneAlike');
-  return t(attaching.proposed === null ? 'posts.attach.noLink' : 'posts.attach.none');
+  const merger = use(MergeContext);
+  if (!merger?.isAttaching) return t('noneAlike');
+  return t(merger.proposed === null ? 'posts.attach.noLink' : 'posts.attach.none');
 }
 
-type Props = SearchProps & { alike: readonly Other[] };
-
 /** Finds what an item is merged with: likely duplicates, what waits, and what is public. */
-export function MergeSearch({ ownId, alike, onChoose }: Props) {
+export function MergeSearch({ ownId, onChoose }: SearchProps) {
   const { t } = useTranslation(mergeTexts);
   const styles = useStyles();
-  const attaching = use(AttachContext);
+  const merger = use(MergeContext);
   const noneProposed = useNoneProposed();
-  // What was found for a post and then chosen is not proposed for that.
-  const proposed = attaching ? (attaching.proposed ?? []) : alike;
+  const proposed = merger?.proposed ?? [];
   return (
     <div className={styles.root}>
       {proposed.length === 0 ? (
         <p className={styles.lead}>{noneProposed}</p>
       ) : (
-        <Choices title={t(attaching ? 'posts.attach.sameLink' : 'alike')} others={proposed} onChoose={onChoose} />
+        <Choices
+          title={t(merger?.isAttaching ? 'posts.attach.sameLink' : 'alike')}
+          others={proposed}
+          onChoose={onChoose}
+        />
       )}
       <OtherSearch ownId={ownId} onChoose={onChoose} />
     </div>

@@ -18,25 +18,23 @@ import { isSignedOut } from '../shared/session.ts';
 /** Something to merge with: a report that waits, or a public incident. */
 export type Other = { isPublic: true; incident: PublicIncident } | { isPublic: false; incident: ReviewedIncident };
 
-/** Opens the question about merging the open item; `otherId` is what it is compared with. */
-export const MergeContext = createContext<((otherId?: string) => void) | null>(null);
-
-/**
- * Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest, with which it has to be
- * compared before it is approved. null where there is none.
- */
-export const CompareContext = createContext<((otherId?: string) => void) | null>(null);
-
-/** To what an open post may be attached. */
-export type Attaching = {
-  /** What names its link; null for a post without one. */
+/** What can be done with the open item and another one. */
+type Merger = {
+  /** Asks whether the two are merged, or a post is attached; without another one, with which. */
+  ask: (other?: Other) => void;
+  /** Whether the open item is a post. */
+  isAttaching: boolean;
+  /** What is likely the same, or names a post's link; null for a post without one. */
   proposed: readonly Other[] | null;
-  /** Asks whether it is attached to this one. */
-  ask: (other: Other) => void;
+  /**
+   * Shows the open report side by side with a likely duplicate: `otherId`, or without it the likeliest, with which it has to
+   * be compared before it is approved. null where there is none.
+   */
+  compare: ((otherId?: string) => void) | null;
 };
 
-/** null unless a post is open. */
-export const AttachContext = createContext<Attaching | null>(null);
+/** null while a file is open. */
+export const MergeContext = createContext<Merger | null>(null);
 
 type Body = Request<'changeSources'>['body'];
 

@@ -7,14 +7,17 @@ import {
   isSameSpan,
 } from '@incidentmap/core/domain/identifiers/choices';
 import { personalDetailKinds } from '@incidentmap/core/domain/identifiers/kinds';
+import { useTranslation } from 'react-i18next';
+import { londonMoment } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
-import type { Alike } from '../submission/groups.ts';
 import type { Marked } from '../submission/MarkedText.tsx';
 import { useIdentifiers } from '../submission/useIdentifiers.ts';
+import type { Other } from './merging.ts';
+import { mergeTexts } from './texts.ts';
 import { withoutHiddenSpaces } from './wordDifference.ts';
 
 type Field = Identifier['field'];
-export type ComparedTexts = Record<Field, string> & { foundIn: (field: Field) => Marked[] };
+type ComparedTexts = Record<Field, string> & { foundIn: (field: Field) => Marked[] };
 
 /** In the place of what is covered stands a sign for its kind, which no text has: private-use characters are removed. */
 const firstSign = 0xe000;
@@ -34,7 +37,7 @@ const coveredIn = (text: string, field: Field): Marked[] =>
  * The texts of a report as they are compared: what its reviewer covered is covered here too, and spaces that nobody sees are
  * left out. `foundIn`: what is covered, and what is neither covered nor kept.
  */
-export function useComparedTexts(incident: Alike['incident'], isPublic = false): ComparedTexts {
+function useComparedTexts(incident: Other['incident'], isPublic = false): ComparedTexts {
   const { found, open, choices } = useIdentifiers(incident.id, incident as ReviewedIncident);
   const signOf = (choice: IdentifierChoice): string => {
     const identifier = found.find((each) => isSameSpan(each, choice))!;
@@ -58,6 +61,18 @@ export function useComparedTexts(incident: Alike['incident'], isPublic = false):
         (a, b) => a.start - b.start,
       ),
   };
+}
+
+/** The open report and another one, side by side; `origin`: when it was sent, or that it is public. */
+export function useCompared(report: ReviewedIncident, { incident, isPublic }: Other) {
+  const { t, i18n } = useTranslation(mergeTexts);
+  const sent = ({ createdAt }: Other['incident']) => t('sent', { when: londonMoment(createdAt, i18n.language) ?? '' });
+  const own = { isOther: false, incident: report, texts: useComparedTexts(report), whose: t('stays.this') };
+  const other = { isOther: true, incident, texts: useComparedTexts(incident, isPublic), whose: t('stays.other') };
+  return [
+    { ...own, origin: sent(report) },
+    { ...other, origin: isPublic ? t('public') : sent(incident) },
+  ] as const;
 }
 
 /** What lies within the stretch of a text that begins at `from`, by its places there. */

@@ -1,8 +1,41 @@
-import { tokens } from '@fluentui/react-components';
+import { type GriffelStyle, tokens } from '@fluentui/react-components';
 import { fromMedium, onLowScreen } from '../../../ui/layout/breakpoints.ts';
 import { pillFace } from '../../../ui/controls/pillFace.ts';
 
 /** Styles for `makeStyles` that several parts of the room share. */
+
+/** Parts below each other, none of them wider than their room. */
+export const stack = (gap: string) => ({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }) as const;
+
+/** Two that are compared: side by side where there is room for both. */
+export const pair = {
+  ...stack('0.5rem'),
+  [fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** Parts beside each other, which go on in the next line where they have no room. */
+export const row = (gap: string) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap }) as const;
+
+/** A line at one edge, for which `makeStyles` has no shorthand. */
+export const edge = (
+  side: 'BlockStart' | 'BlockEnd' | 'Block' | 'InlineStart' | 'InlineEnd',
+  colour: string = tokens.colorNeutralStroke2,
+  width = '1px',
+): GriffelStyle => ({
+  [`border${side}Width`]: width,
+  [`border${side}Style`]: 'solid',
+  [`border${side}Color`]: colour,
+});
+
+export const plainList = { margin: 0, padding: 0, listStyleType: 'none' } as const;
+
+/** What is told beside what is read. */
+export const smallText = {
+  margin: 0,
+  fontSize: '0.875rem',
+  lineHeight: '1.25rem',
+  color: tokens.colorNeutralForeground2,
+} as const;
 
 /** Points where reading goes, in scripts of either direction. */
 export const mirrored = { ':dir(rtl)': { transform: 'scaleX(-1)' } } as const;

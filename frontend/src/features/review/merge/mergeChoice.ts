@@ -1,0 +1,50 @@
+import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
+import { type MergePart, mergeParts } from '@incidentmap/core/domain/submission/sources';
+import { oneLine } from '../../../lib/text.ts';
+import type { Merging, Other } from './merging.ts';
+import { withoutHiddenSpaces, wordDifference } from './wordDifference.ts';
+
+/** Which of two reports stays, and the parts that are the other's, seen from the open report. */
+export type Choice = { isOtherInto: boolean; ofOther: readonly MergePart[] };
+
+/** Whichever stays, it has its own words at first. */
+export const stay = (isOtherInto: boolean): Choice => ({ isOtherInto, ofOther: isOtherInto ? mergeParts : [] });
+
+/** Whether the other one cannot leave: a public one stays with its words, and one with sources stays. */
+export const mustStay = (other: Other): boolean => other.isPublic || other.incident.merged.length > 0;
+
+export const startOf = (report: ReviewedIncident, other: Other): Choice =>
+  stay(mustStay(other) || (report.merged.length === 0 && other.incident.createdAt < report.createdAt));
+
+/** Whether a part is a text, whose words are compared. */
+export const isText = (part: MergePart): part is 'title' | 'description' => part === 'title' || part === 'description';
+
+const wordsOf = (incident: Other['incident'], part: MergePart): string => {
+  if (part === 'title') return oneLine(incident.title);
+  if (part === 'description') return withoutHiddenSpaces(incident.description);
+  if (part === 'place') return incident.location;
+  return part === 'date' ? incident.incidentDate : incident[part];
+};
+
+/** The parts in which two reports differ. */
+export const differing = (report: ReviewedIncident, { incident }: Other): MergePart[] =>
+  mergeParts.filter(
+    (part) =>
+      wordDifference(wordsOf(report, part), wordsOf(incident, part)).some((side) =>
+        side.some(({ differs }) => differs),
+      ) ||
+      (part === 'place' && (report.latitude !== incident.latitude || report.longitude !== incident.longitude)),
+  );
+
+/** What is merged as it is chosen. */
+export function mergingOf(report: ReviewedIncident, other: Other, { isOtherInto, ofOther }: Choice): Merging {
+  const [into, source] = isOtherInto || other.isPublic ? [other.incident, report] : [report, other.incident];
+  const take = other.isPublic ? [] : differing(report, other).filter((part) => ofOther.includes(part) !== isOtherInto);
+  const seen = 'revision' in into ? { revision: into.revision } : {};
+  const { id, revision: reportRevision } = source;
+  return {
+    into: into.id,
+    title: oneLine(source.title),
+    body: { act: 'merge', report: id, reportRevision, take, ...seen },
+  };
+}
