@@ -23,7 +23,7 @@ import { KeyHint } from '../shared/KeyHint.tsx';
 import { mergeTexts } from '../merge/texts.ts';
 import { MergeContext } from '../merge/merging.ts';
 import { OpenPoints } from './OpenPoints.tsx';
-import { fadeAbove, mirrored } from '../shared/roomStyles.ts';
+import { edge, fadeAbove, mirrored, row } from '../shared/roomStyles.ts';
 import { Readers } from '../team/Readers.tsx';
 import { useThreeColumns } from '../shared/roomFrame.ts';
 import { decideTexts } from './texts.ts';
@@ -67,9 +67,7 @@ const useStyles = makeStyles({
     // It begins and ends where the text does.
     paddingInline: 'var(--beside-reading)',
     paddingBlock: '0.5rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
+    ...edge('BlockStart'),
     backgroundColor: tokens.colorNeutralBackground1,
     '::before': fadeAbove,
     // On a low screen, and in large text, it would leave too little of the report.
@@ -77,10 +75,7 @@ const useStyles = makeStyles({
   },
   // Only the decisions may take a second row, in large text.
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0.5rem',
+    ...row('0.5rem'),
     '& button': {
       minWidth: '2.75rem',
       maxWidth: 'none',

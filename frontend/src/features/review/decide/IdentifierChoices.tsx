@@ -4,16 +4,17 @@ import type { Identifier } from '@incidentmap/core/domain/identifiers/choices';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { edge, plainList, row, stack } from '../shared/roomStyles.ts';
 import { IdentifierKinds } from '../submission/IdentifierKinds.tsx';
 import { KeyHint } from '../shared/KeyHint.tsx';
 import { reviewTexts } from '../shared/texts.ts';
 import type { Act, Identifiers } from '../submission/useIdentifiers.ts';
 
 /** A chosen answer is done, not the next step: it is no louder than what is still to be answered. */
-const chosenFace = (edge: string, ground: string, text: string) => {
+const chosenFace = (rim: string, ground: string, text: string) => {
   const face = { backgroundColor: ground, color: text, '& .fui-Button__icon': { color: text } };
   return {
-    border: `2px solid ${edge}`,
+    border: `2px solid ${rim}`,
     ...face,
     ':hover': face,
     ':hover:active': face,
@@ -25,9 +26,7 @@ const chosenFace = (edge: string, ground: string, text: string) => {
 const useStyles = makeStyles({
   root: {
     containerType: 'inline-size',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
+    ...stack('0.5rem'),
     maxInlineSize: '46rem',
     padding: '0.75rem 1rem',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -41,19 +40,15 @@ const useStyles = makeStyles({
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
   },
-  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' },
+  item: row('0.25rem 0.75rem'),
   // As wide as the box, so that the edge of the current one is a part of its frame.
   row: {
     marginInline: '-1rem',
     paddingBlock: '0.25rem',
     paddingInline: '0.75rem 1rem',
-    borderInlineStartWidth: '0.25rem',
-    borderInlineStartStyle: 'solid',
-    borderInlineStartColor: 'transparent',
+    ...edge('InlineStart', 'transparent', '0.25rem'),
     '@media (forced-colors: active)': { borderInlineStartColor: 'Canvas' },
   },
   current: {

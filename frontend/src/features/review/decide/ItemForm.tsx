@@ -10,7 +10,7 @@ import { DialogHead } from '../../../ui/dialogs/DialogHead.tsx';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { onLowScreen } from '../../../ui/layout/breakpoints.ts';
 import { useUnsent } from '../../../ui/dialogs/unsent.ts';
-import { fadeAbove } from '../shared/roomStyles.ts';
+import { edge, fadeAbove, stack } from '../shared/roomStyles.ts';
 import { decideTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -31,9 +31,7 @@ const useStyles = makeStyles({
     [onLowScreen]: { position: 'static' },
   },
   content: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1.25rem',
+    ...stack('1.25rem'),
     paddingBlock: '0.25rem 1.5rem',
     paddingInline: '1.5rem',
   },
@@ -49,9 +47,7 @@ const useStyles = makeStyles({
     gap: '0.5rem 0.75rem',
     paddingBlock: '0.5rem',
     paddingInline: '1.5rem',
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
+    ...edge('BlockStart'),
     backgroundColor: tokens.colorNeutralBackground1,
     '& button': { minHeight: '2.75rem' },
     '::before': fadeAbove,
@@ -70,9 +66,7 @@ const useStyles = makeStyles({
   },
   alone: { marginBlockStart: 'calc(-1 * var(--gutter))' },
   belowItem: {
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
+    ...edge('BlockStart'),
   },
   toggle: {
     justifyContent: 'space-between',
@@ -81,9 +75,7 @@ const useStyles = makeStyles({
     minHeight: '2.75rem',
     paddingInline: 'var(--beside-reading)',
     borderRadius: 0,
-    borderBlockWidth: '1px',
-    borderBlockStyle: 'solid',
-    borderBlockColor: tokens.colorNeutralStroke2,
+    ...edge('Block'),
   },
 });
 

@@ -17,7 +17,7 @@ import { KeyHint } from '../shared/KeyHint.tsx';
 import { fromThree, listWidths, sideWidths, useThreeColumns } from '../shared/roomFrame.ts';
 import { useKeyring } from '../shared/roomKeys.ts';
 import { Readers } from '../team/Readers.tsx';
-import { aboutLine, blocked } from '../shared/roomStyles.ts';
+import { aboutLine, blocked, edge } from '../shared/roomStyles.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { decideTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
@@ -42,9 +42,7 @@ const useStyles = makeStyles({
       maxBlockSize: 'none',
       margin: 0,
       border: 'none',
-      borderInlineEndWidth: '1px',
-      borderInlineEndStyle: 'solid',
-      borderInlineEndColor: tokens.colorNeutralStrokeAccessible,
+      ...edge('InlineEnd', tokens.colorNeutralStrokeAccessible),
       borderRadius: 0,
       boxShadow: 'none',
     },
@@ -55,9 +53,7 @@ const useStyles = makeStyles({
       inlineSize: sideWidths.question,
       insetInline: 'auto 0',
       borderInlineEndStyle: 'none',
-      borderInlineStartWidth: '1px',
-      borderInlineStartStyle: 'solid',
-      borderInlineStartColor: tokens.colorNeutralStrokeAccessible,
+      ...edge('InlineStart', tokens.colorNeutralStrokeAccessible),
     },
   },
   blocked,

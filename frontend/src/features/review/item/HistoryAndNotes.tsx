@@ -1,8 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../../lib/dates.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { smallText, stack } from '../shared/roomStyles.ts';
 import { Trail, useTrail } from '../submission/HistoryDialog.tsx';
 import { ItemReference } from './ItemReference.tsx';
 import { three } from '../shared/roomFrame.ts';
@@ -14,8 +15,8 @@ import { WorkContext } from '../team/useTeamwork.ts';
 import { WorkNotes } from '../team/WorkNotes.tsx';
 
 const useStyles = makeStyles({
-  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
-  sent: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  parts: stack('1rem'),
+  sent: smallText,
   title: { margin: 0, marginBlockEnd: '0.25rem', fontSize: '1rem', lineHeight: '1.5rem' },
 });
 

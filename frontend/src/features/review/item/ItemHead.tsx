@@ -1,15 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { medium } from '../../../ui/layout/breakpoints.ts';
+import { row } from '../shared/roomStyles.ts';
 import { Age } from '../submission/Age.tsx';
 import { WorkBanner } from '../team/WorkBanner.tsx';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0 0.5rem',
+    ...row('0 0.5rem'),
     minInlineSize: 0,
     marginInlineStart: 'auto',
     color: tokens.colorNeutralForeground2,

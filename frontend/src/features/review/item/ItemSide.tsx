@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { CopySelectRegular } from '@fluentui/react-icons/svg/copy-select';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { isPinned } from '@incidentmap/core/domain/places/coordinates';
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/useQuery.ts';
 import { placeQuery } from '../../../lib/geocode.ts';
 import { medium } from '../../../ui/layout/breakpoints.ts';
+import { plainList, smallText } from '../shared/roomStyles.ts';
 import { subjectOf } from '../decide/opinionSubject.ts';
 import { AlikeReport } from '../merge/AlikeReport.tsx';
 import { AttachPart } from '../merge/AttachPart.tsx';
@@ -24,8 +25,8 @@ import { SecondOpinion } from '../team/SecondOpinion.tsx';
 import { itemTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
-  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  note: smallText,
+  list: { display: 'grid', gap: '1rem', ...plainList },
   // Its icon begins where the words do.
   act: { justifySelf: 'start', marginInlineStart: '-0.75rem' },
 });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { longDate } from '../../../lib/dates.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { stack } from '../shared/roomStyles.ts';
 import { Difference, DifferenceLegend } from './Difference.tsx';
 import type { Alike } from '../submission/groups.ts';
 import { MergeButton } from './MergeButton.tsx';
@@ -18,9 +19,7 @@ import { excerptOf, wordDifference } from './wordDifference.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
+    ...stack('0.5rem'),
     containerType: 'inline-size',
   },
   // Its words begin where the others do.

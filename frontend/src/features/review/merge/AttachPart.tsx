@@ -3,6 +3,7 @@ import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { smallText } from '../shared/roomStyles.ts';
 import { MergeButton } from './MergeButton.tsx';
 import { MergeContext, type Other } from './merging.ts';
 import { OtherFacts, OtherSearch, useNoneProposed } from './MergeSearch.tsx';
@@ -10,7 +11,7 @@ import { SidePart } from '../submission/SidePart.tsx';
 import { mergeTexts } from './texts.ts';
 
 const useStyles = makeStyles({
-  note: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  note: smallText,
   list: { display: 'grid', gap: '1rem', margin: 0, marginBlockEnd: '0.5rem', padding: 0, listStyleType: 'none' },
   proposed: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: '0.5rem' },
   title: { fontWeight: tokens.fontWeightSemibold },

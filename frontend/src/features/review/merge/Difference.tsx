@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallText } from '../shared/roomStyles.ts';
 import { type Marked, MarkedText } from '../submission/MarkedText.tsx';
 import { mergeTexts } from './texts.ts';
 import { within } from './useComparedTexts.ts';
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
     textUnderlineOffset: '0.1875rem',
     [dark]: { backgroundColor: '#2f3363' },
   },
-  legend: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  legend: smallText,
 });
 
 /** How the words are marked in which two texts differ: it is marked itself. */

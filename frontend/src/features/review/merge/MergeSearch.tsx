@@ -9,15 +9,16 @@ import { oneLine } from '../../../lib/text.ts';
 import { typingPause } from '../../../lib/typingPause.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import { LabelledInput } from '../../../ui/controls/LabelledInput.tsx';
+import { plainList, stack } from '../shared/roomStyles.ts';
 import { MergeContext, type Other } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { excerptOf, matchesIn } from '../submission/searchMatch.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
+  root: stack('0.5rem'),
   lead: { margin: 0, lineHeight: '1.5rem' },
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  list: plainList,
   // Its words begin where the others do.
   other: {
     justifyContent: 'start',

@@ -4,16 +4,17 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../../lib/dates.ts';
 import { localeOf } from '../../../lib/localeOf.ts';
+import { plainList, row, stack } from '../shared/roomStyles.ts';
 import { useSources } from './merging.ts';
 import { mergeTexts } from './texts.ts';
 import { SourceLink } from '../submission/SourceLink.tsx';
 import type { ReviewEvents } from '../shared/events.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.25rem' },
+  root: stack('0.25rem'),
   title: { margin: 0, fontSize: '1rem', lineHeight: '1.5rem' },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
-  source: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem', minBlockSize: '2.75rem' },
+  list: plainList,
+  source: { ...row('0.25rem 1rem'), minBlockSize: '2.75rem' },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 

@@ -98,9 +98,7 @@ export const scrolls = {
 /** At the foot of the pane in which a notice stands (`data-toasts`), nothing scrolls meanwhile: so it covers nothing. */
 export const noticeFoot = {
   [fromMedium]: {
-    borderBlockEndWidth: 'calc(var(--notice, -1.5rem) + 1.5rem)',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndColor: 'transparent',
+    ...edge('BlockEnd', 'transparent', 'calc(var(--notice, -1.5rem) + 1.5rem)'),
   },
 } as const;
 

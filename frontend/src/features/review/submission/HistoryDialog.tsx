@@ -13,15 +13,15 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { TaskDialog } from '../../../ui/dialogs/TaskDialog.tsx';
 import { referenceOf } from '@incidentmap/core/domain/incident/reference';
 import { nameOf } from '../../../lib/nameOf.ts';
-import { aboutLine } from '../shared/roomStyles.ts';
+import { aboutLine, plainList, smallText } from '../shared/roomStyles.ts';
 import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '1rem', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: '1rem', ...plainList },
   about: { ...aboutLine, marginBlockEnd: '1rem', fontVariantNumeric: 'tabular-nums' },
-  none: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  none: smallText,
   what: { margin: 0, lineHeight: '1.5rem', fontWeight: tokens.fontWeightSemibold },
-  when: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
+  when: smallText,
   changes: { display: 'grid', gap: '0.25rem', marginBlock: '0.25rem 0', marginInline: 0 },
   field: { color: tokens.colorNeutralForeground2, fontSize: '0.875rem', lineHeight: '1.25rem' },
   // What it was and what it became stand in one line where there is room for both.

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Coordinates, publicCell } from '@incidentmap/core/domain/places/coordinates';
 import { useTranslation } from 'react-i18next';
 import { searchColour } from '../../../ui/figures/severity.ts';
+import { plainList } from '../shared/roomStyles.ts';
 import { useSlots } from '../shared/slots.ts';
 import { submissionTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
@@ -20,9 +21,7 @@ const useStyles = makeStyles({
   legend: {
     display: 'grid',
     gap: '0.25rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
     fontSize: '0.875rem',
     lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground2,

@@ -3,6 +3,7 @@ import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import { useTranslation } from 'react-i18next';
 import { IconText } from '../../../ui/layout/IconText.tsx';
+import { plainList } from '../shared/roomStyles.ts';
 import { SenderContact } from './SenderContact.tsx';
 import { submissionTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
@@ -12,9 +13,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0.375rem 1.25rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
     // It stands beside the report, which is read first.
     '& > li > span': { fontSize: '0.875rem', lineHeight: '1.25rem' },
   },

@@ -4,6 +4,7 @@ import { mediaItemsOf } from '@incidentmap/core/domain/incident/mediaItems';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../lib/text.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { plainList } from '../shared/roomStyles.ts';
 import { HideableMedia } from './HideableMedia.tsx';
 import { submissionTexts } from './texts.ts';
 
@@ -12,9 +13,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
     gap: '0.75rem',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
   },
 });
 

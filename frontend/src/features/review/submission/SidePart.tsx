@@ -3,6 +3,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMedium } from '../../../ui/layout/breakpoints.ts';
+import { edge, stack } from '../shared/roomStyles.ts';
 import { fromThree, three } from '../shared/roomFrame.ts';
 import { reviewTexts } from '../shared/texts.ts';
 
@@ -15,9 +16,7 @@ const useStyles = makeStyles({
   },
   // A row between lines.
   root: {
-    borderBlockStartWidth: '1px',
-    borderBlockStartStyle: 'solid',
-    borderBlockStartColor: tokens.colorNeutralStroke2,
+    ...edge('BlockStart'),
     overflowWrap: 'anywhere',
     maxInlineSize: '46rem',
   },
@@ -77,9 +76,7 @@ const useStyles = makeStyles({
   },
   open: { transform: 'rotate(180deg)' },
   body: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '0.5rem',
+    ...stack('0.5rem'),
     paddingBlockEnd: '1rem',
   },
 });

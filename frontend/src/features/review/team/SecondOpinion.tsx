@@ -7,6 +7,7 @@ import { localeOf } from '../../../lib/localeOf.ts';
 import { oneLine } from '../../../lib/text.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { nameOf } from '../../../lib/nameOf.ts';
+import { row } from '../shared/roomStyles.ts';
 import { ChangeList } from '../submission/HistoryDialog.tsx';
 import { SidePart } from '../submission/SidePart.tsx';
 import { reviewTexts } from '../shared/texts.ts';
@@ -16,10 +17,7 @@ import type { saidOf } from '../submission/queueItems.ts';
 
 const useStyles = makeStyles({
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '0.5rem 1rem',
+    ...row('0.5rem 1rem'),
     maxInlineSize: '46rem',
     marginBlockStart: '0.75rem',
     marginInline: 'var(--beside-reading)',

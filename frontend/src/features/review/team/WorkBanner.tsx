@@ -5,12 +5,13 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../../lib/nameOf.ts';
 import { useHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { row } from '../shared/roomStyles.ts';
 import { teamTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
 import { useReaders, WorkContext } from './useTeamwork.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 0.5rem' },
+  root: row('0 0.5rem'),
   mark: { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', minInlineSize: 0, overflowWrap: 'anywhere' },
   alone: { position: 'relative', color: tokens.colorBrandForeground1 },
   // Without much room the picture says it alone: it is usual.

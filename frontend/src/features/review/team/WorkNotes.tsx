@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { noteMaxLength } from '@incidentmap/core/domain/limits';
 import { type Ref, useContext, useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { TextAreaField } from '../../../forms/fields/TextAreaField.tsx';
 import { useAppForm } from '../../../forms/useAppForm.ts';
 import { londonMoment } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/nameOf.ts';
+import { plainList, smallText, stack } from '../shared/roomStyles.ts';
 import { SessionEnded } from '../shared/SessionEnded.tsx';
 import { teamTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
@@ -15,10 +16,10 @@ import { unsentNotes } from '../shared/unsentInput.ts';
 import { WorkContext } from './useTeamwork.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5rem' },
-  list: { display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyleType: 'none' },
+  root: stack('0.5rem'),
+  list: { display: 'grid', gap: '0.75rem', ...plainList },
   note: { margin: 0, whiteSpace: 'pre-wrap', textAlign: 'start', overflowWrap: 'anywhere' },
-  by: { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', color: tokens.colorNeutralForeground2 },
+  by: smallText,
   add: { justifySelf: 'start', minHeight: '2.75rem' },
   form: { display: 'grid', gap: '0.5rem', justifyItems: 'start', '& > :first-child': { inlineSize: '100%' } },
 });
