@@ -1,11 +1,14 @@
-import { makeStyles } from '@fluentui/react-components';
-import { useContext } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { referenceOf } from '@incidentmap/core/domain/incident/reference';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { londonMoment } from '../../../lib/dates.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { useToast } from '../../../ui/toasts/toast.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { smallText, stack } from '../shared/roomStyles.ts';
-import { Trail, useTrail } from '../submission/HistoryDialog.tsx';
-import { ItemReference } from './ItemReference.tsx';
+import { lineButton, smallText, stack } from '../shared/roomStyles.ts';
+import { Trail } from '../submission/HistoryDialog.tsx';
 import { three } from '../shared/roomFrame.ts';
 import { SidePart } from '../submission/SidePart.tsx';
 import { itemTexts } from './texts.ts';
@@ -18,6 +21,17 @@ const useStyles = makeStyles({
   parts: stack('1rem'),
   sent: smallText,
   title: { margin: 0, marginBlockEnd: '0.25rem', fontSize: '1rem', lineHeight: '1.5rem' },
+  reference: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '0.5rem',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  copy: { ...lineButton, fontSize: 'inherit', fontWeight: tokens.fontWeightRegular },
 });
 
 type Props = {
@@ -31,10 +45,36 @@ type Props = {
   isOfFlood: boolean;
 };
 
-/** Read when it is shown, because most items have none. */
-function History({ id, revision }: Pick<Props, 'id' | 'revision'>) {
-  const work = useContext(WorkContext)?.work;
-  return <Trail trail={useTrail(id, JSON.stringify([revision, work]))} />;
+/** The number by which reviewers speak of an item, to be copied. */
+function Reference({ id }: Pick<Props, 'id'>) {
+  const { t } = useTranslation([itemTexts, reviewTexts, uiTexts]);
+  const styles = useStyles();
+  const toast = useToast();
+  const reference = referenceOf(id);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      toast({ title: t('reference.copied'), intent: 'success' });
+    } catch {
+      toast({ title: t('ui:copyFailed.title'), body: reference, intent: 'error' });
+    }
+  };
+  return (
+    <div className={styles.reference}>
+      <span dir="ltr" translate="no">
+        {t('review:queue.reference', { id: reference })}
+      </span>
+      <Button
+        className={styles.copy}
+        appearance="subtle"
+        icon={<CopyRegular />}
+        aria-label={t('reference.copyIt')}
+        onClick={() => void copy()}
+      >
+        {t('reference.copy')}
+      </Button>
+    </div>
+  );
 }
 
 /**
@@ -44,7 +84,8 @@ function History({ id, revision }: Pick<Props, 'id' | 'revision'>) {
 export function HistoryAndNotes(item: Props) {
   const { t, i18n } = useTranslation([itemTexts, reviewTexts]);
   const styles = useStyles();
-  const count = useContext(WorkContext)?.work.notes.length ?? 0;
+  const work = use(WorkContext)?.work;
+  const count = work?.notes.length ?? 0;
   return (
     <SidePart
       title={t('side.history')}
@@ -60,12 +101,13 @@ export function HistoryAndNotes(item: Props) {
           <VisuallyHidden>
             <h3>{t('review:history.title')}</h3>
           </VisuallyHidden>
-          <ItemReference id={item.id} />
+          <Reference id={item.id} />
           <p className={styles.sent}>
             {t('review:history.sent', { when: londonMoment(item.createdAt, i18n.language) ?? item.createdAt })}{' '}
             {t(item.isOfFlood ? 'review:history.ofFlood' : 'review:history.noFlood')}
           </p>
-          <History id={item.id} revision={item.revision} />
+          {/* Read when it is shown, because most items have none. */}
+          <Trail id={item.id} state={JSON.stringify([item.revision, work])} />
         </section>
         <section aria-label={t('work.notes')}>
           <h3 className={styles.title}>{t('work.notes')}</h3>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, type Ref, useMemo } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { HistoryAndNotes } from './HistoryAndNotes.tsx';
@@ -10,12 +10,11 @@ import { PostCard } from './PostCard.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import type { CardProps } from './SubmissionCard.tsx';
 import { itemPane } from '../shared/roomStyles.ts';
-import { SecondOpinion } from '../team/SecondOpinion.tsx';
+import { SecondOpinion } from './SecondOpinion.tsx';
 import { itemTexts } from './texts.ts';
 import { reviewTexts } from '../shared/texts.ts';
-import { subjectOf } from '../decide/opinionSubject.ts';
 import { namesOf, useReaders } from '../team/useTeamwork.ts';
-import { keyOf, revisionOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
+import { keyOf, revisionOf, type WaitingItem } from '../submission/queueItems.ts';
 
 const useStyles = makeStyles({
   root: itemPane,
@@ -55,7 +54,6 @@ export function ItemPane({ ref, item, place, phoneHead, now, isWide, side, quest
   const { demonstration } = useSlots();
   const readers = useReaders();
   const key = keyOf(item);
-  const said = useMemo(() => saidOf(item), [item]);
   const shared: CardProps = {
     ...card,
     head: <ItemHead since={item.createdAt} now={now} place={place} />,
@@ -83,7 +81,7 @@ export function ItemPane({ ref, item, place, phoneHead, now, isWide, side, quest
         {readers.length > 0 && t('review:work.open', namesOf(readers, i18n.language))}
       </VisuallyHidden>
       {!isWide && <div className={styles.demonstration}>{demonstration}</div>}
-      <SecondOpinion key={`asked ${key}`} id={key} about={said} subject={() => subjectOf(key, said)} place="before" />
+      <SecondOpinion key={`asked ${key}`} item={item} place="before" />
       {item.kind === 'report' && <ReportCard key={key} {...shared} report={item.report} />}
       {item.kind === 'post' && <PostCard key={key} {...shared} post={item.post} />}
       {item.kind === 'media' && <FileCard key={key} {...shared} file={item.media} />}

@@ -6,25 +6,30 @@ import { surePlace } from '@incidentmap/core/domain/places/surePlace';
 import type { PendingMedia } from '@incidentmap/core/domain/submission/media';
 import type { ReviewedIncident } from '@incidentmap/core/domain/submission/reviewed';
 import type { ReviewedPost } from '@incidentmap/core/domain/submission/post';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/useQuery.ts';
 import { placeQuery } from '../../../lib/geocode.ts';
 import { medium } from '../../../ui/layout/breakpoints.ts';
+import { fromThree } from '../shared/roomFrame.ts';
 import { plainList, smallText } from '../shared/roomStyles.ts';
-import { subjectOf } from '../decide/opinionSubject.ts';
 import { AlikeReport } from '../merge/AlikeReport.tsx';
 import { AttachPart } from '../merge/AttachPart.tsx';
 import { reviewTexts } from '../shared/texts.ts';
 import { type Alike, type Group, isLikely } from '../submission/groups.ts';
 import { PointMap, PublicPlace } from '../submission/PointMap.tsx';
-import { keyOf, saidOf, type WaitingItem } from '../submission/queueItems.ts';
+import { keyOf, type WaitingItem } from '../submission/queueItems.ts';
 import { SenderContact } from '../submission/SenderContact.tsx';
-import { Side, SidePart } from '../submission/SidePart.tsx';
-import { SecondOpinion } from '../team/SecondOpinion.tsx';
+import { SidePart } from '../submission/SidePart.tsx';
+import { SecondOpinion } from './SecondOpinion.tsx';
 import { itemTexts } from './texts.ts';
 
 const useStyles = makeStyles({
+  side: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    [fromThree]: { gap: '0.75rem', maxInlineSize: '40rem' },
+  },
   note: smallText,
   list: { display: 'grid', gap: '1rem', ...plainList },
   // Its icon begins where the words do.
@@ -177,14 +182,13 @@ function ReportParts({ report, group, isListed, onOpen, ...acts }: Omit<Props, '
 /** What stands beside the open item. When it was sent is with its history. */
 export function ItemSide({ item, ...group }: Props) {
   const { t } = useTranslation(itemTexts);
-  const said = useMemo(() => saidOf(item), [item]);
-  const key = keyOf(item);
+  const styles = useStyles();
   return (
-    <Side label={t(`side.labels.${item.kind}`)}>
+    <aside className={styles.side} aria-label={t(`side.labels.${item.kind}`)}>
       {item.kind === 'report' && <ReportParts report={item.report} {...group} />}
       {item.kind === 'post' && <PostParts post={item.post} />}
       {item.kind === 'media' && <FileParts file={item.media} />}
-      <SecondOpinion key={`opinion ${key}`} id={key} about={said} subject={() => subjectOf(key, said)} place="side" />
-    </Side>
+      <SecondOpinion key={`opinion ${keyOf(item)}`} item={item} place="side" />
+    </aside>
   );
 }

@@ -1,7 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { identifiersIn } from '@incidentmap/core/domain/identifiers/choices';
 import type { ReviewedPost } from '@incidentmap/core/domain/submission/post';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { lackingOfPost } from '../decide/approvalValues.ts';
@@ -13,6 +11,7 @@ import { MarkedText } from '../submission/MarkedText.tsx';
 import { ReviewAdditions } from '../submission/ReviewAdditions.tsx';
 import { ReviewMedia } from '../submission/ReviewMedia.tsx';
 import { SourceLink } from '../submission/SourceLink.tsx';
+import { useIdentifiers } from '../submission/useIdentifiers.ts';
 import { type CardProps, SubmissionCard } from './SubmissionCard.tsx';
 import { itemTexts } from './texts.ts';
 import { Told } from './Told.tsx';
@@ -32,10 +31,7 @@ export function PostCard({ post, ...card }: CardProps & { post: ReviewedPost }) 
   const styles = useStyles();
   const { postUrl, additionalContext, mediaFiles, additions } = post;
   const about = postUrl ?? t('review:posts.withoutLink');
-  const found = useMemo(
-    () => identifiersIn({ title: '', description: additionalContext, location: '' }),
-    [additionalContext],
-  );
+  const { found } = useIdentifiers(post.id, { title: '', description: additionalContext, location: '' });
   return (
     <SubmissionCard
       {...card}

@@ -138,45 +138,41 @@ function Act({ entry }: { entry: Entry }) {
   );
 }
 
-/**
- * The audit trail of an item, latest entry first; read anew each time it is shown. `state`: changes with each act on the item,
- * which is then read again.
- */
-export function useTrail(id: string | null, state = '') {
-  const query = { incident: id ?? '', cursor: undefined, limit: 100 };
-  const trail = useQuery(id === null ? null : 'listAudit', { query }, { revalidateOnMount: false });
-  const { mutate } = trail;
+type TrailProps = {
+  id: string;
+  /** Changes with each act on the item, after which the trail is read again. */
+  state?: string;
+};
+
+/** The audit trail of an item, latest entry first, or what became of reading it. It is read anew each time it is shown. */
+export function Trail({ id, state = '' }: TrailProps) {
+  const { t } = useTranslation(reviewTexts);
+  const styles = useStyles();
+  const query = { incident: id, cursor: undefined, limit: 100 };
+  const { data, error, mutate } = useQuery('listAudit', { query }, { revalidateOnMount: false });
   // Even if it was read a moment ago: an act has come between.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each item and state
   useEffect(() => void mutate().catch(() => {}), [mutate, id, state]);
-  return trail;
-}
-
-/** An audit trail, or what became of reading it. */
-export function Trail({ trail }: { trail: ReturnType<typeof useTrail> }) {
-  const { t } = useTranslation(reviewTexts);
-  const styles = useStyles();
-  if (trail.error) return <LoadFailure reason={apiErrorText(trail.error)} onRetry={() => void trail.mutate()} />;
-  if (!trail.data) return <Spinner label={t('history.loading')} />;
-  if (trail.data.entries.length === 0) return <p className={styles.none}>{t('history.none')}</p>;
+  if (error) return <LoadFailure reason={apiErrorText(error)} onRetry={() => void mutate()} />;
+  if (!data) return <Spinner label={t('history.loading')} />;
+  if (data.entries.length === 0) return <p className={styles.none}>{t('history.none')}</p>;
   return (
     <ol className={styles.list}>
-      {trail.data.entries.map((entry) => (
+      {data.entries.map((entry) => (
         <Act key={entry.id} entry={entry} />
       ))}
     </ol>
   );
 }
 
-/** The audit trail of a report, latest entry first. */
+/** The audit trail of a report. */
 export function HistoryDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation(reviewTexts);
   const styles = useStyles();
-  const trail = useTrail(open ? id : null);
   return (
     <TaskDialog open={open} title={t('history.title')} onClose={onClose}>
       <p className={styles.about}>{t('queue.reference', { id: referenceOf(id) })}</p>
-      {open && <Trail trail={trail} />}
+      {open && <Trail id={id} />}
     </TaskDialog>
   );
 }

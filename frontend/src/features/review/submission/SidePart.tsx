@@ -8,12 +8,6 @@ import { fromThree, three } from '../shared/roomFrame.ts';
 import { reviewTexts } from '../shared/texts.ts';
 
 const useStyles = makeStyles({
-  side: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignContent: 'start',
-    [fromThree]: { gap: '0.75rem', maxInlineSize: '40rem' },
-  },
   // A row between lines.
   root: {
     ...edge('BlockStart'),
@@ -80,15 +74,6 @@ const useStyles = makeStyles({
     paddingBlockEnd: '1rem',
   },
 });
-
-/** What stands beside an item, in parts. */
-export function Side({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <aside className={useStyles().side} aria-label={label}>
-      {children}
-    </aside>
-  );
-}
 
 type Props = {
   title: string;
